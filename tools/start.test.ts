@@ -1,12 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startEmbedded } from '../server/src/platform/database/embedded.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'start-test-'))
@@ -102,24 +101,5 @@ test(
     second.child.kill('SIGINT')
     expect(await second.ended).toBe(0)
     expect(second.output()).toMatch(/\nStopping … \(Ctrl-C once more ends it at once\)\n$/)
-  },
-)
-
-test.each([0, 300, 1200])(
-  '[setup] a signal %i ms after the database began to start leaves nothing behind and tells no fault',
-  { timeout: 60_000 },
-  async (milliseconds) => {
-    const data = join(folder, `called-off-${milliseconds}`)
-    // The cluster is there already: what is interrupted is the start of its server, not its making.
-    const made = await startEmbedded({ dataDir: join(data, 'postgres'), durable: false })
-    await made.stop()
-    const serverFile = join(made.dataDir, 'cluster/postmaster.pid')
-    const product = start({ INTERLINE_DATA: data })
-    while (!existsSync(serverFile) && product.child.exitCode === null) await sleep(10)
-    await sleep(milliseconds)
-    product.child.kill('SIGTERM')
-    expect(await product.ended, product.output()).toBe(0)
-    expect(product.output()).not.toMatch(/error/i)
-    expect(existsSync(serverFile)).toBe(false)
   },
 )

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '../../../test/support/database.ts'
-import { MovableClock } from '../clock/clock.ts'
-import { openDatabase } from '../database/database.ts'
-import { openLog } from '../log/log.ts'
-import { whileLeading } from './leader.ts'
+import { testDatabase } from '../support/database.ts'
+import { MovableClock } from '../../src/platform/clock/clock.ts'
+import { openDatabase } from '../../src/platform/database/database.ts'
+import { openLog } from '../../src/platform/log/log.ts'
+import { whileLeading } from '../../src/platform/jobs/leader.ts'
 
 const url = await testDatabase()
 const clock = new MovableClock()
@@ -68,7 +68,7 @@ test('[platform F7] a leader that has fallen silent is followed when its time is
   await silent.end()
 })
 
-const script = fileURLToPath(new URL('./leader.fixture.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../src/platform/jobs/leader.fixture.ts', import.meta.url))
 
 const children: { readonly child: ChildProcess; readonly ended: Promise<unknown> }[] = []
 afterAll(async () => {
