@@ -66,11 +66,9 @@ describe('on a database', () => {
       ])
       expect(await sandbox(['show'])).toMatch(/3 days ahead of the real time\.$/)
       expect(await sandbox(['advance', '1d'])).toContain('follows within a second')
-      expect(await sandbox(['to', '2020-01-01'])).toBe(
-        '1 The clock only goes forward. Choose a time that is still to come on this installation.',
-      )
+      expect(await sandbox(['to', '2020-01-01'])).toBe('1 The clock only moves forward. Choose a later time.')
       expect(await sandbox(['reset'])).toBe(
-        '1 The clock can be put back on a demo installation only. Nothing was changed.',
+        '1 The clock can be reset on a demo installation only. Nothing was changed.',
       )
       const production = {
         INTERLINE_MODE: 'production',

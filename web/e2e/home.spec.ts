@@ -67,7 +67,7 @@ test('[B2] the enquiry tells each broken rule at its field, in the language of t
   await page.getByRole('banner').getByRole('combobox').selectOption({ label: '繁體中文' })
   const chinese = page.getByRole('form', { name: '合作申請' })
   await expect(chinese.getByText('請輸入姓名')).toBeVisible()
-  await expect(chinese.getByText('電郵格式不正確。')).toBeVisible()
+  await expect(chinese.getByText('電子郵件格式不正確。')).toBeVisible()
 })
 
 test('[B2] what is typed survives a refusal, another language and a reload', async ({ page }) => {

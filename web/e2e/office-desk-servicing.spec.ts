@@ -28,7 +28,7 @@ async function deskWith(browser: Browser, id: string, isMobile: boolean): Promis
   await clerk.goto(`/office/desk?q=${id}`)
   await expect(clerk.getByText('1 waiting')).toBeVisible()
   await clerk.keyboard.press('j')
-  await expect(clerk.getByText('Unassigned')).toBeVisible()
+  await expect(clerk.getByRole('status').filter({ hasText: 'Unassigned' })).toBeVisible()
   await clerk.keyboard.press('t')
   await expect(clerk.getByText('Assigned to you')).toBeVisible()
   return clerk

@@ -136,7 +136,7 @@ test('[K1 D15] tickets by hand: typed without a mouse, looked at as they are typ
   await clerk.keyboard.press('Escape')
   await clerk.keyboard.press('i')
   await clerk.keyboard.type('99912345')
-  await expect(pane.getByText('Enter 13 digits: three of the airline, ten of the ticket.')).toBeVisible()
+  await expect(pane.getByText('Enter 13 digits: three for the airline, ten for the ticket.')).toBeVisible()
   await clerk.keyboard.press('Control+a')
   await clerk.keyboard.type(`${prefix}${serial}1`)
   expect(await accessibilityFaults(clerk)).toEqual([])

@@ -87,7 +87,7 @@ test('[D3] the list is filled by form and by paste, changed and emptied again, a
     .fill('LI/SI F 1992-03-04 CHN E87654321 2034-01-01\n王,SAN,M,1990-01-01,CHN')
   await list.getByRole('button', { name: 'Read list' }).click()
   await expect(list.getByText('Row 2')).toBeVisible()
-  await expect(list.getByText('Write the surname in letters A to Z')).toBeVisible()
+  await expect(list.getByText('Enter the surname in letters A to Z')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await list.getByRole('button', { name: 'Add 1 passenger' }).click()
   await expect(page.getByText('LI / SI').locator('visible=true').first()).toBeVisible()

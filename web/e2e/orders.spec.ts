@@ -47,7 +47,7 @@ test('[D5 F7 G7] an agency that may not pay gets its seats and reads who pays; i
   await page.goto(`/flight/orders/${order.id}`)
   const pay = page.getByRole('button', { name: /^Pay HKD/ })
   await expect(pay).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText('Your parent agency pays this order.')).toBeVisible()
+  await expect(page.getByText('Your parent agency pays for this order.')).toBeVisible()
   await expect(page.getByText('Waiting for your parent agency.')).toBeVisible()
   await expect(page.getByText(/Awaiting your payment|Your move\./)).toHaveCount(0)
   await expect(page.getByRole('timer', { name: /^Pay within/ })).toBeVisible()

@@ -162,7 +162,7 @@ test('[C6] what does not add up is shown at its line and stops the import', asyn
   await page.keyboard.press('Control+Enter')
   const second = page.getByRole('list', { name: 'Line by line' }).getByRole('listitem').nth(1)
   await expect(second).toContainText('CX715 has 3 seats, but the names above need 1.')
-  await expect(page.getByText('1 line does not add up.')).toBeVisible()
+  await expect(page.getByText('1 line is inconsistent')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Price this flight' })).toHaveAttribute(
     'aria-disabled',
     'true',

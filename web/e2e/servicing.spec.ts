@@ -95,7 +95,7 @@ test('[D12] evidence is known by its content, each fault is said at its file, an
   await sheet.getByLabel('What happened').fill('Broke a leg on Tuesday')
   const ask = sheet.getByRole('button', { name: 'Request refund' })
   await ask.click()
-  await expect(sheet.getByText('Hand in the document that proves this reason.')).toBeVisible()
+  await expect(sheet.getByText('Upload the document that supports this reason.')).toBeVisible()
   const choose = sheet.getByLabel('Choose files')
   const file = (name: string, content: Buffer) => ({ name, mimeType: 'image/jpeg', buffer: content })
   await choose.setInputFiles([
@@ -171,7 +171,7 @@ test('[D11] flights that are only named go to the service desk with the reason, 
   await sheet.getByLabel(/^New day/).press('Enter')
   const ask = sheet.getByRole('button', { name: 'Ask the service desk' })
   await ask.click()
-  await expect(sheet.getByText('Say in at least 10 characters what happened.')).toBeVisible()
+  await expect(sheet.getByText('Describe what happened in at least 10 characters.')).toBeVisible()
   await sheet.getByLabel('What happened').fill('The airline moved the connecting flight')
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await overflowingControls(page)).toEqual([])

@@ -70,7 +70,7 @@ test('[A4] five failures lock a name and say for how long', async ({ page }) => 
     await answered
   }
   await typeSignIn(page, name, 'wrong-again')
-  await expect(page.getByRole('alert')).toContainText('Sign-in with a password is locked for')
+  await expect(page.getByRole('alert')).toContainText('Password sign-in is locked for')
 })
 
 test('[A2] a guarded page asks to sign in, at the start page, and goes on to it afterwards', async ({

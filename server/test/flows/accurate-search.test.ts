@@ -32,7 +32,7 @@ const soldBy = (source: string) =>
   new Set(found.solutions.filter(({ sourceTag }) => sourceTag === source).map(flightsOf))
 const byBoth = soldBy('NDC').intersection(soldBy('GDS'))
 /** With a change, in economy, on flights that have a business cabin as well. */
-const [seen = expect.fail('passed')] = found.solutions.filter(
+const [seen = expect.fail('nothing found')] = found.solutions.filter(
   (each) =>
     each.journeys.some(({ segments }) => segments.length > 1) &&
     each.journeys[0]?.segments[0]?.cabin === 'economy' &&

@@ -100,7 +100,7 @@ test('[D16 D11] other flights that are asked for because of the news answer it, 
   ])
   const again = await orderOf(agency, order.id)
   expect(again).toMatchObject({ disruption: 'open', waitsOn: 'agency' })
-  expect(again.events.filter(({ sentence }) => sentence.includes('question is open again'))).toHaveLength(1)
+  expect(again.events.filter(({ sentence }) => sentence.includes('answer is needed again'))).toHaveLength(1)
 })
 
 test('[D16 D11] a change for another reason is no answer to the news', async () => {
@@ -283,12 +283,12 @@ test('[D16] an agency that has not answered in time is told what that means, and
   await app.runJobs()
   const about = async ({ id }: Order) =>
     (await mailsTo(app, 'owner@harbour.demo')).filter(
-      ({ subject }) => subject.includes(id) && subject.includes('No answer'),
+      ({ subject }) => subject.includes(id) && subject.includes('Not answered'),
     )
   expect(await about(saved)).toMatchObject([
-    { subject: like(/itinerary follows the airline/), text: like(/give the tickets back, free/) },
+    { subject: like(/itinerary follows the airline/), text: like(/refund of the tickets, free of charge/) },
   ])
-  expect(await about(lost)).toMatchObject([{ text: like(/which is not flown/) }])
+  expect(await about(lost)).toMatchObject([{ text: like(/The tickets are unused/) }])
 })
 
 test('[D16 D12] a cancelled flight was never flown, nor the one that it led to; those of a restored one were', async () => {

@@ -86,7 +86,7 @@ async function toDecide(): Promise<number> {
   return body.data.total
 }
 
-describe('news of a flight', () => {
+describe('a schedule change of an issued flight', () => {
   test('[D16] takes a terminal that a notice leaves out from the order', async () => {
     const order = await issued()
     const { depTerminal: _from, arrTerminal: _to, ...after } = moved(order, 100)
@@ -115,11 +115,11 @@ describe('news of a flight', () => {
       after: { flightNo: 'CX9001' },
       answers: ['accept', 'change', 'refund'],
     })
-    expect(marked.events.at(-1)?.sentence).toContain('moved the passengers to another one')
+    expect(marked.events.at(-1)?.sentence).toContain('rebooked the passengers')
     const mails = (await mailsTo(app, 'owner@harbour.demo')).filter(({ subject }) =>
       subject.includes(order.id),
     )
-    expect(mails).toMatchObject([{ subject: like(/another one is held/), text: like(/CX9001/) }])
+    expect(mails).toMatchObject([{ subject: like(/rebooked on another flight/), text: like(/CX9001/) }])
     const accepted = await answer(id, order.id, 'accept')
     expect(accepted.body.data).toMatchObject({ disruption: 'settled' })
     expect(accepted.body.data.flightNumbers).toContain('CX9001')
@@ -250,7 +250,7 @@ describe('news of a flight', () => {
       [one.id, true],
       [two.id, false],
     ])
-    expect(body.data.results[1]?.message).toContain('not possible any more')
+    expect(body.data.results[1]?.message).toContain('no longer possible')
     const three = await issued()
     const id = await tell(three, { type: 'cancel_save', after: moved(three, 90, 'CX9007') })
     const forThem = await dana.call('officeDisruptions.accept', {

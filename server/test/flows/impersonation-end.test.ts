@@ -22,12 +22,12 @@ const ENDS: Record<
 > = {
   'half an hour': {
     end: 'expired',
-    words: /: the half hour is over\./,
+    words: /: the 30 minutes are over\./,
     do: async () => app.clock.advance(30 * MINUTE),
   },
   'the button': {
     end: 'ended',
-    words: /: you ended it\./,
+    words: /: you ended the session\./,
     do: (_office, seen) => seen.call('impersonation.end', {}),
   },
   'the next one': {
@@ -42,7 +42,7 @@ const ENDS: Record<
   },
   'the end of the session there': {
     end: 'office_session_over',
-    words: /session of the back office is over/,
+    words: /back office session ended/,
     do: () =>
       app.everything((tx) =>
         app.platform.sessions.revokeAll(tx, { realm: 'office', userId: 'stf_lead' }, 'rights_changed'),
@@ -50,25 +50,25 @@ const ENDS: Record<
   },
   'the clerk being closed': {
     end: 'staff_disabled',
-    words: /no right to it any more/,
+    words: /no longer have permission/,
     do: () => set('staff', 'status', 'inactive', 'stf_lead'),
     undo: () => set('staff', 'status', 'active', 'stf_lead'),
   },
   'the right being taken away': {
     end: 'staff_disabled',
-    words: /no right to it any more/,
+    words: /no longer have permission/,
     do: () => set('staff', 'roles', ['ops'], 'stf_lead'),
     undo: () => set('staff', 'roles', ['opsLead'], 'stf_lead'),
   },
   'the person being closed': {
     end: 'person_disabled',
-    words: /account of the person was closed/,
+    words: /person’s account was closed/,
     do: () => set('users', 'status', 'inactive', OPERATOR),
     undo: () => set('users', 'status', 'active', OPERATOR),
   },
   'the agency being frozen': {
     end: 'person_disabled',
-    words: /account of the person was closed/,
+    words: /person’s account was closed/,
     do: () => set('agencies', 'status', 'frozen', AGENCY.harbour),
     undo: () => set('agencies', 'status', 'active', AGENCY.harbour),
   },

@@ -49,7 +49,7 @@ describe('what is refused', () => {
     const { status, body } = await seen.call('flightOrders.cancel', { params: { id: order.id } })
     expect([status, body.message]).toEqual([
       403,
-      'You are looking as somebody else, so nothing can be searched, sent or changed. End it first, or ask the agency to do this.',
+      'You are viewing as somebody else, so you cannot search, send or change anything. End the session first, or ask the agency to do this.',
     ])
     for (const locale of ['zh-cn', 'zh-tw'] as const) {
       const told = await seen.call('flightOrders.cancel', { params: { id: order.id } }, { locale })

@@ -170,11 +170,11 @@ describe('ending what is on hold', () => {
     expect(failed).toMatchObject({
       status: 'failed_reimbursed',
       reviewRemark: 'The airline has closed the flight',
-      closeReason: 'The service desk could not issue the ticket. The money is back.',
+      closeReason: 'The service desk could not issue the ticket. You have been refunded.',
     })
     expect(failed.events.map(({ action, sentence }) => [action, sentence])).toContainEqual([
       'fail',
-      'Not issued: The airline has closed the flight. The money goes back.',
+      'Not issued: The airline has closed the flight. The payment is being refunded.',
     ])
     expect((await entriesOf(app, order.id)).map(({ event_type }) => event_type)).toEqual(['pay', 'reimburse'])
     await proveBooks(app)

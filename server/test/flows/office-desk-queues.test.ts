@@ -37,7 +37,8 @@ describe('queues', () => {
         agencyName: 'Harbour Travel',
         owner: null,
         escalation: 'desk',
-        holdReason: 'The supplier sent fewer or other tickets than expected. The service desk is on it.',
+        holdReason:
+          'The supplier sent fewer or different tickets than expected. The service desk is handling it.',
       },
     ])
     const [task] = body.data.rows

@@ -40,7 +40,7 @@ describe('the end of an unpaid order', () => {
     expect([again.status, again.body.key, again.body.message]).toEqual([
       409,
       'order.action_not_allowed',
-      'This is not possible now: the order has moved on.',
+      'This is not possible now: the order’s status has changed.',
     ])
     const chinese = await desk.call('flightOrders.cancel', { params: { id: order.id } }, { locale: 'zh-cn' })
     expect(chinese.body.message).toContain('订单状态已变更')
@@ -70,7 +70,7 @@ describe('the end of an unpaid order', () => {
     const late = await pay(desk, order.id)
     expect([late.status, late.body.message]).toEqual([
       409,
-      'This is not possible now: the time for it has passed.',
+      'This is not possible now: the deadline has passed.',
     ])
     await later(90_000)
     await app.modules.orders.sweep()
@@ -105,7 +105,7 @@ describe('the end of an unpaid order', () => {
     for (const refused of [await pay(desk, order.id), await cancel(order.id)])
       expect([refused.status, refused.body.message]).toEqual([
         409,
-        'This is not possible now: another payment is under way.',
+        'This is not possible now: another payment is in progress.',
       ])
     await later(Date.parse(order.payBefore ?? '') - app.clock.now() + 91_000)
     await app.modules.orders.sweep()

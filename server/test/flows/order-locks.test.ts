@@ -47,7 +47,7 @@ test('[D14 D4] who locked an order, who unlocked it and when is in its history a
   expect((await keep(oscar, order.id)).status).toBe(200)
   const lockedAt = new Date(here.clock.now())
   expect(await said(olivia, order.id)).toEqual([
-    'Oscar Ng: Locked by Oscar Ng; colleagues cannot change it meanwhile.',
+    'Oscar Ng: Locked by Oscar Ng; colleagues cannot change it until it is unlocked.',
   ])
   expect((await cancel(olivia, order.id)).body.key).toBe('order.locked_by_other')
   expect((await keep(olivia, order.id, 'unlock')).body.key).toBe('order.locked_by_other')
@@ -59,7 +59,7 @@ test('[D14 D4] who locked an order, who unlocked it and when is in its history a
   const history = await said(oscar, order.id)
   expect(history.slice(1)).toEqual([
     `${nickname}: Unlocked by ${nickname}; Oscar Ng had locked it.`,
-    'Olivia Lau: Locked by Olivia Lau; colleagues cannot change it meanwhile.',
+    'Olivia Lau: Locked by Olivia Lau; colleagues cannot change it until it is unlocked.',
     'Olivia Lau: Unlocked by Olivia Lau.',
   ])
   const { moments } = (await oscar.call('flightOrders.replay', { params: { id: order.id } })).body.data
@@ -76,8 +76,8 @@ test('[D14 D4] who locked an order, who unlocked it and when is in its history a
 })
 
 test.each([
-  ['is not active any more', { status: 'inactive' }, 'the account is not active any more'],
-  ['may not lock any more', { roles: ['finance'] }, 'the account may not lock orders any more'],
+  ['is no longer active', { status: 'inactive' }, 'the account is no longer active'],
+  ['may not lock any more', { roles: ['finance'] }, 'the account may no longer lock orders'],
 ])('[D14] the lock of somebody who %s ends, and stops nobody until then', async (_who, change, why) => {
   const orders = [await bookOrder(here, oscar), await bookOrder(here, oscar)]
   const [first, second] = orders.map(({ id }) => id)
@@ -87,7 +87,7 @@ test.each([
   await here.modules.orders.endLocks()
   expect((await orderOf(olivia, first)).lockedStatus).toBe(1)
   await write(change)
-  const ended = `Interline: The lock of Oscar Ng has ended: ${why}.`
+  const ended = `Interline: The lock of Oscar Ng ended: ${why}.`
   expect((await cancel(olivia, first)).status).toBe(200)
   expect((await said(olivia, first))[1]).toBe(ended)
   await Promise.all([here.modules.orders.endLocks(), there.modules.orders.endLocks()])
@@ -103,10 +103,10 @@ test('[D14] a lock that was forgotten ends after eight hours, and another one be
   oscar = await here.as('operator@harbour.demo')
   await keep(oscar, kept.id)
   await there.modules.orders.endLocks()
-  const forgotten = 'Interline: The lock of Oscar Ng has ended: it was eight hours old.'
+  const forgotten = 'Interline: The lock of Oscar Ng ended: it was eight hours old.'
   expect((await said(oscar, kept.id, made)).slice(1)).toEqual([
     forgotten,
-    'Oscar Ng: Locked by Oscar Ng; colleagues cannot change it meanwhile.',
+    'Oscar Ng: Locked by Oscar Ng; colleagues cannot change it until it is unlocked.',
   ])
   expect((await orderOf(oscar, kept.id)).lockedStatus).toBe(1)
   expect((await said(oscar, free.id, made)).slice(1)).toEqual([forgotten])

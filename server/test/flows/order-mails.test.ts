@@ -35,7 +35,7 @@ test('[D15 D12] each step of an order, a refund and a void is written to the age
   expect(await subjects(data.id)).toEqual([
     `Refund amount: ${data.id}`,
     `Refund approved: ${data.id}`,
-    `Refund paid back: ${data.id}`,
+    `Refund paid: ${data.id}`,
   ])
   const refunded = await orderOf(desk, data.id)
   expect(refunded.mails.map(({ to, subject }) => [to, subject])).toEqual(
@@ -48,7 +48,7 @@ test('[D15 D12] each step of an order, a refund and a void is written to the age
   const other = await issuedOrder(app, desk)
   const voided = (await askVoid(desk, other.id)).body.data
   await app.runJobs()
-  expect(await subjects(voided.id)).toEqual([`Tickets voided: ${voided.id}`, `Void paid back: ${voided.id}`])
+  expect(await subjects(voided.id)).toEqual([`Tickets voided: ${voided.id}`, `Void refunded: ${voided.id}`])
 })
 
 test('[D15 A10] mails are in the language of who gets them; what cannot be written now is written later', async () => {

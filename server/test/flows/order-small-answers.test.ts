@@ -54,12 +54,15 @@ test('[D13] names the request that holds a ticket of the booking', async () => {
   const held = await orderOf(desk, order.id)
   const blocked = held.passengers.map(({ tickets }) => tickets[0]?.coupons[0]?.blocked)
   expect(blocked.map((each) => each?.void)).toEqual([
-    `Request ${id} has this flight. Leave it out, withdraw that request, or wait until it is done.`,
-    `Request ${id} has a ticket of this booking, and a void takes the whole booking. Withdraw that request, or wait until it is done.`,
+    `Request ${id} includes this flight. Deselect it, withdraw that request, or wait until it is done.`,
+    `Request ${id} includes a ticket of this booking, and a void covers the whole booking. Withdraw that request, or wait until it is done.`,
   ])
   expect(blocked.map((each) => each?.refund ?? '')).toEqual([blocked[0]?.void, ''])
   const action = held.actions.find(({ name }) => name === 'void')
-  expect(action).toMatchObject({ enabled: false, reason: like(`Request ${id} has tickets of this booking`) })
+  expect(action).toMatchObject({
+    enabled: false,
+    reason: like(`Request ${id} includes tickets of this booking`),
+  })
   const again = await askRefund(desk, order.id, { coupons: one! })
   expect(again.body.fields?.[0]).toMatchObject({ rule: 'coupon.held', message: like(id) })
 
@@ -72,7 +75,7 @@ test('[D13] names the request that holds a ticket of the booking', async () => {
     body: { coupons: other! },
   })
   expect(late.body).toMatchObject({ key: 'order.action_not_allowed', data: { reason: 'booking_in_part' } })
-  expect(late.body.message).toContain('a void takes the whole booking; ask for a refund')
+  expect(late.body.message).toContain('a void covers the whole booking; request a refund')
   const open = await orderOf(desk, order.id)
   expect(open.passengers[1]?.tickets[0]?.coupons[0]?.blocked).toMatchObject({
     refund: null,
@@ -80,7 +83,7 @@ test('[D13] names the request that holds a ticket of the booking', async () => {
   })
   expect(open.actions.find(({ name }) => name === 'void')).toMatchObject({
     enabled: false,
-    reason: like('a void takes the whole booking; ask for a refund'),
+    reason: like('a void covers the whole booking; request a refund'),
   })
   expect((await askRefund(desk, order.id, { coupons: other! })).status).toBe(200)
 })

@@ -214,7 +214,7 @@ describe('an outcome that nobody knows', () => {
       status: 'reviewing',
       payBefore: null,
       waitsOn: 'platform',
-      holdReason: like('Nothing is charged'),
+      holdReason: like('Nothing was charged'),
     })
     expect((await pay(desk, order.id)).body.key).toBe('order.action_not_allowed')
     await later(6_000)
@@ -320,7 +320,7 @@ describe('holding', () => {
     expect(order.status).toBe('reserved')
     expect(order.actions.find(({ name }) => name === 'pay')).toMatchObject({
       enabled: false,
-      reason: 'Your parent agency pays this order.',
+      reason: 'Your parent agency pays for this order.',
     })
     const refused = await pay(macau, order.id)
     expect([refused.status, refused.body.key]).toEqual([403, 'payment.disabled'])
@@ -334,7 +334,7 @@ describe('holding', () => {
     await app.modules.orders.sweep()
     expect(await orderOf(macau, order.id)).toMatchObject({
       status: 'closed',
-      closeReason: 'The hold has ended.',
+      closeReason: 'The seat hold expired.',
     })
   })
 

@@ -63,7 +63,7 @@ describe('a sub-agency', () => {
       purpose.endsWith('fundsMissing'),
     )
     expect(told.map(({ subject }) => subject)).toEqual([
-      `Kowloon Tours cannot pay: your money does not cover order ${order.id}`,
+      `Kowloon Tours cannot pay: your funds do not cover order ${order.id}`,
     ])
     // With nothing prepaid the parent pays from its credit.
     await leave(app, AGENCY.harbour, 'credit', 15_000_000n)
@@ -131,7 +131,7 @@ describe('races', () => {
     const refused = await paying
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'This is not possible now: the time for it has passed.',
+      'This is not possible now: the deadline has passed.',
     ])
     await app.modules.orders.sweep()
     expect((await orderOf(await app.as('operator@harbour.demo'), order.id)).status).toBe('closed')

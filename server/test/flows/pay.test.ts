@@ -75,7 +75,7 @@ describe('paying from the balance', () => {
     await proveBooks(app)
   })
 
-  test('[D5 F7] two operators at the same moment: one pays, the other reads that the order has moved on', async () => {
+  test('[D5 F7] two operators at the same moment: one pays, the other reads that the order’s status has changed', async () => {
     const order = await bookOrder(app, desk)
     const before = await harbour()
     const answers = await Promise.all([
@@ -232,7 +232,7 @@ describe('paying from credit', () => {
     expect(
       body.data.channels
         .slice(2)
-        .every(({ reasonIfDisabled }) => reasonIfDisabled === 'This way of paying is not open yet.'),
+        .every(({ reasonIfDisabled }) => reasonIfDisabled === 'This payment method is not available yet.'),
     ).toBe(true)
     const refused = await pay(desk, order.id, { channel: 'stripe' })
     expect([refused.status, refused.body.key]).toEqual([422, 'payment.channel_unavailable'])
@@ -280,17 +280,21 @@ describe('a testing user', () => {
     await proveBooks(app)
   })
 
-  test('[D5 F7] cannot pay an order of a colleague from the money of the agency', async () => {
+  test('[D5 F7] cannot pay a colleague’s order from the money of the agency', async () => {
     const order = await bookOrder(app, desk, { days: 81 })
     const tester = await app.as('testing@harbour.demo')
     const before = await harbour()
     const refused = await pay(tester, order.id)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'This is not possible now: testing users pay test orders only.',
+      'This is not possible now: testing users can pay for test orders only.',
     ])
     expect((await orderOf(tester, order.id)).actions).toContainEqual(
-      expect.objectContaining({ name: 'pay', enabled: false, reason: 'Testing users pay test orders only.' }),
+      expect.objectContaining({
+        name: 'pay',
+        enabled: false,
+        reason: 'Testing users can pay for test orders only.',
+      }),
     )
     const { body } = await tester.call('flightOrders.paymentConfig', { query: { orderId: order.id } })
     expect(body.data.channels.filter(({ enabled }) => enabled)).toEqual([])
@@ -309,7 +313,7 @@ describe('a testing user', () => {
     const refused = await tester.call('flightOrders.create', { body }, { idempotencyKey: randomUUID() })
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'This is not possible now: testing users book simulated seats only.',
+      'This is not possible now: testing users can book simulated seats only.',
     ])
     expect(asked).not.toHaveBeenCalled()
     const booked = await desk.call('flightOrders.create', { body }, { idempotencyKey: randomUUID() })

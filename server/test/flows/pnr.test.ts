@@ -60,7 +60,7 @@ describe('a pasted text', () => {
   })
 
   test.each([
-    ['empty', '  \n ', /Paste the text of a PNR/],
+    ['empty', '  \n ', /Paste PNR or itinerary text/],
     [
       'longer than 20,000 characters',
       'X'.repeat(20_001),

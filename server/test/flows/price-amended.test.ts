@@ -129,7 +129,7 @@ describe('a price that the desk amends with its approval', () => {
     const { order: dearer } = await amended(harbour, order, { adult: 10_000 }, 'The airline refiled the fare')
     const sentence = dearer.events.at(-1)?.sentence ?? ''
     const money = (minor: number) => `HKD ${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
-    expect(sentence).toContain(`${money(dearer.total)} in place of ${money(order.total)}`)
+    expect(sentence).toContain(`${money(dearer.total)} instead of ${money(order.total)}`)
     expect(sentence).toContain('The airline refiled the fare')
     const replay = await harbour.call('flightOrders.replay', { params: { id: order.id } })
     expect(replay.body.data.moments.map(({ price }) => price)).toEqual([order.total, dearer.total])
@@ -184,7 +184,7 @@ describe('a price that the desk amends with its approval', () => {
       [400, 'request.invalid'],
     ])
     expect(refusals[0]?.body.message).toContain('changes no price')
-    expect(refusals[1]?.body.message).toContain('no price left')
+    expect(refusals[1]?.body.message).toContain('must stay above zero')
     expect(asked).not.toHaveBeenCalled()
     asked.mockRestore()
     // Approved as agreed afterwards: nothing of the attempts is left.

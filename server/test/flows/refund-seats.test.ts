@@ -45,12 +45,12 @@ test('[D12] seats go back while a refund is reviewed; when it is refused everybo
   asked.mockRestore()
   const reviewed = await orderOf(agency, refund.id)
   expect(reviewed).toMatchObject({ status: 'rfd_reviewing', servicing: { seatsReleased: true } })
-  for (const id of [refund.id, order.id]) expect(about(await said(id), 'are given back')).toBe(1)
+  for (const id of [refund.id, order.id]) expect(about(await said(id), 'were released')).toBe(1)
   expect(states(await orderOf(agency, order.id))).toEqual(order.passengers.map(() => 'OPEN'))
   const seen = (await dana.call('officeDesk.order', { params: { id: refund.id } })).body.data.order
   expect(seen.servicing?.seatsReleased).toBe(true)
   await refuse(refund.id)
-  const gone = 'The seats were given back before: without new ones nobody flies on these tickets.'
+  const gone = 'The seats were released before: nobody can fly on these tickets without new ones.'
   const refused = await orderOf(agency, refund.id)
   expect(refused).toMatchObject({ status: 'rfd_rejected' })
   expect(refused.closeReason).toContain(gone)
@@ -103,10 +103,10 @@ test('[D12 K3] an answer about seats that got lost is found out by asking again,
   ;({ agency } = await deskPeople(app))
   expect(await orderOf(agency, refund.id)).toMatchObject({
     status: 'canceled',
-    closeReason: like(/The seats were given back before/),
+    closeReason: like(/The seats were released before/),
     servicing: { seatsReleased: true },
   })
-  for (const id of [refund.id, order.id]) expect(about(await said(id), 'are given back')).toBe(1)
+  for (const id of [refund.id, order.id]) expect(about(await said(id), 'were released')).toBe(1)
 })
 
 test('[D12 K3] a supplier that never says whether seats went back is asked until the flight has left, no longer', async () => {
@@ -141,8 +141,8 @@ test('[D12] a supplier that cannot take seats back says so, and the service desk
   await app.runJobs()
   asked.mockRestore()
   expect((await orderOf(agency, refund.id)).servicing?.seatsReleased).toBe(false)
-  expect(about(await said(refund.id), 'are still there')).toBe(1)
-  expect(about(await said(order.id), 'are given back')).toBe(0)
+  expect(about(await said(refund.id), 'could not be released')).toBe(1)
+  expect(about(await said(order.id), 'were released')).toBe(0)
   // The refund itself goes on.
   const quote = (await orderOf(agency, refund.id)).status
   expect(quote).toBe('rfd_reviewing')

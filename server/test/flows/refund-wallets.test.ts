@@ -132,8 +132,8 @@ describe('a change that was paid otherwise than the sale', () => {
       if (first === 'balance') expect(credit).toBeLessThan(back)
       const said = done?.events.at(-1)?.sentence
       if (credit < back)
-        expect(said).toMatch(/ is back in the credit line \(HKD .+\) and the balance \(HKD .+\)\.$/)
-      else expect(said).toMatch(/ is back in the credit line\.$/)
+        expect(said).toMatch(/ refunded to the credit line \(HKD .+\) and the balance \(HKD .+\)\.$/)
+      else expect(said).toMatch(/ refunded to the credit line\\.$/)
       await proveBooks(app)
     },
   )
@@ -196,7 +196,7 @@ describe('what a change leaves over', () => {
     expect(left).toBeGreaterThan(0n)
     expect(moved).toEqual({ credit: left, balance: 0n })
     expect(change?.events.at(-1)?.sentence).toMatch(
-      /^HKD .+ that was left over is back in the credit line\.$/,
+      /^The residual value of HKD .+ was refunded to the credit line\.$/,
     )
     await proveBooks(app)
   })

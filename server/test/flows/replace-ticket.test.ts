@@ -57,7 +57,7 @@ describe('a refused ticket that the platform’s margin lets replace', () => {
       ['split', 'return', 'retry', 'replace'].includes(name),
     )
     expect(blocked.map(({ enabled, reason }) => [enabled, reason])).toEqual(
-      blocked.map(() => [false, like('Another ticket is offered or being booked')]),
+      blocked.map(() => [false, like('A replacement ticket is offered or being booked')]),
     )
     expect(blocked).toHaveLength(4)
     await app.runJobs()

@@ -117,7 +117,7 @@ describe('a refused ticket that only a dearer one replaces', () => {
       replacement: null,
       payments: [{ state: 'succeeded' }, { state: 'canceled' }],
     })
-    expect(held.events.at(-1)?.sentence).toContain('is back where it came from')
+    expect(held.events.at(-1)?.sentence).toContain('refunded to the original payment method')
     expect(await walletOf(app, AGENCY.harbour)).toEqual(wallet)
     await proveReplay(db, harbour, held)
     await proveBooks(app)
@@ -155,7 +155,7 @@ describe('a refused ticket that only a dearer one replaces', () => {
   test('[K1 D15] is declined: the order is the desk’s again, with nothing moved', async () => {
     const { before, found, order } = await offered(harbour)
     const subjects = (await orderMailsTo(app, 'owner@harbour.demo')).map(({ subject }) => subject)
-    expect(subjects).toContain(`Please answer: another ticket for ${order.id}`)
+    expect(subjects).toContain(`Please answer: replacement ticket for ${order.id}`)
     const wallet = await walletOf(app, AGENCY.harbour)
     const { status, body } = await harbour.call('flightOrders.declineReplacement', {
       params: { id: order.id },
@@ -168,7 +168,7 @@ describe('a refused ticket that only a dearer one replaces', () => {
       replacement: null,
       holdReason: like('One ticket is issued'),
     })
-    expect(body.data.events.at(-1)?.sentence).toContain(`${flightsOf(found)} in the place of`)
+    expect(body.data.events.at(-1)?.sentence).toContain(`${flightsOf(found)} instead of`)
     expect(
       (await harbour.call('flightOrders.declineReplacement', { params: { id: order.id } })).body,
     ).toMatchObject({

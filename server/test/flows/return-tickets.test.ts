@@ -92,7 +92,7 @@ describe('the issued ticket of an order whose other one was refused', () => {
     const { status, body } = await giveBack(order)
     expect(status, body.message).toBe(200)
     expect(body.data).toMatchObject({
-      order: { status: 'holding', holdReason: like('A ticket is being given back') },
+      order: { status: 'holding', holdReason: like('A ticket is being returned') },
       partial: { returning: true },
     })
     await app.runJobs()
@@ -192,7 +192,7 @@ describe('the issued ticket of an order whose other one was refused', () => {
     no.mockRestore()
     const kept = await orderOf(agency, order.id)
     expect(kept).toMatchObject({ status: 'holding', holdReason: like('One ticket is issued') })
-    expect(kept.events.at(-1)?.sentence).toMatch(/did not take back .*: the time limit has passed\.$/)
+    expect(kept.events.at(-1)?.sentence).toMatch(/refused the return of .*: the time limit has passed\.$/)
     expect(states(kept)).toEqual(['OPEN', 'OPEN'])
     expect((await giveBack(kept)).status).toBe(200)
     await app.runJobs()

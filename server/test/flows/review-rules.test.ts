@@ -49,7 +49,7 @@ describe('the rules for everybody', () => {
     const second = await book()
     expect(second.status).toBe('reviewing')
     expect(second.reviewReasons).toEqual([
-      expect.stringMatching(/^The total of HKD [\d,.]+ is above HKD 1.00/),
+      expect.stringMatching(/^The total of HKD [\d,.]+ exceeds HKD 1.00/),
     ])
     expect((await openOrder(dana, second.id)).body.data.reviewVersion).toBe(1)
     const elsewhere = await bookOrder(other, await other.as('operator@harbour.demo'), { days: day + 1 })
@@ -125,7 +125,7 @@ describe('the rules for everybody', () => {
         { path: 'rules.tight_connection.minutes', rule: 'field.too_small', message: 'At least 1.' },
         { path: 'rules.unaccompanied.age', rule: 'field.too_large', message: 'At most 21.' },
         { path: 'rules.over_threshold.amounts.HKD', rule: 'field.too_small', message: 'At least 1.' },
-        { path: 'rules.departs_soon.hours', rule: 'field.number', message: 'Write a whole number.' },
+        { path: 'rules.departs_soon.hours', rule: 'field.number', message: 'Enter a whole number.' },
       ],
     ])
     const clerk = await dana.call('officeReviewRules.save', { body: { version, rules } })
@@ -156,7 +156,7 @@ describe('what single agencies want', () => {
     const over = await book({}, below)
     expect([over.status, over.reviewReasons[0]]).toEqual([
       'reviewing',
-      expect.stringContaining('is above HKD 1.00'),
+      expect.stringContaining('exceeds HKD 1.00'),
     ])
     await want(HARBOUR, { reviewAll: false, reviewOver: null })
     expect((await book({}, below)).status).toBe('to_be_paid')

@@ -69,11 +69,9 @@ describe('what puts a new order into review', () => {
       bookingNumber: '',
       holdReason: null,
       waitsOn: 'platform',
-      reviewReasons: ['All orders of this agency are looked at first.'],
+      reviewReasons: ['All orders of this agency are reviewed.'],
     })
-    expect(order.events.at(-1)?.sentence).toBe(
-      'Taken for review: all orders of this agency are looked at first.',
-    )
+    expect(order.events.at(-1)?.sentence).toBe('Sent for review: all orders of this agency are reviewed.')
     expect((await pay(agency, order.id)).body.key).toBe('order.action_not_allowed')
     const shown = (await openOrder(dana, order.id)).body.data
     expect(shown).toMatchObject({
@@ -102,7 +100,7 @@ describe('what puts a new order into review', () => {
     const order = await book({})
     expect(order).toMatchObject({
       status: 'reviewing',
-      reviewReasons: [like(/^The total of HKD [\d,.]+ is above HKD /)],
+      reviewReasons: [like(/^The total of HKD [\d,.]+ exceeds HKD /)],
     })
   })
 
@@ -132,7 +130,7 @@ describe('what puts a new order into review', () => {
     const order = await book({ passengers: [soon] })
     expect(order.status).toBe('reviewing')
     expect(order.reviewReasons).toEqual([
-      `A travel document of PAPERS/TAI MAN needs a second look. The document expires on ${expiry}, less than six months after the last flight. Many countries refuse that: check before you book.`,
+      `A travel document of PAPERS/TAI MAN needs a second look. The document expires on ${expiry}, less than six months after the last flight. Many countries refuse entry: check before you book.`,
     ])
   })
 
@@ -187,7 +185,7 @@ describe('what puts a new order into review', () => {
     expect((await sold(30)).status).toBe('to_be_paid')
     const order = await sold(29)
     expect([order.status, await triggersOf(order.id)]).toEqual(['reviewing', ['tight_connection']])
-    expect(order.reviewReasons[0]).toContain('has only 29 minutes more than it needs')
+    expect(order.reviewReasons[0]).toContain('has only 29 minutes above the minimum')
   })
 
   test('[D1 D9 K1 C9] seats of an agency that does not pay, which cannot be held: said once', async () => {
@@ -196,7 +194,7 @@ describe('what puts a new order into review', () => {
     expect(order).toMatchObject({
       status: 'reviewing',
       holdReason: like('parent agency decides'),
-      reviewReasons: [like('Payment is disabled for this agency')],
+      reviewReasons: [like('This agency cannot pay')],
     })
     const stored = await app.everything((tx) =>
       tx.selectFrom('orders').select('review_reasons').where('id', '=', order.id).executeTakeFirstOrThrow(),

@@ -53,7 +53,7 @@ test('[C10 G4] SANDBOX=test sells simulated seats to testing users only', async 
   // The price check is the agency's, so a colleague has its token.
   const colleague = await create(await forTests.as(DESK), token)
   expect(colleague.body).toMatchObject({ key: 'order.action_not_allowed' })
-  expect(colleague.body.message).toContain('simulated seats are for testing users only')
+  expect(colleague.body.message).toContain('simulated seats are available to testing users only')
   const order = await create(tester, token)
   expect(order.body.data).toMatchObject({ simulated: true })
 })

@@ -194,7 +194,7 @@ describe('an order of separate tickets', () => {
     const key = randomUUID()
     const refused = await create(body, key)
     expect([refused.status, refused.body.key]).toEqual([422, 'order.ticket_refused'])
-    expect(refused.body.message).toMatch(/^The ticket for [A-Z0-9, ]+ could not be had/)
+    expect(refused.body.message).toMatch(/^The ticket for [A-Z0-9, ]+ is not available/)
     expect((await create(body, key)).body.message).toBe(refused.body.message)
     const [row] = await rows<{ id: string; status: string; close_reason: string }>(
       'select id, status, close_reason from orders order by created_at desc limit 1',
@@ -210,7 +210,7 @@ describe('an order of separate tickets', () => {
     const { body } = await offered()
     levers.pull({ supplier: 'SIM-LCC', step: 'book', effect: 'unknown', remaining: 1 })
     const { data } = (await create(body)).body
-    expect(data).toMatchObject({ status: 'reviewing', holdReason: like('Nothing is charged') })
+    expect(data).toMatchObject({ status: 'reviewing', holdReason: like('Nothing was charged') })
     expect((await items(data.id)).map(({ state }) => state)).toEqual(['asked', 'asked'])
     await later(6_000)
     await app.runJobs()
@@ -269,12 +269,12 @@ describe('an order of separate tickets', () => {
       status: 'holding',
       waitsOn: 'platform',
       paymentState: 'paid',
-      holdReason: like('One ticket is issued, another one is not'),
+      holdReason: like('One ticket is issued, another is not'),
       items: [{ state: 'refused', ticketNumbers: [] }, { state: 'ticketed' }],
       ticketNumbers: held.items[1]?.ticketNumbers,
     })
     expect(held.events.at(-1)?.sentence).toBe(
-      `On hold, the service desk is on it: ${flightsOf(1)} is issued, ${flightsOf(0)} is not (the airline refused). The money is kept; nothing is bought twice.`,
+      `On hold, the service desk is handling it: ${flightsOf(1)} is issued, ${flightsOf(0)} is not (the airline refused). Your payment is safe; nothing is bought twice.`,
     )
     await later(30 * MINUTE)
     await app.runJobs()

@@ -108,7 +108,7 @@ describe('an order of which one ticket is issued and the other one refused', () 
     expect(rest).toMatchObject({
       status: 'failed_reimbursed',
       reviewRemark: REMARK,
-      closeReason: like('goes on as an order of its own'),
+      closeReason: like('continues as a separate order'),
       items: [{ state: 'refused', ticketNumbers: [] }],
       ticketNumbers: [],
       linkedOrders: [{ id: made.id, orderType: 'origin', status: 'issued' }],
@@ -166,12 +166,12 @@ describe('an order of which one ticket is issued and the other one refused', () 
     const [rest, made] = [await orderOf(harbour, order.id), await wentOn(harbour, order)]
     expect(rest.events.find(({ action }) => action === 'split')?.sentence).toMatch(
       new RegExp(
-        `^${flights(1)} goes on as order ${made.id}, .* of what was paid. ${flights(0)} is not issued: ${REMARK}. .* goes back.$`,
+        `^${flights(1)} continues as order ${made.id} with .* of the payment. ${flights(0)} was not issued: ${REMARK}. .* is being refunded.$`,
       ),
     )
-    expect(rest.events.at(-1)?.sentence).toContain(`has paid for order ${made.id}`)
+    expect(rest.events.at(-1)?.sentence).toContain(`paid for order ${made.id}`)
     expect(made.events.map(({ sentence }) => sentence)).toEqual([
-      like(new RegExp(`^${made.ticketNumbers.join(', ')} issued. Taken out of order ${order.id}, where`)),
+      like(new RegExp(`^${made.ticketNumbers.join(', ')} issued. Split from order ${order.id}, where`)),
     ])
     for (const each of [rest, made]) {
       const { body } = await harbour.call('flightOrders.replay', { params: { id: each.id } })

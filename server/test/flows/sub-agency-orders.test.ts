@@ -170,7 +170,7 @@ describe('paying for an agency that does not pay by itself', () => {
     expect(seen).toMatchObject({ waitsOn: 'parent', fromAbove: { payer: 'parent' } })
     expect(actionOf(seen, 'pay')).toMatchObject({
       enabled: false,
-      reason: 'Your parent agency pays this order.',
+      reason: 'Your parent agency pays for this order.',
     })
     expect(config.data.channels.filter(({ enabled }) => enabled)).toEqual([])
     expect([refused.status, refused.body.key]).toEqual([403, 'payment.disabled'])

@@ -40,7 +40,8 @@ test('[D9 D15] fewer tickets than were paid for: held for the desk with what the
     status: 'holding',
     paymentState: 'paid',
     ticketNumbers: [expect.stringMatching(/^\d{3}-\d{10}$/)],
-    holdReason: 'The supplier sent fewer or other tickets than expected. The service desk is on it.',
+    holdReason:
+      'The supplier sent fewer or different tickets than expected. The service desk is handling it.',
   })
   expect((await entriesOf(app, order.id)).map(({ event_type }) => event_type)).toEqual(['pay'])
   await proveBooks(app)
@@ -62,7 +63,7 @@ test('[D9] a ticket that takes twice as long as promised is the desk’s affair'
   busy.mockRestore()
   expect(await orderOf(desk, order.id)).toMatchObject({
     status: 'holding',
-    holdReason: 'The ticket takes longer than promised. The service desk is on it.',
+    holdReason: 'Ticketing takes longer than promised. The service desk is handling it.',
   })
   await proveBooks(app)
 })

@@ -164,7 +164,7 @@ describe('a definite no', () => {
     const failed = await orderOf(desk, order.id)
     expect(failed).toMatchObject({
       status: 'failed_reimbursed',
-      closeReason: 'The airline did not issue the ticket. The money is back.',
+      closeReason: 'The airline did not issue the ticket. You have been refunded.',
       ticketNumbers: [],
     })
     expect(failed.events.map(({ to }) => to)).toEqual([
@@ -321,7 +321,7 @@ describe('an outcome that nobody knows', () => {
     expect(await orderOf(desk, order.id)).toMatchObject({
       status: 'holding',
       displayStatus: 'origin_holding',
-      holdReason: like('The service desk is finding out'),
+      holdReason: like('The service desk is checking'),
     })
     expect((await orderOf(desk, order.id)).actions).toMatchObject([
       { name: 'urge', enabled: true },

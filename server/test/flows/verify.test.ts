@@ -16,7 +16,7 @@ async function found(caller: Caller = desk) {
     passengers: { adult: 2, child: 1, infant: 1 },
   })
   const solution =
-    solutions.find(({ productType }) => productType === 'preference-standard') ?? expect.fail('passed')
+    solutions.find(({ productType }) => productType === 'preference-standard') ?? expect.fail('nothing found')
   const check = () =>
     caller.call('flightSearch.verify', { params: { id: solution.id }, body: { searchId: state.searchId } })
   return { searchId: state.searchId, solution, check }

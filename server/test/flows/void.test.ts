@@ -123,7 +123,7 @@ describe('what cannot be voided', () => {
     app.clock.advance(25 * 60 * MINUTE)
     desk = await app.as('operator@harbour.demo')
     const seen = (await orderOf(desk, order.id)).actions.find(({ name }) => name === 'void')
-    expect(seen).toMatchObject({ enabled: false, reason: expect.stringContaining('has passed') as string })
+    expect(seen).toMatchObject({ enabled: false, reason: expect.stringContaining('has closed') as string })
     expect(Date.parse(seen?.until ?? '')).toBeLessThan(app.clock.now())
     const { status, body } = await askVoid(desk, order.id)
     expect([status, body.key]).toEqual([409, 'order.action_not_allowed'])
@@ -228,7 +228,7 @@ describe('what the supplier says', () => {
     expect(await orderOf(desk, asked.body.data.id)).toMatchObject({
       status: 'holding',
       displayStatus: 'void_holding',
-      holdReason: expect.stringContaining('does not say') as string,
+      holdReason: expect.stringContaining('has not confirmed') as string,
     })
     expect(states(await orderOf(desk, order.id)).every((state) => state === 'SUSPENDED')).toBe(true)
     await proveBooks(app)

@@ -178,7 +178,7 @@ export default {
   'action.booking_unknown': '供应商还没有答复是否订座成功',
   'action.no_price_proof': '此订单未保存价格明细，无法调整价格',
   'action.nothing_amended': '该差额不改变任何价格，请输入其他差额，或直接批准',
-  'action.no_price_left': '有乘客的价格将不足，请输入较小的差额',
+  'action.no_price_left': '调整后乘客价格须大于 0，请输入较小的差额',
   'ticket.digits': '请输入 13 位数字：航司代码三位，票号十位。',
   'ticket.prefix': '{number} 是其他航司的票号，请核对前三位。',
   'ticket.locator': '请输入航司确认号，5 到 8 位字母或数字。',

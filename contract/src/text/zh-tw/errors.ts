@@ -5,10 +5,11 @@ export default {
   'session.wrong_credentials': '使用者名稱或密碼錯誤。',
   'session.code_wrong': '驗證碼錯誤或已失效，請重新索取。',
   'session.code_not_sent': '驗證碼寄送失敗，請一分鐘後再試。',
-  'session.locked': '失敗次數過多，密碼登入鎖定 {minutes} 分鐘。請改用電郵驗證碼，或在曾登入過的裝置上登入。',
+  'session.locked':
+    '失敗次數過多，密碼登入鎖定 {minutes} 分鐘。請改用電子郵件驗證碼，或在曾登入過的裝置上登入。',
   'session.token_invalid': '尚未登入，請登入後再試。',
   'session.token_expired': '登入已逾時，請重新登入。',
-  'session.code_required': '登入需要電郵驗證碼，請先索取並輸入。',
+  'session.code_required': '登入需要電子郵件驗證碼，請先索取並輸入。',
   'session.factor_required': '需要第二重驗證，請輸入驗證器 App 的動態密碼或復原碼。',
   'session.factor_wrong': '動態密碼錯誤或已使用，請輸入驗證器 App 目前顯示的動態密碼。',
   'session.factor_locked': '動態密碼錯誤次數過多，已鎖定，最長 {minutes} 分鐘。復原碼仍可使用。',

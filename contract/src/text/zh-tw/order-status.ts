@@ -23,7 +23,7 @@ export default {
     rfd_proceeding: '退票中',
     refunded: '已退票',
     refunded_reimbursing: '已退票退款中',
-    refunded_reimbursed: '已退票已退款',
+    refunded_reimbursed: '退票完成，已入帳',
     void_proceeding: '作廢中',
     void_rejected: '作廢被拒',
     voided: '已作廢',

@@ -4,7 +4,7 @@ import { errorSentence, ruleSentence } from './sentences.ts'
 test.each([
   [
     'en',
-    'Makes the passenger 13 on 2026-12-11. Change the date of birth, or search again with this passenger as adult.',
+    'The passenger would be 13 on 2026-12-11. Change the date of birth, or search again with this passenger as adult.',
   ],
   ['zh-cn', '该乘客在 2026-12-11 为 13 岁，属于成人。请修改出生日期，或按成人重新搜索。'],
   ['zh-tw', '此旅客在 2026-12-11 為 13 歲，屬於成人。請修改出生日期，或按成人重新搜尋。'],

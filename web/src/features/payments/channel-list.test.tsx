@@ -6,7 +6,7 @@ import { ChannelList } from './channel-list.tsx'
 
 type Offer = Parameters<typeof ChannelList>[0]['channels'][number]
 
-const NOT_OPEN = 'This way of paying is not open yet.'
+const NOT_OPEN = 'This payment method is not available yet.'
 
 function offer(channel: Offer['channel'], rest: Partial<Offer>): Offer {
   const plain = {

@@ -82,7 +82,7 @@ export default {
     noneText: 'The simulated suppliers answer according to their profiles.',
     times: { one: '{count} more time', other: '{count} more times' },
     anyFlight: 'Any flight',
-    release: 'Release',
+    release: 'Remove',
     releaseThis: 'Remove: {supplier}, {step}, {effect}',
     released: 'Fault removed.',
     gone: 'This fault was already used up or removed.',

@@ -11,7 +11,7 @@ export default {
     back: 'Return',
     numbered: 'Flight {number}',
     cabin: '{cabin}, class {rbd}',
-    landing: 'Arrives at {airport}, {time}',
+    landing: 'Technical stop in {airport}, {time}',
   },
   rows: {
     cabinBag: 'Cabin bag',

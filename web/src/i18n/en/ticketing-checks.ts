@@ -10,7 +10,7 @@ export default {
     other: '{count} pre-ticketing checks passed',
   },
   toOrder: 'Open {id}',
-  verdicts: { fine: 'passed', warning: 'check', stop: 'blocks the order' },
+  verdicts: { fine: 'passed', warning: 'to check', stop: 'blocks the order' },
   checks: {
     segments: 'Double bookings',
     names: 'Names',

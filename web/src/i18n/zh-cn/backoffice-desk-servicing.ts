@@ -8,7 +8,7 @@ export default {
     reject: '拒绝',
     enter_tickets: '录入票号',
     retry: '重试',
-    fail: '放弃办理',
+    fail: '终止办理',
   },
   done: {
     quote: '已报价，等代理商决定。',
@@ -16,13 +16,13 @@ export default {
     reject: '已拒绝，代理商会看到原因。',
     enter_tickets: '新票号已录入。',
     retry: '正在重试。',
-    fail: '已放弃，客票保持原样。',
+    fail: '已终止，客票保持原样。',
   },
   decide: {
     reject: '拒绝这项申请',
-    fail: '放弃办理这项申请',
+    fail: '终止办理这项申请',
     checked: '已向供应商核实：没有办理',
-    checkedHint: '供应商最后一次没有给出结果。放弃后客票可继续使用。',
+    checkedHint: '供应商最后一次没有给出结果。终止后客票可继续使用。',
   },
   confirmDone: {
     title: '向航空公司核实',

@@ -12,7 +12,7 @@ export default {
   nobody: '还没有人员。',
   closed: '该代理商{status}，无人可以登录，没有可查看的内容。',
   away: '目前无法登录，没有可查看的内容',
-  failed: '列表没有加载出来',
+  failed: '列表加载失败',
   failedSafe: '数据没有丢失，请重试。',
   see: '以{person}的视角查看',
   status: { active: '正常', inactive: '已停用', testing: '测试', frozen: '已冻结', closed: '已关闭' },

@@ -16,7 +16,7 @@ export default {
   noMore: '代理商无需补差价',
   more: '代理商需补 {amount}',
   short: '{airport} 衔接 {minutes} 分钟（需 {needed}）',
-  tight: '在 {airport} 衔接只有 {minutes} 分钟，至少需要 {needed} 分钟；误了下一程无人负责。',
+  tight: '在 {airport} 衔接只有 {minutes} 分钟，至少需要 {needed} 分钟；误机无保障。',
   costs: '差价由谁承担',
   was: '被拒的机票',
   cost: '这张机票',

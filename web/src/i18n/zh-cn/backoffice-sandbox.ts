@@ -3,10 +3,10 @@ import type en from '../en/backoffice-sandbox.ts'
 
 export default {
   title: '模拟航司',
-  note: '模拟航空网络的开关',
-  lead: '打开模拟开关后，模拟供应商接下来的回应会按所选改变，对本系统的所有代理商生效，直到次数用完或开关被关闭。',
+  note: '模拟航空网络的故障模拟',
+  lead: '模拟故障会改变模拟供应商接下来的回应，对本系统的所有代理商生效，直到次数用完或被移除。',
   pull: {
-    title: '打开模拟开关',
+    title: '添加模拟故障',
     supplier: '供应商',
     any: '任意供应商',
     step: '在哪一步',
@@ -17,8 +17,8 @@ export default {
     flightRule: '请输入航司代码和号码，例如 CX506。',
     times: '次数',
     timesRule: '请输入 1 至 1000 的数字。',
-    submit: '打开模拟开关',
-    done: '模拟开关已打开。',
+    submit: '添加模拟故障',
+    done: '模拟故障已添加。',
   },
   effects: {
     search: {
@@ -31,7 +31,7 @@ export default {
       price_down: { title: '降价', text: '价格比搜索结果低 5%。' },
       solution_changed: { title: '时刻变动', text: '航班时刻与搜索结果不同。' },
       document_changed: { title: '证件要求变动', text: '只接受护照，不再接受身份证和通行证。' },
-      sold_out: { title: '已停售', text: '该运价已停售，操作员须另选。' },
+      sold_out: { title: '已失效', text: '该运价已失效，操作员须另选。' },
       time_out: { title: '没有回应', text: '验价超时；没有预订，也没有扣款。' },
     },
     book: {
@@ -47,24 +47,24 @@ export default {
     },
   },
   list: {
-    title: '已打开的模拟开关',
-    none: '没有打开的模拟开关',
+    title: '生效中的模拟故障',
+    none: '没有模拟故障',
     noneText: '模拟供应商按各自的设定回应。',
     times: { other: '还有 {count} 次' },
     anyFlight: '任意航班',
-    release: '关闭',
-    releaseThis: '关闭：{supplier}，{step}，{effect}',
-    released: '模拟开关已关闭。',
-    gone: '该模拟开关已用完或已被关闭。',
+    release: '移除',
+    releaseThis: '移除：{supplier}，{step}，{effect}',
+    released: '模拟故障已移除。',
+    gone: '该模拟故障已用完或已移除。',
     columns: {
       supplier: '供应商',
       step: '步骤',
       effect: '效果',
       flight: '航班',
       times: '剩余次数',
-      release: '关闭',
+      release: '移除',
     },
-    failed: '模拟开关列表未能加载',
+    failed: '模拟故障列表加载失败',
     failedSafe: '模拟网络照常运行。',
   },
   clock: {
@@ -96,9 +96,9 @@ export default {
   },
   scenario: {
     title: '场景',
-    lead: '选中的场景按其文件改变所有应答，直到换成另一个。模拟开关优先。',
+    lead: '选中的场景按其文件改变所有应答，直到换成另一个。模拟故障优先。',
     none: '不使用场景',
-    noneText: '除模拟开关和特定姓氏外，供应商按各自设定应答。',
+    noneText: '除模拟故障和特定姓氏外，供应商按各自设定应答。',
     rules: { other: '{count} 条规则' },
     mistakes: { other: '文件有 {count} 处错误，无法使用：' },
     chosen: '场景已生效。',
@@ -111,7 +111,7 @@ export default {
     title: '触发记录',
     list: '已触发的规则',
     none: '尚无触发',
-    noneText: '规则、模拟开关和特定姓氏改变了哪些应答，都列在这里。',
+    noneText: '规则、模拟故障和特定姓氏改变了哪些应答，都列在这里。',
     steps: { void: '废票', refund: '退票', reissue: '换开', later: '预订之后' },
     columns: {
       at: '时间',

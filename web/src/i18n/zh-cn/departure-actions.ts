@@ -1,13 +1,13 @@
 export default {
   open: {
-    accept: { other: '接受 {count} 张订单' },
-    refund: { other: '退票 {count} 张订单' },
-    change: { other: '改签 {count} 张订单' },
+    accept: { other: '接受 {count} 个订单' },
+    refund: { other: '为 {count} 个订单退票' },
+    change: { other: '为 {count} 个订单改签' },
   },
   title: {
-    accept: { other: '按现在的航班接受 {count} 张订单？' },
-    refund: { other: '为 {count} 张订单办理退票？' },
-    change: { other: '为 {count} 张订单申请改签？' },
+    accept: { other: '按现在的航班接受 {count} 个订单？' },
+    refund: { other: '为 {count} 个订单办理退票？' },
+    change: { other: '为 {count} 个订单申请改签？' },
   },
   nothing: {
     accept: '所选订单没有可接受的航变',
@@ -17,7 +17,7 @@ export default {
   passengers: { other: '涉及 {count} 位乘客。' },
   text: {
     accept: '各订单的行程立即更新，订单内所有乘客一并更新。我们不会通知乘客。',
-    refund: '退回这些客票中尚未使用的全部航段。每张订单的金额都由你先看、再确认，之后才会退票。',
+    refund: '退回这些客票中尚未使用的全部航段。每个订单的金额都由你先看、再确认，之后才会退票。',
     change: '客服负责查找航班。每笔改签的费用由你先看，之后才会换开客票。',
   },
   wish: {
@@ -41,24 +41,24 @@ export default {
     flown: '航班已经飞行。',
     no_news: '该航班没有需要接受的航变。',
     answered: '航变已经处理：{state}。',
-    no_flight: '没有替代航班，无可接受。',
+    no_flight: '没有替代航班可接受。',
   },
   working: '已完成 {done} / {all}',
   outcome: {
     title: { accept: '接受结果', refund: '退票结果', change: '改签结果' },
-    done: { other: '已完成 {count} 张订单。' },
+    done: { other: '已完成 {count} 个订单。' },
     none: '没有完成任何订单。',
-    left: { other: '还有 {count} 张订单未完成。' },
+    left: { other: '还有 {count} 个订单未完成。' },
     accepted: '已接受',
     made: '已提交：{id}',
-    again: { other: '重试 {count} 张订单' },
+    again: { other: '重试 {count} 个订单' },
     close: '完成',
   },
   drop: '暂不',
   news: {
     title: '本航班的航变',
-    open: { other: '{count} 张订单待答复。' },
+    open: { other: '{count} 个订单待答复。' },
     settled: '没有订单待答复。',
-    reading: '正在读取航变消息。',
+    reading: '正在加载航变。',
   },
 } as const

@@ -23,7 +23,7 @@ export default {
     small: '变动仅几分钟且不影响衔接，已自动接受',
     silent: '逾期未答复，行程已按航空公司安排更新',
     restored: '取消已撤回',
-    superseded: '已有更新的航变消息',
+    superseded: '已有更新的航变',
   },
   impacts: { ok: '衔接不受影响', tight: '衔接紧张', overnight: '衔接需过夜', misconnect: '无法衔接' },
   was: '原航班',
@@ -51,7 +51,7 @@ export default {
   accepted: '已接受，行程已更新。',
   refundMade: '已提交退票，请确认金额。',
   openServicing: '打开 {id}',
-  failed: '航变消息加载失败',
+  failed: '航变加载失败',
   failedSafe: '没有任何变更。',
   inbox: {
     title: '待答复的航变',

@@ -41,7 +41,7 @@ export default {
     toReturn: '应退金额',
     paid: '支付时间',
   },
-  more: { other: '等另外 {count} 位' },
+  more: { other: '另 {count} 人' },
   moreTickets: { other: '另有 {count} 张' },
   export: '导出',
   pay: '支付',
@@ -102,7 +102,7 @@ export default {
   },
   deadline: { accept: '剩余确认时间', label: '剩余支付时间', over: '已超时' },
   empty: {
-    group: '这里没有待办',
+    group: '这里无需操作',
     groupText: '需要处理的订单会自动出现在这里。',
     all: '还没有订单',
     allText: '搜索航班并预订后，订单会显示在这里。',

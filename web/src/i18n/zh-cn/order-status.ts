@@ -9,7 +9,7 @@ export default {
     parent: '等上级代理商支付。',
     sub_agency: '等下级公司处理。',
     platform: '等我们处理。',
-    nobody: '没有待办。',
+    nobody: '无需操作。',
   },
   next: {
     reserved: '座位已保留，须在航空公司收回前支付。',
@@ -22,7 +22,7 @@ export default {
     failed_reimbursed: '没有出票，款项已全额退回。',
     holding: '客服正在核实，款项安全，有结果会通知你。',
     closed: '支付时间已过，未扣款。可用相同乘客再次预订。',
-    canceled: '预订已取消，没有待办。',
+    canceled: '预订已取消，无需操作。',
     other: '目前无需操作。',
   },
 } as const satisfies Translation<typeof en>

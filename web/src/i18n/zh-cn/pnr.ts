@@ -45,7 +45,7 @@ export default {
   },
   warnings: {
     group: '这是 {count} 人的团队。团队请到“团队票”提交需求。',
-    too_many_passengers: '共 {count} 位乘客，一张订单最多 {max} 位。请走团队票，或减少姓名后再粘贴。',
+    too_many_passengers: '共 {count} 位乘客，一个订单最多 {max} 位。请走团队票，或减少姓名后再粘贴。',
     too_many_segments: '共 {count} 个航班，一次最多查询 {max} 个。请分几次粘贴。',
     open_segment: '{carrier} {way} 为 OPEN 航段，没有航班号和日期。请在该行补上，或删除该行。',
     no_segments: '没有找到航班。航班需要航班号、日期和两个机场，例如 CX506 20APR HKGKIX。',

@@ -68,7 +68,7 @@ export default {
   night: { head: '中途过夜', text: '两张客票均不含住宿。' },
   last: { head: '当天最后一班', text: '若误机，最早次日才能成行。' },
   missed: {
-    head: '误机无人承担',
+    head: '误机无保障',
     text: '之后的客票将作废，金额 {amount}。退票按各客票规则办理。',
     noAmount: '之后的客票将作废。退票按各客票规则办理。',
   },
@@ -77,7 +77,7 @@ export default {
     entry: '{name} 于 {time} 确认：乘客已知须自行中转，并可入境{countries}。',
   },
   accept: {
-    transfer: '已告知乘客：须在{places}提取行李并重新值机，误机无人承担。',
+    transfer: '已告知乘客：须在{places}提取行李并重新值机，误机无保障。',
     entry: '此处无法判断乘客能否入境{country}，我已逐一核实。',
     entryOf: '已核对签证和证件：{names} 可以进入{country}。',
     and: '、',

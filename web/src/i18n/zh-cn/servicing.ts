@@ -36,10 +36,10 @@ export default {
   lock: {
     lock: '锁定',
     unlock: '解锁',
-    lockTitle: '锁定这张订单？',
+    lockTitle: '锁定这个订单？',
     lockText: '锁定后其他人无法操作该订单，但可以查看。8 小时后自动解锁。',
     lockDo: '锁定订单 {id}',
-    unlockTitle: '解锁这张订单？',
+    unlockTitle: '解锁这个订单？',
     unlockText: '解锁后其他人可恢复正常操作。',
     unlockDo: '解锁订单 {id}',
     locked: '订单已锁定。',
@@ -186,7 +186,7 @@ export default {
     none: '没有提交材料。',
   },
   quote: {
-    title: '可退金额',
+    title: '退款明细',
     titleChange: '改签费用',
     number: '报价 {seq}',
     older: '较早的报价',
@@ -294,7 +294,7 @@ export default {
     ticket: '票号与票联',
   },
   money: {
-    title: '款项在哪里',
+    title: '退款进度',
     airline: '航空公司',
     supplier: '供应商',
     platform: '平台',

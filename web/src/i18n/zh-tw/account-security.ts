@@ -68,7 +68,7 @@ export default {
     realms: { office: '平台', agency: '旅行社' },
     username: '使用者名稱',
     reason: '原因',
-    reasonHint: '將記入紀錄，並以電郵通知本人。',
+    reasonHint: '將記入紀錄，並以電子郵件通知本人。',
     missing: '請填寫此項。',
     submit: '重設第二重驗證',
     done: '已移除 {username} 的第二重驗證，並結束其所有登入。',

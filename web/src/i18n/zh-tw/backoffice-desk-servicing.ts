@@ -8,7 +8,7 @@ export default {
     reject: '拒絕',
     enter_tickets: '輸入票號',
     retry: '再試一次',
-    fail: '放棄辦理',
+    fail: '終止辦理',
   },
   done: {
     quote: '已報價，等旅行社決定。',
@@ -16,13 +16,13 @@ export default {
     reject: '已拒絕，旅行社會看到原因。',
     enter_tickets: '新票號已輸入。',
     retry: '正在重試。',
-    fail: '已放棄，機票維持原狀。',
+    fail: '已終止，機票維持原狀。',
   },
   decide: {
     reject: '拒絕這項申請',
-    fail: '放棄辦理這項申請',
+    fail: '終止辦理這項申請',
     checked: '已向供應商查明：沒有辦理',
-    checkedHint: '供應商最後一次沒有告知結果。放棄後機票可繼續使用。',
+    checkedHint: '供應商最後一次沒有告知結果。終止後機票可繼續使用。',
   },
   confirmDone: {
     title: '向航空公司查證',

@@ -72,7 +72,7 @@ export default {
   notice: {
     paste: '讀取航空公司郵件',
     label: '郵件內文',
-    hint: '中英文皆可，依原文貼上。系統不保存原文。',
+    hint: '中英文皆可，依原文貼上。系統不儲存原文。',
     read: '讀取郵件',
     reading: '逐行解讀',
     found: { other: '郵件中有 {count} 個航班，逐一輸入，請核對以下內容。' },

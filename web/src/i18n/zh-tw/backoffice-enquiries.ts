@@ -6,7 +6,7 @@ export default {
   found: { other: '共 {count} 份' },
   views: { label: '狀態', all: '全部', new: '新申請', contacted: '已聯絡', closed: '已結案' },
   search: '搜尋',
-  searchHint: '姓名、電郵、電話、公司',
+  searchHint: '姓名、電子郵件、電話、公司',
   columns: {
     received: '收到時間',
     name: '姓名',
@@ -26,7 +26,7 @@ export default {
   failed: '申請清單未能載入',
   failedSafe: '沒有資料遺失，請再試一次。',
   sheet: {
-    email: '電郵',
+    email: '電子郵件',
     phone: '電話',
     country: '國家或地區',
     company: '公司',

@@ -3,10 +3,10 @@ import type en from '../en/backoffice-sandbox.ts'
 
 export default {
   title: '模擬航空公司',
-  note: '模擬航空網路的開關',
-  lead: '開啟模擬開關後，模擬供應商接下來的回覆會依所選改變，對本系統的所有旅行社生效，直到次數用完或開關被關閉。',
+  note: '模擬航空網路的故障模擬',
+  lead: '模擬故障會改變模擬供應商接下來的回覆，對本系統的所有旅行社生效，直到次數用完或被移除。',
   pull: {
-    title: '開啟模擬開關',
+    title: '新增模擬故障',
     supplier: '供應商',
     any: '任一供應商',
     step: '在哪一步',
@@ -17,8 +17,8 @@ export default {
     flightRule: '請輸入航空公司代碼與號碼，例如 CX506。',
     times: '次數',
     timesRule: '請輸入 1 至 1000 的數字。',
-    submit: '開啟模擬開關',
-    done: '模擬開關已開啟。',
+    submit: '新增模擬故障',
+    done: '模擬故障已新增。',
   },
   effects: {
     search: {
@@ -47,24 +47,24 @@ export default {
     },
   },
   list: {
-    title: '已開啟的模擬開關',
-    none: '沒有開啟的模擬開關',
+    title: '生效中的模擬故障',
+    none: '沒有模擬故障',
     noneText: '模擬供應商依各自的設定回覆。',
     times: { other: '還有 {count} 次' },
     anyFlight: '任一航班',
-    release: '關閉',
-    releaseThis: '關閉：{supplier}，{step}，{effect}',
-    released: '模擬開關已關閉。',
-    gone: '此模擬開關已用完或已被關閉。',
+    release: '移除',
+    releaseThis: '移除：{supplier}，{step}，{effect}',
+    released: '模擬故障已移除。',
+    gone: '此模擬故障已用完或已移除。',
     columns: {
       supplier: '供應商',
       step: '步驟',
       effect: '效果',
       flight: '航班',
       times: '剩餘次數',
-      release: '關閉',
+      release: '移除',
     },
-    failed: '模擬開關清單未能載入',
+    failed: '模擬故障清單載入失敗',
     failedSafe: '模擬網路照常運作。',
   },
   clock: {
@@ -96,9 +96,9 @@ export default {
   },
   scenario: {
     title: '情境',
-    lead: '選用的情境會依其檔案改變所有回覆，直到換成另一個。模擬開關優先。',
+    lead: '選用的情境會依其檔案改變所有回覆，直到換成另一個。模擬故障優先。',
     none: '不使用情境',
-    noneText: '除模擬開關與特定姓氏外，供應商依各自設定回覆。',
+    noneText: '除模擬故障與特定姓氏外，供應商依各自設定回覆。',
     rules: { other: '{count} 條規則' },
     mistakes: { other: '檔案有 {count} 處錯誤，無法使用：' },
     chosen: '情境已生效。',
@@ -111,7 +111,7 @@ export default {
     title: '觸發紀錄',
     list: '已觸發的規則',
     none: '尚無觸發',
-    noneText: '規則、模擬開關與特定姓氏改變了哪些回覆，都列在這裡。',
+    noneText: '規則、模擬故障與特定姓氏改變了哪些回覆，都列在這裡。',
     steps: { void: '作廢', refund: '退票', reissue: '換開', later: '訂位之後' },
     columns: {
       at: '時間',

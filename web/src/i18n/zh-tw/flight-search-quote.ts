@@ -76,7 +76,7 @@ export default {
     change: '改票：{rule}',
     refund: '退票：{rule}',
     tickets: '機票',
-    separate: '分開開票；兩張機票之間錯過轉機無人負責',
+    separate: '分開開票；兩張機票之間錯過轉機無保障',
     transferName: '轉機',
     transfer: '{airport}：停留 {time}，需要 {needed}',
     transferTo: '{airport} 至 {onward}：間隔 {time}，需要 {needed}',

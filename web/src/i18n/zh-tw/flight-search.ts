@@ -41,7 +41,7 @@ export default {
     passengers: '旅客',
     oneMore: { adult: '加一位成人', child: '加一位兒童', infant: '加一位嬰兒' },
     oneLess: { adult: '減一位成人', child: '減一位兒童', infant: '減一位嬰兒' },
-    noMoreSeats: '一張訂單最多 {max} 個機位。',
+    noMoreSeats: '一個訂單最多 {max} 個機位。',
     noMoreInfants: '每位嬰兒須由一位成人懷抱。',
     seatsHint: '最多 {max} 個機位，年齡以最後航段日期計算。',
     cabin: '艙等',
@@ -93,7 +93,7 @@ export default {
   pnr: { locator: 'PNR', paste: '貼上行程', only: '只查這些航班：{flights}', all: '查詢全部航班' },
   clientView: { off: '客戶檢視', on: '客戶檢視已開', hint: '隱藏淨價、費用與來源' },
   progress: {
-    asking: '正在詢問各來源…',
+    asking: '正在查詢各供應商…',
     count: '{total} 個方案，顯示 {shown} 個',
     countAll: { other: '{count} 個方案' },
     answered: '{total} 個來源已回覆 {done} 個',

@@ -9,7 +9,7 @@ export default {
     parent: '等上級旅行社付款。',
     sub_agency: '等下級旅行社處理。',
     platform: '等我們處理。',
-    nobody: '沒有待辦。',
+    nobody: '無須操作。',
   },
   next: {
     reserved: '機位已保留，須在航空公司收回前付款。',
@@ -22,7 +22,7 @@ export default {
     failed_reimbursed: '沒有開票，款項已全額退回。',
     holding: '客服正在查證，款項安全，有結果會通知你。',
     closed: '付款時間已過，沒有扣款。可用相同旅客再次訂位。',
-    canceled: '訂位已取消，沒有待辦。',
+    canceled: '訂位已取消，無須操作。',
     other: '目前不需操作。',
   },
 } as const satisfies Translation<typeof en>

@@ -131,7 +131,7 @@ export default {
   reviewedFor: '需要先審核的原因：',
   deskRemark: '客服 {time}：',
   history: '歷史紀錄',
-  replay: '重播',
+  replay: '回放',
   mails: { other: '已寄出 {count} 封郵件' },
   price: {
     paid: { other: '已付款，{count} 位旅客' },

@@ -45,7 +45,7 @@ export default {
   },
   warnings: {
     group: '這是 {count} 人的團體。團體請到「團體票」提出需求。',
-    too_many_passengers: '共 {count} 位旅客，一張訂單最多 {max} 位。請改用團體票，或減少姓名後再貼上。',
+    too_many_passengers: '共 {count} 位旅客，一個訂單最多 {max} 位。請改用團體票，或減少姓名後再貼上。',
     too_many_segments: '共 {count} 個航班，一次最多查詢 {max} 個。請分幾次貼上。',
     open_segment: '{carrier} {way} 是 OPEN 航段，沒有航班號碼與日期。請在該行補上，或刪除該行。',
     no_segments: '找不到航班。航班需要航班號碼、日期與兩個機場，例如 CX506 20APR HKGKIX。',

@@ -68,7 +68,7 @@ export default {
   night: { head: '途中過夜', text: '兩張機票都不含住宿。' },
   last: { head: '當天最後一班', text: '若沒趕上，最快隔天才能成行。' },
   missed: {
-    head: '錯過轉機無人負責',
+    head: '錯過轉機無保障',
     text: '之後的機票將作廢，金額 {amount}。退票依各機票規則辦理。',
     noAmount: '之後的機票將作廢。退票依各機票規則辦理。',
   },
@@ -77,7 +77,7 @@ export default {
     entry: '{name} 於 {time} 確認：旅客知道須自行轉機，且可入境{countries}。',
   },
   accept: {
-    transfer: '已告知旅客：須在{places}提領行李並重新報到，錯過轉機無人負責。',
+    transfer: '已告知旅客：須在{places}提領行李並重新報到，錯過轉機無保障。',
     entry: '此處無法得知旅客能否入境{country}，我已逐一確認。',
     entryOf: '已核對簽證與證件：{names} 可以進入{country}。',
     and: '、',

@@ -109,7 +109,7 @@ export default {
       byHand: '這家航空公司的機票由客服人工改票。請選好航班，會隨申請一併轉給客服。',
     },
     do: '申請改票',
-    doReviewed: '提交給客服',
+    doReviewed: '送交客服',
     sent: '改票申請 {id} 已送出。',
   },
   refund: {
@@ -186,7 +186,7 @@ export default {
     none: '沒有提交文件。',
   },
   quote: {
-    title: '可退金額',
+    title: '退款明細',
     titleChange: '改票費用',
     number: '報價 {seq}',
     older: '先前的報價',
@@ -294,7 +294,7 @@ export default {
     ticket: '票號與票聯',
   },
   money: {
-    title: '款項在哪裡',
+    title: '退款進度',
     airline: '航空公司',
     supplier: '供應商',
     platform: '平台',

@@ -4,7 +4,7 @@ import type en from '../en/session.ts'
 export default {
   title: '登入工作台',
   methods: { label: '登入方式', password: '密碼登入', code: '驗證碼登入' },
-  username: '使用者名稱或電郵',
+  username: '使用者名稱或電子郵件',
   password: '密碼',
   showPassword: '顯示密碼',
   hidePassword: '隱藏密碼',
@@ -23,8 +23,8 @@ export default {
   apply: '申請成為合作夥伴',
   applyEnd: '。',
   rules: {
-    usernameMissing: '請輸入使用者名稱或電郵。',
-    usernameFormat: '請輸入電郵地址，或由 3 至 64 個英文字母、數字、點、連字號或底線組成的使用者名稱。',
+    usernameMissing: '請輸入使用者名稱或電子郵件。',
+    usernameFormat: '請輸入電子郵件地址，或由 3 至 64 個英文字母、數字、點、連字號或底線組成的使用者名稱。',
     passwordMissing: '請輸入密碼。',
     factorMissing: '請輸入動態密碼或復原碼。',
     codeMissing: '請輸入郵件中的六位數字。',

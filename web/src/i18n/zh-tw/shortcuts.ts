@@ -44,7 +44,7 @@ export default {
   split: '拆分訂單',
   replaceTicket: '更換遭拒的機票',
   withdrawTicket: '收回替代機票',
-  fail: '放棄並退款',
+  fail: '終止並退款',
   agree: '同意複核申請',
   decline: '拒絕或撤回複核申請',
   note: '寫備註',

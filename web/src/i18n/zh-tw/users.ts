@@ -9,7 +9,7 @@ export default {
     nickname: '姓名',
     nicknameHint: '同事會在訂單與紀錄中看到。',
     nicknameRule: '請輸入姓名。',
-    email: '電郵',
+    email: '電子郵件',
     emailHint: '用於登入，無法修改。',
     area: '區號',
     phone: '電話',

@@ -157,8 +157,8 @@ const RULES: readonly (readonly [string, Other, string, Readonly<Record<Locale, 
     'missed',
     {
       en: 'Missed connections are not covered | The onward ticket would be lost: HKD 1,234.50.',
-      'zh-cn': '误机无人承担 | 之后的客票将作废，金额 HKD 1,234.50。',
-      'zh-tw': '錯過轉機無人負責 | 之後的機票將作廢，金額 HKD 1,234.50。',
+      'zh-cn': '误机无保障 | 之后的客票将作废，金额 HKD 1,234.50。',
+      'zh-tw': '錯過轉機無保障 | 之後的機票將作廢，金額 HKD 1,234.50。',
     },
   ],
 ]

@@ -9,7 +9,7 @@ const said = (action: string, pnr: string, locale: 'en' | 'zh-cn' | 'zh-tw' = 'e
 test('[D8] a booking without a locator says when it comes', () => {
   expect(said('create', 'ABC123')).toMatch(/^Booked under ABC123; /)
   for (const action of ['create', 'reserve', 'approve']) {
-    expect(said(action, '')).toContain('the PNR comes with the ticket')
+    expect(said(action, '')).toContain('the PNR follows with the ticket')
     for (const locale of ['zh-cn', 'zh-tw'] as const)
       expect(said(action, '', locale)).not.toMatch(/PNR ?[，；]/)
   }

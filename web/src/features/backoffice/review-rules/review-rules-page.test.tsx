@@ -135,7 +135,7 @@ describe('the page of the review rules', () => {
       '45',
     ])
     await press('Save')
-    await screen.findByText('No changes')
+    await screen.findByText('No unsaved changes')
     expect(saved.at(-1)).toEqual({
       version: 4,
       rules: {
@@ -194,7 +194,7 @@ describe('the page of the review rules', () => {
     await press('Discard changes')
     expect(field('Hours before departure').value).toBe('6')
     resolve()
-    await screen.findByText('No changes')
+    await screen.findByText('No unsaved changes')
     expect(newest.rules).toEqual({ ...DEFAULT_REVIEW_RULES, departs_soon: { on: true, hours: 6 } })
     await type('Hours before departure', '9')
     expect(field('Hours before departure').value).toBe('9')

@@ -2,32 +2,32 @@ export default {
   subject: {
     change: 'Flight {flight} on {date} has changed: {order}',
     cancel_no_save: 'Flight {flight} on {date} is cancelled: {order}',
-    cancel_save: 'Flight {flight} on {date} is cancelled, another one is held: {order}',
-    restore: 'Flight {flight} on {date} takes place after all: {order}',
+    cancel_save: 'Flight {flight} on {date} is cancelled, rebooked on another flight: {order}',
+    restore: 'Flight {flight} on {date} is reinstated: {order}',
   },
   opening: {
     change:
-      'The airline has changed {flight}. Please tell us before the time below whether the passengers fly so.',
+      'The airline has changed {flight}. Please confirm before the deadline below whether the passengers accept.',
     cancel_no_save:
-      'The airline has cancelled {flight} and offers no other flight. Please choose a change or a refund; neither costs anything.',
+      'The airline has cancelled {flight} and offers no alternative. Please choose a change or a refund; both are free of charge.',
     cancel_save:
-      'The airline has cancelled {flight} and moved the passengers to another flight. Please accept it, or choose a change or a refund at no cost.',
+      'The airline has cancelled {flight} and rebooked the passengers on another flight. Please accept it, or choose a change or a refund free of charge.',
     restore:
-      'The airline has withdrawn the cancellation of {flight}. The itinerary stands as it was; whoever does not want to fly any more may still give the tickets back at no cost.',
+      'The airline has reinstated {flight}. The itinerary is unchanged; passengers who no longer want to fly can still have their tickets refunded free of charge.',
   },
   small:
-    'The airline has changed {flight} by a few minutes. No connection is at risk, so the itinerary was brought up to date and nothing needs to be done.',
+    'The airline has changed {flight} by a few minutes. No connection is at risk, so we updated the itinerary. No action needed.',
   // Nobody answered in time.
   over: {
     subject: {
-      silent: 'No answer about flight {flight} on {date}, the itinerary follows the airline: {order}',
-      expired: 'No answer about the cancelled flight {flight} on {date}: {order}',
+      silent: 'Not answered: flight {flight} on {date}, the itinerary follows the airline: {order}',
+      expired: 'Not answered: cancelled flight {flight} on {date}: {order}',
     },
     opening: {
       silent:
-        'Nobody has answered in time about {flight}. The itinerary of the order now follows the airline; what may still be done is below.',
+        'The schedule change of {flight} was not answered in time. The itinerary now follows the airline; your remaining options are below.',
       expired:
-        'Nobody has answered in time about {flight}, which is not flown. The tickets are still unused: please choose a change or a refund; neither costs anything.',
+        'The cancellation of {flight} was not answered in time. The tickets are unused: please choose a change or a refund; both are free of charge.',
     },
   },
   order: 'Order',
@@ -39,14 +39,14 @@ export default {
   connection: 'Connection',
   impacts: {
     tight: 'becomes tight',
-    overnight: 'becomes a night’s stay',
+    overnight: 'becomes overnight',
     misconnect: 'is missed',
   },
   answers: 'You may',
   answer: {
     accept: 'accept',
-    change: 'change to other flights, free',
-    refund: 'give the tickets back, free',
+    change: 'change to other flights, free of charge',
+    refund: 'refund of the tickets, free of charge',
   },
   until: 'Answer before',
   closing: 'For {agency}. Answer in the order.',

@@ -124,7 +124,7 @@ export default {
   },
   separate: {
     heading: 'Separate tickets',
-    text: 'Your flights are on separate tickets. At each self-transfer you collect your bags, pass the border where there is one, and check in again; you need the papers to enter that country. A carrier does not have to wait for you or carry you later because another ticket made you late. Call us first when a flight changes.',
+    text: 'Your flights are on separate tickets. At each self-transfer you collect your bags, pass immigration where required and check in again; you need the documents to enter that country. A carrier need not wait for you or rebook you if another ticket made you late. Call us first when a flight changes.',
   },
   calendar: { departs: 'Departs', arrives: 'Arrives' },
   bill: {
@@ -138,14 +138,14 @@ export default {
     notes: 'Please note',
     taxes: {
       title: 'Taxes',
-      text: 'Airport and government taxes are contained in the amounts. This bill is not a tax invoice; where the airline issues one, it comes from the airline.',
+      text: 'Amounts include airport and government taxes. This bill is not a tax invoice; where one exists, the airline issues it.',
     },
   },
   notices: {
     heading: 'Please read before you travel',
     papers: {
       title: 'Papers',
-      text: 'Passports, visas and permits have to cover every country you enter or change in, or the carrier must refuse you. Your ticket and your document bear the same name.',
+      text: 'Passports, visas and permits must cover every country you enter or transit, or the carrier must refuse you. The names on ticket and document must match.',
     },
     checkIn: {
       title: 'Check-in',
@@ -153,11 +153,11 @@ export default {
     },
     contract: {
       title: 'Contract of carriage',
-      text: 'Each carrier carries you under its own conditions, found on its website or at its counter. A flight missed without notice can end the remaining coupons.',
+      text: 'Each carrier carries you under its own conditions; see its website or counter. Missing a flight without notice may cancel the remaining coupons.',
     },
     liability: {
       title: 'Liability',
-      text: "International conventions, such as those of Montreal and Warsaw, can limit a carrier's liability for death, injury, delay and baggage. Declare valuables or insure them.",
+      text: "International conventions, such as Montreal and Warsaw, may limit a carrier's liability for death, injury, delay and baggage. Declare or insure valuables.",
     },
     dangerous: {
       title: 'Dangerous goods',
@@ -165,7 +165,7 @@ export default {
     },
     overbooking: {
       title: 'Full flights',
-      text: 'More seats may be sold than there are. If you are refused one against your will, many laws give you help or money.',
+      text: 'Flights may be overbooked. If you are denied boarding against your will, many laws entitle you to help or money.',
     },
     data: {
       title: 'Your data',

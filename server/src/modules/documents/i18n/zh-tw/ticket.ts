@@ -12,7 +12,7 @@ export default {
     date: '開票日期',
     reference: '參考號碼',
     phone: '電話',
-    email: '電郵',
+    email: '電子郵件',
     iata: 'IATA 編號',
   },
   passenger: {

@@ -17,7 +17,7 @@ export default {
     airlinePnr: 'Airline PNR',
     bookingId: 'Supplier order',
     amount: 'Amount',
-    toReturn: 'Goes back',
+    toReturn: 'Refund due',
     currency: 'Currency',
     paid: 'Paid',
     payBefore: 'Pay before',

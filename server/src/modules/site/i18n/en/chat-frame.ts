@@ -1,4 +1,4 @@
 export default {
   title: 'Live chat',
-  waiting: 'The chat is loading. If nothing appears here, the chat service cannot be reached at the moment.',
+  waiting: 'The chat is loading. If nothing appears, the chat service is currently unavailable.',
 } as const

@@ -1,7 +1,7 @@
 export default {
-  notice: 'Demo: nobody reads this. The answers are an echo.',
+  notice: 'Demo: nobody reads this chat. It repeats what you write.',
   conversation: 'Conversation',
-  greeting: 'Hello. Write something, and it comes back.',
+  greeting: 'Hello. Write something and I will repeat it.',
   message: 'Your message',
   send: 'Send',
   echo: 'You wrote: {words}',

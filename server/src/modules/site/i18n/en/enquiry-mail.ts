@@ -1,6 +1,6 @@
 export default {
   subject: 'Partnership enquiry from {name}',
-  opening: 'Somebody wrote through the enquiry form. The enquiry waits in the back office.',
+  opening: 'A new partnership enquiry has arrived. Answer it in the back office.',
   name: 'Name',
   email: 'Email',
   phone: 'Phone',

@@ -5,7 +5,7 @@ export default {
   subject: '{name} 的合作申請',
   opening: '有人透過合作申請表單留言，請至營運後台處理。',
   name: '姓名',
-  email: '電郵',
+  email: '電子郵件',
   phone: '電話',
   country: '國家或地區',
   company: '公司',

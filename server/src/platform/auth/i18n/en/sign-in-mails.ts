@@ -4,15 +4,15 @@ export default {
   browser: 'Browser or program',
   newDevice: {
     subject: 'New sign-in to your account',
-    opening: 'Your account was used to sign in on a device that you have not used before.',
+    opening: 'Your account was used to sign in on a new device.',
     closing:
-      'If this was you, there is nothing to do. If not, change your password now and sign out the other sessions on your profile page.',
+      'If this was you, no action is needed. Otherwise change your password now and end the other sessions on your profile page.',
   },
   failed: {
     subject: 'Failed sign-ins to your account',
     opening:
-      'Somebody tried several times to sign in to your account and failed. Sign-in from that address is restricted for now.',
+      'There were several failed attempts to sign in to your account. Sign-in from that address is temporarily restricted.',
     closing:
-      'You can sign in as usual on your own devices, or anywhere with a code sent to this mailbox. If you did not try yourself, check that your password is used nowhere else.',
+      'You can sign in as usual on your own devices, or anywhere with a code sent to this mailbox. If this was not you, make sure you use your password nowhere else.',
   },
 } as const

@@ -7,23 +7,23 @@ export default {
   unexpected: 'If this was not you, change your password now and tell the administrator.',
   appOn: {
     subject: 'Authenticator app added to your account',
-    opening: 'Sign-in to your account asks for a code of your authenticator app from now on.',
+    opening: 'Signing in to your account now requires a code from your authenticator app.',
   },
   appOff: {
     subject: 'Authenticator app removed from your account',
-    opening: 'Sign-in to your account no longer asks for a code of your authenticator app.',
+    opening: 'Signing in to your account no longer requires a code from your authenticator app.',
   },
   codesRenewed: {
     subject: 'New recovery codes for your account',
-    opening: 'Ten new recovery codes were made for your account. The old ones are void.',
+    opening: 'Ten new recovery codes were generated for your account. The old ones no longer work.',
   },
   codeUsed: {
     subject: 'A recovery code was used to sign in',
-    opening: 'Somebody signed in to your account with one of your recovery codes.',
+    opening: 'One of your recovery codes was used to sign in to your account.',
   },
   reset: {
-    subject: 'Second factor of your account reset',
+    subject: 'Two-factor authentication reset',
     opening:
-      'An administrator of the platform has removed the second factor of your account and ended your sessions. Set up a new one after you have signed in.',
+      'A platform administrator reset two-factor authentication for your account and ended your sessions. Set it up again after you sign in.',
   },
 } as const

@@ -33,8 +33,8 @@ async function open(work: DeskWork, data = DATA) {
   })
 }
 
-const DIGITS = 'Enter 13 digits: three of the airline, ten of the ticket.'
-const MISSING = 'Each passenger needs a number for each ticket that is missing.'
+const DIGITS = 'Enter 13 digits: three for the airline, ten for the ticket.'
+const MISSING = 'Enter a number for each passenger and each missing ticket.'
 
 test('[K1 D15 A14] half a number is no fault while it is typed; who would send it reads every fault', async () => {
   const enterTickets = vi.fn<(tickets: unknown) => Promise<unknown>>(() => Promise.resolve())
