@@ -86,7 +86,7 @@ export async function createApp(options: AppOptions) {
     documents,
     ratesOf: async (tx, snapshotId) => (await site.rates.byId(tx, snapshotId)).rates,
   })
-  const { orders, servicing, disruptions } = selling
+  const { orders, payments, servicing, disruptions } = selling
   const passengerImport = passengerImportModule({ platform, places })
   const signedIn = sessionModules({ platform, agencies, users })
   const mounted: Module[] = [
@@ -122,6 +122,7 @@ export async function createApp(options: AppOptions) {
       site,
       flightSearch,
       orders,
+      payments,
       servicing,
       disruptions,
     },

@@ -8,7 +8,12 @@ import type { Documents } from './modules/documents/index.ts'
 import type { FlightSearchModule } from './modules/flight-search/index.ts'
 import { orderListsModule } from './modules/order-lists/index.ts'
 import { ordersModule, type Deps as OrderDeps } from './modules/orders/index.ts'
-import { openChannels, paymentsModule, type Deps as PaymentDeps } from './modules/payments/index.ts'
+import {
+  openChannels,
+  paymentsModule,
+  walletMethod,
+  type Deps as PaymentDeps,
+} from './modules/payments/index.ts'
 import { servicingModule } from './modules/servicing/index.ts'
 import { ticketingChecksModule } from './modules/ticketing-checks/index.ts'
 import { ticketingModule } from './modules/ticketing/index.ts'
@@ -28,20 +33,25 @@ export function orderModules({ suppliers, flightSearch, wallet, documents, ...pa
     suppliers,
     offers: flightSearch.offers,
     wallet,
-    payments: openChannels({ balances: wallet.balances }),
+    payments: openChannels({
+      balances: wallet.balances,
+      methods: [walletMethod('balance'), walletMethod('credit')],
+    }),
   }
   const lists = orderListsModule({ ...orders.deps, documents })
+  const payments = paymentsModule(deps)
   const servicing = servicingModule(deps)
   const disruptions = disruptionsModule({ deps, connections: flightSearch.connections })
   return {
     orders,
+    payments,
     servicing,
     disruptions,
     all: [
       orders,
       ticketingChecksModule(deps),
       bookingModule(deps),
-      paymentsModule(deps),
+      payments,
       ticketingModule(deps, orders.timers),
       lists,
       servicing,

@@ -129,6 +129,7 @@ export {
   storeAcknowledged,
   type StoredAmendment,
 } from './order/order.ts'
+export { payableOf, type Payable } from './order/payable.ts'
 export { reasonSentence } from './order/present-action.ts'
 export { segmentsOf, tightChanges } from './order/present-replacement.ts'
 export { presentReview } from './order/present-review.ts'
@@ -142,7 +143,6 @@ export {
   withoutHistory,
 } from './order/read-order.ts'
 export {
-  differenceChain,
   dueNow,
   priceColumns,
   replacementOf,

@@ -8,6 +8,7 @@ import type { Wallet } from '@interline/domain/wallet/accounts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ruleSentence, type Values } from '../../platform/text/sentences.ts'
 import type { Balances } from '../wallet/index.ts'
+import type { PaymentMethod } from './method.ts'
 
 export type DisabledReason = (typeof DISABLED_REASONS)[number]
 export type Channel = (typeof PAYMENT_CHANNELS)[number]
@@ -28,6 +29,8 @@ export interface ChannelOffer {
 }
 
 export interface Payments {
+  /** The method that is connected for a channel. */
+  method(channel: string): PaymentMethod | undefined
   /** Every channel of the product in the order of the screen; the impossible ones with their reason. */
   channels(
     tx: Tx,
@@ -43,15 +46,15 @@ export interface Payments {
   ): Promise<ChannelOffer[]>
 }
 
-/** The channels that settle inside, at once. */
-export function isWallet(channel: Channel): channel is Wallet {
-  return channel === 'balance' || channel === 'credit'
-}
-
+/** Throws where two methods serve one channel. */
 export function openChannels(deps: {
   balances: (tx: Tx, agencyId: number, currency: Currency) => Promise<Balances>
+  methods: readonly PaymentMethod[]
 }): Payments {
+  const methods = new Map<string, PaymentMethod>(deps.methods.map((each) => [each.channel, each]))
+  if (methods.size !== deps.methods.length) throw new Error('two payment methods serve one channel')
   return {
+    method: (channel) => methods.get(channel),
     async channels(tx, { agencyId, amount, paymentDisabled, paysItself, payerIsTesting, locale }) {
       const balances = await deps.balances(tx, agencyId, amount.currency)
       // Not the balance itself: of a frozen wallet nothing can be spent.
@@ -61,7 +64,8 @@ export function openChannels(deps: {
         ruleSentence(`channel.${reason}`, values, locale)
       return PAYMENT_CHANNELS.map((channel): ChannelOffer => {
         const fees = { currency: amount.currency, feePct: 0, fee: 0, total: Number(amount.minor) }
-        if (!isWallet(channel)) {
+        const caps = methods.get(channel)?.caps
+        if (caps?.settles !== 'inside') {
           return {
             channel,
             enabled: false,
@@ -72,14 +76,15 @@ export function openChannels(deps: {
             reasonCode: 'not_open',
           }
         }
-        const available = left[channel]
+        const { wallet } = caps
+        const available = left[wallet]
         const why = (): DisabledReason | null => {
           if (paymentDisabled) return 'payment_disabled'
           if (paysItself) return 'pays_itself'
           if (payerIsTesting) return 'testing_user'
-          if (balances.frozen[channel]) return 'frozen'
-          if (channel === 'credit' && balances.overdue) return 'overdue'
-          if (channel === 'credit' && balances.creditLimit === 0n) return 'no_credit'
+          if (balances.frozen[wallet]) return 'frozen'
+          if (wallet === 'credit' && balances.overdue) return 'overdue'
+          if (wallet === 'credit' && balances.creditLimit === 0n) return 'no_credit'
           return available < amount.minor ? 'insufficient' : null
         }
         const reason = why()

@@ -7,7 +7,8 @@ import styles from './pay.module.css'
 
 type ChannelOffer = Reply<'flightOrders.paymentConfig'>['channels'][number]
 
-const OWN: ReadonlySet<string> = new Set(['balance', 'credit'])
+/** From an account with us: of those alone it is known what is available. */
+const isOwn = ({ available }: ChannelOffer) => available !== null
 
 interface ChannelListProps {
   /** The agency below that is paid for; null: the own account. */
@@ -23,9 +24,9 @@ export function ChannelList({ of = null, channels, value, onChange }: ChannelLis
   const groups = [
     {
       title: of === null ? t(($) => $.pay.fromAccount) : t(($) => $.pay.fromAccountOf, { name: of }),
-      list: channels.filter((each) => OWN.has(each.channel)),
+      list: channels.filter(isOwn),
     },
-    { title: t(($) => $.pay.payNow), list: channels.filter((each) => !OWN.has(each.channel)) },
+    { title: t(($) => $.pay.payNow), list: channels.filter((each) => !isOwn(each)) },
   ]
   return groups
     .filter(({ list }) => list.length > 0)
