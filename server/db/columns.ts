@@ -2,7 +2,7 @@
 
 /** The columns of each table that this build knows, in their order. */
 export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  'agencies': 'id parent_id proxy_level name alias logo status settlement_currency email_language time_zone contact_name contact_email contact_phone address website_prefix partner_code theme_color theme_locale suppress_login_toast credit_period common_config flight_config train_config restricted_hosts created_at version root_agency_id'.split(' '),
+  'agencies': 'id parent_id proxy_level name alias logo status settlement_currency email_language time_zone contact_name contact_email contact_phone address website_prefix partner_code theme_color theme_locale suppress_login_toast credit_period common_config flight_config train_config restricted_hosts created_at version'.split(' '),
   'authenticator_apps': 'realm user_id secret_cipher begun_at confirmed_at last_step wrong_in_a_row locked_until'.split(' '),
   'clock': 'one ahead_ms moved_at moved_by'.split(' '),
   'coupons': 'ticket_id number agency_id order_id passenger_id journey segment state seat_released_at'.split(' '),

@@ -30,7 +30,6 @@ export interface Agencies {
   restricted_hosts: ColumnType<string[], string[] | undefined, string[]>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   version: ColumnType<number, number | undefined, number>
-  root_agency_id: ColumnType<number, number | undefined, number>
 }
 
 export interface AuthenticatorApps {

@@ -3,9 +3,8 @@
 -- request or event could pass twice. The root of an agency tree begins the key of the log, as of new tables, so that trees can
 -- be distributed over several databases.
 
--- Top level of the tree that the agency belongs to: itself or an ancestor. Set when the agency is created or moved.
-alter table agencies add column root_agency_id integer not null default 0;
-
+-- Top level of the tree that an agency belongs to: itself or an ancestor; 0 where there is no such agency. No column of
+-- agencies: servers that run meanwhile read `agency_chain` with the row type that they know, and would fail.
 create function root_of(wanted integer) returns integer
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -25,17 +24,6 @@ begin
 end
 $$;
 revoke all on function root_of(integer) from public;
-
-update agencies set root_agency_id = root_of(id);
-
-create function set_agency_root() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  new.root_agency_id := case when new.parent_id is null then new.id else root_of(new.parent_id) end;
-  return new;
-end
-$$;
-create trigger agencies_root before insert or update of parent_id on agencies for each row execute function set_agency_root();
 
 -- The tables of before make room for those of the same names in this transaction: earlier servers read and write them as
 -- before.
@@ -101,9 +89,9 @@ create table mails_other partition of mails default;
 
 insert into user_log (root_agency_id, id, at, realm, agency_id, actor_id, actor_name, via, ip, user_agent, action,
     action_type, target_id, before, after, request_id) overriding system value
-  select coalesce((select a.root_agency_id from agencies a where a.id = l.agency_id), 0), id, at, realm, agency_id, actor_id,
+  select case when agency_id is null then 0 else root_of(agency_id) end, id, at, realm, agency_id, actor_id,
     actor_name, via, ip, user_agent, action, action_type, target_id, before, after, request_id
-  from user_log_whole l;
+  from user_log_whole;
 select setval(pg_get_serial_sequence('user_log', 'id'), (select coalesce(max(id), 0) + 1 from user_log_whole), false);
 insert into mails (id, recipient, sender, locale, subject, body_text, body_html, purpose, created_at, sent_at)
   select id, recipient, sender, locale, subject, body_text, body_html, purpose, created_at, sent_at from mails_whole;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
 import type { Answer, Caller, CallOptions, Envelope } from './app.ts'
 
-const script = fileURLToPath(new URL('./server-process.ts', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 
 export interface KillableServer {
   readonly address: string
@@ -17,10 +17,13 @@ export interface KillableServer {
   readonly ended: Promise<unknown>
 }
 
-/** `quiet`: what it writes to standard error is dropped, for those whose database is killed under them. */
+/**
+ * `quiet`: what it writes to standard error is dropped, for those whose database is killed under them. `script`: that of another
+ * version.
+ */
 export async function startKillable(
   env: Record<string, string>,
-  { quiet = false }: { readonly quiet?: boolean } = {},
+  { quiet = false, script = SCRIPT }: { readonly quiet?: boolean; readonly script?: string | undefined } = {},
 ): Promise<KillableServer> {
   const child: ChildProcess = spawn(process.execPath, [script], {
     // Servers that are killed again and again need no timetable.
