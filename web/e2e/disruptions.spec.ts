@@ -40,7 +40,7 @@ async function enterMail(desk: Page, { flightNo, depAirport }: Flight, day: stri
   const mail = `Dear partner,\nflight ${flightNo} on ${day} has been cancelled.\nYour passengers were rebooked on CX 9777.\nQwertyuiop asdf.`
   await sheet.getByLabel('Email text').fill(mail)
   await sheet.getByRole('button', { name: 'Read email' }).click()
-  await expect(sheet.getByText(/One flight is in the mail.*One line was not read/)).toBeVisible()
+  await expect(sheet.getByText(/1 flight found.*1 line was not read/)).toBeVisible()
   await expect(sheet.getByText(/taken from our orders: airports.*in our orders: times/)).toBeVisible()
   await sheet.getByText('Line by line').click()
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Qwertyuiop' })).toContainText('not read')
@@ -55,7 +55,7 @@ async function enterMail(desk: Page, { flightNo, depAirport }: Flight, day: stri
   await sheet.getByLabel('Arrival day').selectOption('next day')
   await expect(departure).toHaveValue('23:10')
   await preview.click()
-  await expect(sheet.getByText(/^Affects one order of one agency with one passenger\\./)).toBeVisible()
+  await expect(sheet.getByText(/^Affects 1 order of 1 agency with 1 passenger\./)).toBeVisible()
   await clean(desk)
   await sheet.getByRole('button', { name: 'Apply and notify agencies' }).click()
 }
@@ -182,7 +182,7 @@ test('[D7 D16] the passengers of a cancelled flight go back together: what each 
   await expect(outcome.getByText('2 orders done.')).toBeVisible({ timeout: 30_000 })
   await clean(page)
   await outcome
-    .getByRole('link', { name: /^Made: R\d+/ })
+    .getByRole('link', { name: /^Created: R\d+/ })
     .first()
     .click()
   await expect(page.getByText('Waived: flight cancelled')).toBeVisible()

@@ -103,11 +103,11 @@ test('[K1 D11 D12 A14] a clerk clears ten mixed tasks without touching the mouse
     const pane = clerk.getByRole('region', { name: `Order ${id}` })
     await expect(pane.getByText('Unassigned')).toBeVisible()
     await press('t')
-    await expect(pane.getByText('Assigned to you')).toBeVisible()
+    await expect(pane.getByText('Assigned to you', { exact: true })).toBeVisible()
     if (refused.has(id)) {
       await press('r')
       await expect(clerk.getByRole('dialog')).toBeVisible()
-      await expect(clerk.getByLabel('Reason')).toBeFocused()
+      await expect(clerk.getByLabel('Reason', { exact: true })).toBeFocused()
       await clerk.keyboard.type('The airline does not allow it')
       await press('Control+Enter')
       await expect(clerk.getByRole('dialog')).toBeHidden()

@@ -42,7 +42,7 @@ test('[K1 D12 F7] two clerks decide on a loss without a mouse', async ({ page, b
 
   const first = await clerkAt(browser, id, { username: 'desk@interline.demo', isMobile })
   await first.keyboard.press('t')
-  await expect(pane(first).getByText('Assigned to you')).toBeVisible()
+  await expect(pane(first).getByText('Assigned to you', { exact: true })).toBeVisible()
   const loss = pane(first).getByRole('region', { name: 'Loss on this refund' })
   await expect(loss).toContainText('The platform loses')
   expect(await accessibilityFaults(first)).toEqual([])

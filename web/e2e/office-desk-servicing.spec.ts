@@ -30,7 +30,7 @@ async function deskWith(browser: Browser, id: string, isMobile: boolean): Promis
   await clerk.keyboard.press('j')
   await expect(clerk.getByRole('status').filter({ hasText: 'Unassigned' })).toBeVisible()
   await clerk.keyboard.press('t')
-  await expect(clerk.getByText('Assigned to you')).toBeVisible()
+  await expect(clerk.getByText('Assigned to you', { exact: true })).toBeVisible()
   return clerk
 }
 
@@ -43,7 +43,7 @@ test('[D12 K1 D15] a refund with evidence goes to the desk, is priced without a 
   const order = await issuedOrder(page, 'DESKREFUND')
   await page.goto(`/flight/orders/${order.id}?ask=refund`)
   const sheet = page.getByRole('dialog', { name: /^Refund tickets/ })
-  await sheet.getByLabel('Reason').selectOption('4')
+  await sheet.getByLabel('Reason', { exact: true }).selectOption('4')
   await sheet.getByLabel('What applies').selectOption('4.1')
   await sheet.getByLabel('What happened').fill('Broke a leg on Tuesday')
   await sheet.getByLabel('Choose files').setInputFiles({

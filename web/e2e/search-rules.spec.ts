@@ -39,6 +39,6 @@ test('[C9] below the top level the lines say the seller’s price and no more', 
   await page.goto(`/flight/orders/${order.id}`)
   await page.getByText('How this price is calculated').click()
   await expect(page.getByText('Your seller’s price per passenger')).toBeVisible()
-  await expect(page.getByText(/Worked out again from these lines: USD/)).toBeVisible()
+  await expect(page.getByText(/Recalculated: matches USD/)).toBeVisible()
   await expect(page.getByText('Published fare per passenger')).toHaveCount(0)
 })

@@ -122,7 +122,7 @@ test('[C1] every fault stands at its field, the first one takes the focus, and n
   await expect(place(page, 'From')).toBeFocused()
 
   await place(page, 'From').fill('Xanadu Nowhere')
-  await expect(page.getByText('No city or airport fits “Xanadu Nowhere”.')).toBeVisible()
+  await expect(page.getByText('No city or airport matches “Xanadu Nowhere”.')).toBeVisible()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(place(page, 'From')).toHaveValue('Xanadu Nowhere')
 
@@ -247,7 +247,7 @@ test('[A11 C4] prices are shown in the currency of the footer, rounded up, and n
   await allAnswers(page)
   const price = rowsOf(page)
     .first()
-    .getByTitle(/settled as HKD/)
+    .getByTitle(/charged as HKD/)
     .first()
   await expect(price).toHaveText(/^USD\s?[\d,]+\.00$/)
 })

@@ -1,5 +1,5 @@
 export default {
-  title: 'Flight news',
+  title: 'Schedule changes',
   found: { one: '1 schedule change', other: '{count} schedule changes' },
   enter: 'Enter news',
   search: 'Flight or airport',

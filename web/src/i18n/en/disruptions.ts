@@ -1,5 +1,5 @@
 export default {
-  title: 'Flight news',
+  title: 'Schedule changes',
   badge: { open: 'Schedule change: answer needed', settled: 'Schedule change settled' },
   types: {
     change: 'Changed',
