@@ -59,15 +59,12 @@ export default defineConfig({
   timeout: 90_000,
   // On a busy machine everything takes long, and a server that has just started longest.
   expect: { timeout: 20_000 },
-  // What fails first and passes then is told by name, and does not stop anybody (docs/decisions/0023).
-  retries: 1,
   forbidOnly: true,
   reporter: 'list',
   use: {
     baseURL: origin,
     launchOptions: browser,
-    // A third of the processor's time goes into it.
-    trace: 'on-first-retry',
+    // `--trace on` for one that is looked into: a third of the processor's time goes into it.
     screenshot: 'only-on-failure',
   },
   projects: [
