@@ -4,10 +4,26 @@ export type Language = 'en' | 'zh-cn' | 'zh-tw'
 
 /** The wrong word, then the one of the glossary. Each was once used beside the right one. */
 const INSTEAD: Record<Language, Readonly<Record<string, string>>> = {
-  en: { 'support desk': 'service desk' },
+  en: {
+    'support desk': 'service desk',
+    'flight news': 'schedule change',
+    'by itself': 'automatically',
+    'come back': 'refund',
+    'comes back': 'refund',
+    'given back': 'refunded, released or returned',
+    'handed over': 'reassigned, recorded',
+    'way of paying': 'payment method',
+    'in the place of': 'instead of',
+    'time on the sign': 'the deadline',
+    'worked out': 'calculated',
+    'to mend': 'to fix',
+  },
   'zh-cn': {
     机构: '代理商',
-    控制杆: '模拟开关',
+    控制杆: '故障模拟',
+    模拟开关: '模拟故障',
+    张订单: '个订单',
+    逾期付款: '迟到付款',
     服务台: '客服',
     高端: '豪华',
     核价: '验价',
@@ -22,7 +38,12 @@ const INSTEAD: Record<Language, Readonly<Record<string, string>>> = {
     全部旅客: '全部乘客',
   },
   'zh-tw': {
-    控制桿: '模擬開關',
+    控制桿: '故障模擬',
+    模擬開關: '模擬故障',
+    張訂單: '個訂單',
+    電郵: '電子郵件',
+    重播: '回放',
+    逾期付款: '逾時入帳',
     出票: '開票',
     上級公司: '上級旅行社',
     下級公司: '下級旅行社',

@@ -30,7 +30,7 @@ async function issuedOrder(
 
 /** A mail without airports and times: the former come from the orders, the latter are typed. */
 async function enterMail(desk: Page, { flightNo, depAirport }: Flight, day: string): Promise<void> {
-  await desk.getByRole('button', { name: 'Enter news' }).click()
+  await desk.getByRole('button', { name: 'Enter schedule change' }).click()
   const sheet = desk.getByRole('dialog', { name: 'Enter a schedule change' })
   const preview = sheet.getByRole('button', { name: 'Preview affected orders' })
   await preview.click()

@@ -92,7 +92,7 @@ test('[K1 D16 A2] the auditor sees the desk and the flight news and changes noth
   await expect(page.getByRole('button', { name: 'Take next' })).toHaveCount(0)
   await page.goto('/office/disruptions')
   await expect(page.getByRole('heading', { name: 'Schedule changes' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Enter news' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Enter schedule change' })).toHaveCount(0)
 })
 
 test('[K1 D15] tickets by hand: typed without a mouse, looked at as they are typed, and issued', async ({

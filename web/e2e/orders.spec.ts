@@ -188,7 +188,7 @@ test('[D8 D15] the history is gone through by keyboard, as the order stood at ea
   await expect(history.getByText('No ticket yet')).toBeVisible()
   await slider.press('ArrowRight')
   await expect(history.getByText('Ticketing', { exact: true })).toBeVisible()
-  await history.getByRole('button', { name: 'The next event' }).click()
+  await history.getByRole('button', { name: 'Next event' }).click()
   await expect(history.getByText('No ticket yet')).toHaveCount(0)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await overflowingControls(page)).toEqual([])

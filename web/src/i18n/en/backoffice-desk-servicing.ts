@@ -6,7 +6,7 @@ export default {
     reject: 'Refuse',
     enter_tickets: 'Enter tickets',
     retry: 'Retry',
-    fail: 'Give up',
+    fail: 'Fail request',
   },
   done: {
     quote: 'Quote sent. The agency decides next.',
@@ -33,7 +33,7 @@ export default {
     done: 'Done at the supplier',
     coupons: 'Tickets',
     by: '{name}, {time}',
-    who: 'Asked by',
+    who: 'Requested by',
     save: 'Open {name}',
     only: 'Only decision-makers can open these files; every access is logged.',
   },

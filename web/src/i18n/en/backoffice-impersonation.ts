@@ -14,7 +14,7 @@ export default {
   away: 'Cannot sign in at present, so there is nothing to view',
   failed: 'The list did not load',
   failedSafe: 'Nothing was lost. Try again.',
-  see: 'See as {person}',
+  see: 'View as {person}',
   status: { active: 'active', inactive: 'inactive', testing: 'testing', frozen: 'frozen', closed: 'closed' },
   roles: { SuperUser: 'owner', operator: 'operator', finance: 'finance' },
   and: ', ',

@@ -35,13 +35,13 @@ export default {
   isAsked:
     '{flights} is being booked. We retry until the supplier answers; if you know the outcome, record it below.',
   within: 'Answers within',
-  over: 'The time is over',
+  over: 'Expired',
   withdrawTitle: 'Withdraw {flights}',
   withdrawText:
     'The order returns to its previous state: you can look for another ticket, split it, or return the issued ticket.',
   withdrawChecked: 'I checked with the supplier: {flights} is not booked',
   withdrawHint:
     'Its last answer is unknown. If the supplier booked seats after all, they are released as soon as it reports them.',
-  withdrawn: 'Taken back.',
+  withdrawn: 'Withdrawn.',
   replaced: 'Replaced: {flights}',
 } as const

@@ -14,7 +14,7 @@ export default {
     change_requested: 'Change requested',
     refund_requested: 'Refund requested',
     expired: 'Not answered in time',
-    resolved: 'Over',
+    resolved: 'Resolved',
   },
   outcomes: {
     small: 'Accepted automatically: a few minutes, no connection at risk',
@@ -40,7 +40,7 @@ export default {
   free: 'Change and refund are free of charge.',
   notFree: 'The change is too small for a free change or refund.',
   within: 'Answer within',
-  over: 'Time is over',
+  over: 'Expired',
   answeredBy: 'Answered by {name}',
   accept: 'Accept',
   acceptTitle: 'Accept the changed flight?',

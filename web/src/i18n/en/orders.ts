@@ -40,7 +40,7 @@ export default {
     title: 'Pay order {id}',
     due: 'To pay now',
     within: 'Pay within',
-    over: 'Time ran out',
+    over: 'Expired',
     fromAccount: 'From your account',
     fromAccountOf: 'From the account of {name}',
     received: 'Record {amount} from {name} as an offline top-up, then pay.',
@@ -71,7 +71,7 @@ export default {
       paypal: 'PayPal',
       abapay: 'ABA PAY',
     },
-    choose: 'How to pay',
+    choose: 'Payment method',
   },
   fromAbove: {
     whose: 'Order of {name}.',
@@ -160,5 +160,5 @@ export default {
   loadSafe: 'Nothing was changed.',
   notFound: 'Order not found',
   notFoundText: 'Check the number, or look for it in the list.',
-  toList: 'To the orders',
+  toList: 'Back to orders',
 } as const

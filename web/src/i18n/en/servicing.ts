@@ -160,7 +160,7 @@ export default {
     '3.3': 'Flight diverted or returned',
     '3.4': 'Missed connection after an earlier flight',
     '4.1': 'Passenger ill',
-    '4.2': 'A death',
+    '4.2': 'Death',
     '4.3': 'Travelling with a passenger who is ill or died',
     '5.1': 'Duplicate ticket',
     '5.2': 'Name misspelt, new ticket issued',
@@ -283,7 +283,7 @@ export default {
     keep: 'Keep the request',
     done: 'Request cancelled. The tickets are unchanged.',
   },
-  resubmit: 'Ask again',
+  resubmit: 'Request again',
   asked: {
     title: { refund: 'Requested refund', void: 'Tickets to void', change: 'Requested change' },
     reason: 'Reason',
@@ -316,7 +316,7 @@ export default {
   },
   steps: {
     label: 'Request progress',
-    asked: 'Asked for',
+    asked: 'Requested',
     reviewed: 'Reviewed',
     quoted: 'Quoted',
     accepted: 'Accepted',

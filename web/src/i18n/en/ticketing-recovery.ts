@@ -8,7 +8,7 @@ export default {
   tight:
     'Only {minutes} minutes to connect in {airport}; {needed} needed. Missed connections are not covered.',
   within: 'Answer within',
-  over: 'The time is over',
+  over: 'Expired',
   accept: 'Accept and pay {amount}',
   decline: 'Decline',
   declineTitle: 'Decline this ticket?',
