@@ -36,3 +36,26 @@ export const BUDGETS: readonly Budget[] = TABLE.map(([page, frame, kilobytes, te
   sources: [frame, `src/features/${page}.tsx`],
   texts: texts.split(' '),
 }))
+
+/** The other pages of the back office, whose files are counted and whose bytes are not. */
+const DESK_PAGES: ReadonlyArray<[page: string, texts: string]> = [
+  [
+    'desk/desk-page',
+    'backoffice-desk backoffice-desk-servicing backoffice-replacement order-status servicing',
+  ],
+  ['disruptions/disruptions-page', 'backoffice-disruptions disruptions'],
+  ['review-rules/review-rules-page', 'backoffice-review-rules'],
+  ['sandbox/sandbox-page', 'backoffice-sandbox'],
+  ['session/account-page', 'account-security'],
+  ['impersonation/impersonation-page', 'backoffice-impersonation'],
+]
+
+/** Every page behind the sign-in, with what it needs before it is drawn. */
+export const SIGNED_IN: readonly (PageParts & { readonly page: string })[] = [
+  ...BUDGETS.filter(({ page }) => !page.startsWith('site/')),
+  ...DESK_PAGES.map(([page, texts]) => ({
+    page: `backoffice/${page}`,
+    sources: [OFFICE, `src/features/backoffice/${page}.tsx`],
+    texts: ['shell', 'ui', ...texts.split(' ')],
+  })),
+]

@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { BUDGETS } from './budgets.ts'
-import { scriptWeight } from './script-weight.ts'
+import { BUDGETS, SIGNED_IN } from './budgets.ts'
+import { scriptFiles, scriptWeight } from './script-weight.ts'
 
 const web = join(import.meta.dirname, '..')
 const KILOBYTE = 1024
+/** Each file costs a request, and on a busy line a wait. */
+const MOST_FILES = 25
 
 beforeAll(() => {
   // Does nothing when the build is up to date.
@@ -17,4 +19,10 @@ test.each(BUDGETS)('[platform] $page stays within its script budget', ({ kilobyt
   expect(weight / KILOBYTE).toBeLessThan(kilobytes)
   // A page that weighs nothing was not measured.
   expect(weight / KILOBYTE).toBeGreaterThan(60)
+})
+
+test.each(SIGNED_IN)('[platform] $page needs at most 25 script files', (parts) => {
+  const files = scriptFiles(join(web, 'dist'), parts)
+  expect(files).toBeLessThanOrEqual(MOST_FILES)
+  expect(files).toBeGreaterThan(5)
 })

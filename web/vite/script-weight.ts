@@ -25,12 +25,27 @@ export interface PageParts {
 
 /** Bytes of compressed script of one page of the build in `dist`. Throws when one of its parts is not in the build. */
 export function scriptWeight(dist: string, { sources, texts }: PageParts): number {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = readManifest(dist)
   const weights = ['en', 'zh-cn', 'zh-tw'].map((locale) => {
     const catalogues = texts.map((name) => `src/i18n/${locale}/${name}.ts`)
     return total(dist, manifest, closure(manifest, [ENTRY, ...sources, ...catalogues]))
   })
   return Math.max(...weights)
+}
+
+/** How many script files a page needs before it is drawn: its code and its texts in one language. */
+export function scriptFiles(dist: string, { sources, texts }: PageParts): number {
+  const manifest = readManifest(dist)
+  const catalogues = texts.map((name) => `src/i18n/en/${name}.ts`)
+  return filesOf(manifest, closure(manifest, [ENTRY, ...sources, ...catalogues])).length
+}
+
+function readManifest(dist: string): Manifest {
+  return JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+}
+
+function filesOf(manifest: Manifest, keys: ReadonlySet<string>): string[] {
+  return [...new Set([...keys].map((key) => manifest[key]!.file))].filter((file) => file.endsWith('.js'))
 }
 
 function closure(manifest: Manifest, roots: readonly string[]): Set<string> {
@@ -47,8 +62,7 @@ function closure(manifest: Manifest, roots: readonly string[]): Set<string> {
 }
 
 function total(dist: string, manifest: Manifest, keys: ReadonlySet<string>): number {
-  const files = new Set([...keys].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js')))
-  return [...files].reduce(
+  return filesOf(manifest, keys).reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
     0,
   )

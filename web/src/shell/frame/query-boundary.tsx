@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { onLeaving } from '../session.ts'
 
+export { queryClient }
+
 // What one person may see must not greet the next one at this desk.
 onLeaving(() => queryClient.clear())
 

@@ -34,7 +34,7 @@ export default function SessionLostDialog({
           establish(reply)
           lostSession.set(null)
           // What failed meanwhile is asked again; pages of the desk have the client loaded already.
-          const { queryClient } = await import('../../api/query-client.ts')
+          const { queryClient } = await import('../frame/query-boundary.tsx')
           return queryClient.invalidateQueries()
         }
         // Somebody else sat down here: nothing of the first person may stay.
