@@ -10,7 +10,7 @@ import type { Answer, Caller } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { signInAt, startKillable, type KillableServer } from '../support/killable-server.ts'
 import { book, orderOf, pay } from '../support/orders.ts'
-import { previousServer } from '../support/previous-version.ts'
+import { previousServer } from './previous-version.ts'
 
 const databaseUrl = await testDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'interline-upgrade-'))
