@@ -117,8 +117,7 @@ function columnType({ table, name, type, nullable, optional, generated }: Column
 
 function jsonType({ table, name, nullable, optional }: Omit<Column, 'type' | 'generated'>): string {
   const column = `${table}.${name}`
-  if (!(column in JSON_COLUMNS))
-    return `ColumnType<any, string${nullable || optional ? ' | null | undefined' : ''}, string${nullable ? ' | null' : ''}>`
+  if (!(column in JSON_COLUMNS)) throw new Error(`${column} has no entry in db/json-columns.ts`)
   return `${nullable ? 'JsonOrNull' : optional ? 'JsonByDefault' : 'Json'}<'${column}'>`
 }
 

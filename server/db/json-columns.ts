@@ -1,21 +1,63 @@
-// Every JSON column with the schema and the codec of what it holds. db/types.ts takes the types from here, and a test
-// decodes the rows of scenario databases with the schemas. A column that is missing here cannot be generated.
+// Every JSON column with the schema and the codec of what it holds. db/types.ts takes the types from here. A column that is
+// missing here cannot be generated.
 
-import { PassengerCounts, Solution } from '@interline/contract/flight-search/shapes'
+import { PassengerCounts } from '@interline/contract/flight-search/shapes'
 import type { ColumnType } from 'kysely'
 import { z } from 'zod'
 import { plain, type JsonCodec, type JsonText } from './json/codec.ts'
-import { moneyList, offerLevels, priceProof, supplierOffer, supplierOffers } from './json/offers.ts'
+import * as offers from './json/offers.ts'
+import * as orders from './json/orders.ts'
+import * as others from './json/others.ts'
 
 export const JSON_COLUMNS = {
-  'flight_offers.levels': offerLevels,
-  'flight_offers.net_cost': moneyList,
+  'agencies.common_config': others.commonSettings,
+  'agencies.flight_config': others.flightSettings,
+  'agencies.train_config': others.anyObject,
+  'credentials.former': others.formerPasswords,
+  'desk_requests.body': others.deskBody,
+  'desk_requests.losses': orders.lossesJson,
+  'disrupted_orders.after': others.flight,
+  'disrupted_orders.before': others.flight,
+  'disrupted_orders.connections': others.connections,
+  'disruptions.after': others.flight,
+  'flight_offers.levels': offers.offerLevels,
+  'flight_offers.net_cost': offers.moneyList,
   'flight_offers.passengers': plain(PassengerCounts),
-  'flight_offers.proof': priceProof,
-  'flight_offers.solution': plain(Solution),
-  'flight_offers.supplier_offers': supplierOffers,
+  'flight_offers.proof': offers.priceProof,
+  'flight_offers.solution': orders.solution,
+  'flight_offers.supplier_offers': offers.supplierOffers,
+  'fx_snapshots.rates': others.rates,
+  'idempotency_keys.again': others.anything,
   'inbound_events.content': plain(z.json()),
-  'order_items.offer': supplierOffer,
+  'ledger.entry.actor': others.ledgerActor,
+  'order_events.payload': orders.eventPayload,
+  'order_items.offer': offers.supplierOffer,
+  'order_passengers.contact': orders.ownContact,
+  'order_passengers.frequent_flyer': orders.frequentFlyer,
+  'order_passengers.value': orders.ticketValueJson,
+  'order_quotes.levels': orders.saleLevels,
+  'order_quotes.lines': orders.quoteLines,
+  'order_quotes.supplier_money': offers.moneyList,
+  'order_quotes.supplier_quotes': orders.supplierQuotes,
+  'orders.acknowledged': orders.acknowledged,
+  'orders.amendment': orders.amendmentJson,
+  'orders.contact': orders.contact,
+  'orders.net_cost': offers.moneyList,
+  'orders.price_proof': offers.priceProof,
+  'orders.replacement': orders.replacementJson,
+  'orders.review_reasons': orders.reviewReasons,
+  'orders.route': orders.route,
+  'orders.sale_levels': orders.saleLevels,
+  'orders.servicing': orders.servicing,
+  'orders.solution': orders.solution,
+  'processes.settings': others.sharedSettings,
+  'review_rules.after': others.ruleValues,
+  'review_rules.before': others.ruleValues,
+  'sites.chat_widget': others.chatWidget,
+  'supplier_calls.evidence': others.anything,
+  'user_log.after': others.anything,
+  'user_log.before': others.anything,
+  'users.config': others.anyObject,
 } as const
 
 type Name = keyof typeof JSON_COLUMNS

@@ -24,9 +24,9 @@ export interface Agencies {
   theme_locale: ColumnType<string | null, string | null | undefined, string | null>
   suppress_login_toast: ColumnType<boolean, boolean | undefined, boolean>
   credit_period: ColumnType<string, string | undefined, string>
-  common_config: ColumnType<any, string | null | undefined, string>
-  flight_config: ColumnType<any, string | null | undefined, string>
-  train_config: ColumnType<any, string | null | undefined, string>
+  common_config: JsonByDefault<'agencies.common_config'>
+  flight_config: JsonByDefault<'agencies.flight_config'>
+  train_config: JsonByDefault<'agencies.train_config'>
   restricted_hosts: ColumnType<string[], string[] | undefined, string[]>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   version: ColumnType<number, number | undefined, number>
@@ -67,7 +67,7 @@ export interface Credentials {
   user_id: string
   password_hash: string
   pepper_key: string
-  former: ColumnType<any, string | null | undefined, string>
+  former: JsonByDefault<'credentials.former'>
   changed_at: ColumnType<Date, Date | string, Date | string>
 }
 
@@ -101,7 +101,7 @@ export interface DeskRequests {
   version: number
   action: string
   call: string
-  body: ColumnType<any, string, string>
+  body: Json<'desk_requests.body'>
   amount_minor: ColumnType<bigint, bigint | number, bigint | number>
   currency: string
   asked_by: string
@@ -112,7 +112,7 @@ export interface DeskRequests {
   decided_by_name: ColumnType<string | null, string | null | undefined, string | null>
   decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   remark: ColumnType<string, string | undefined, string>
-  losses: ColumnType<any, string | null | undefined, string>
+  losses: JsonByDefault<'desk_requests.losses'>
 }
 
 export interface DeskTaskEvents {
@@ -146,9 +146,9 @@ export interface DisruptedOrders {
   state: string
   outcome: ColumnType<string | null, string | null | undefined, string | null>
   impact: string
-  connections: ColumnType<any, string, string>
-  before: ColumnType<any, string, string>
-  after: ColumnType<any, string | null | undefined, string | null>
+  connections: Json<'disrupted_orders.connections'>
+  before: Json<'disrupted_orders.before'>
+  after: JsonOrNull<'disrupted_orders.after'>
   free: boolean
   passengers: number
   received_at: ColumnType<Date, Date | string, Date | string>
@@ -166,7 +166,7 @@ export interface Disruptions {
   depart_on: string
   dep_airport: string
   arr_airport: string
-  after: ColumnType<any, string | null | undefined, string | null>
+  after: JsonOrNull<'disruptions.after'>
   note: ColumnType<string, string | undefined, string>
   told_by: string
   received_at: ColumnType<Date, Date | string, Date | string>
@@ -226,7 +226,7 @@ export interface FxSnapshots {
   id: string
   taken_at: ColumnType<Date, Date | string, Date | string>
   base: ColumnType<string, string | undefined, string>
-  rates: ColumnType<any, string, string>
+  rates: Json<'fx_snapshots.rates'>
   source: string
 }
 
@@ -239,7 +239,7 @@ export interface IdempotencyKeys {
   reply: ColumnType<string | null, string | null | undefined, string | null>
   locked_until: ColumnType<Date, Date | string, Date | string>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
-  again: ColumnType<any, string | null | undefined, string | null>
+  again: JsonOrNull<'idempotency_keys.again'>
 }
 
 export interface ImpersonationReads {
@@ -324,7 +324,7 @@ export interface LedgerEntry {
   order_id: ColumnType<string | null, string | null | undefined, string | null>
   reference: string
   memo: string
-  actor: ColumnType<any, string, string>
+  actor: Json<'ledger.entry.actor'>
   reverses: ColumnType<string | null, string | null | undefined, string | null>
   posted_at: ColumnType<Date, Date | string, Date | string>
 }
@@ -467,7 +467,7 @@ export interface OrderEvents {
   action: string
   from_status: string
   to_status: string
-  payload: ColumnType<any, string | null | undefined, string>
+  payload: JsonByDefault<'order_events.payload'>
 }
 
 export interface OrderItems {
@@ -527,11 +527,11 @@ export interface OrderPassengers {
   document_masked: string
   document_expiry: string
   document_issuing_place: string
-  frequent_flyer: ColumnType<any, string | null | undefined, string | null>
-  contact: ColumnType<any, string | null | undefined, string | null>
+  frequent_flyer: JsonOrNull<'order_passengers.frequent_flyer'>
+  contact: JsonOrNull<'order_passengers.contact'>
   sale_minor: ColumnType<bigint, bigint | number, bigint | number>
   traveller_key: ColumnType<string | null, string | null | undefined, string | null>
-  value: ColumnType<any, string | null | undefined, string | null>
+  value: JsonOrNull<'order_passengers.value'>
 }
 
 export interface OrderQuotes {
@@ -544,10 +544,10 @@ export interface OrderQuotes {
   valid_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   currency: string
   total_minor: ColumnType<bigint, bigint | number, bigint | number>
-  lines: ColumnType<any, string, string>
-  levels: ColumnType<any, string, string>
-  supplier_money: ColumnType<any, string, string>
-  supplier_quotes: ColumnType<any, string | null | undefined, string>
+  lines: Json<'order_quotes.lines'>
+  levels: Json<'order_quotes.levels'>
+  supplier_money: Json<'order_quotes.supplier_money'>
+  supplier_quotes: JsonByDefault<'order_quotes.supplier_quotes'>
   remark: ColumnType<string, string | undefined, string>
 }
 
@@ -604,19 +604,19 @@ export interface Orders {
   total_minor: ColumnType<bigint, bigint | number, bigint | number>
   paid_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>
   returned_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>
-  sale_levels: ColumnType<any, string, string>
-  net_cost: ColumnType<any, string, string>
+  sale_levels: Json<'orders.sale_levels'>
+  net_cost: Json<'orders.net_cost'>
   fx_snapshot_id: string
-  solution: ColumnType<any, string, string>
+  solution: Json<'orders.solution'>
   verified_at: ColumnType<Date, Date | string, Date | string>
-  contact: ColumnType<any, string, string>
+  contact: Json<'orders.contact'>
   invoice_type: string
   remark: string
   customer_reference: string
   airline: string
   depart_at: ColumnType<Date, Date | string, Date | string>
   depart_on: string
-  route: ColumnType<any, string, string>
+  route: Json<'orders.route'>
   flight_numbers: string[]
   passenger_names: string[]
   ticket_numbers: ColumnType<string[], string[] | undefined, string[]>
@@ -624,17 +624,17 @@ export interface Orders {
   pnrs: ColumnType<string[], string[] | undefined, string[]>
   airline_pnrs: ColumnType<string[], string[] | undefined, string[]>
   hold_only: ColumnType<boolean, boolean | undefined, boolean>
-  price_proof: ColumnType<any, string | null | undefined, string | null>
-  acknowledged: ColumnType<any, string | null | undefined, string | null>
+  price_proof: JsonOrNull<'orders.price_proof'>
+  acknowledged: JsonOrNull<'orders.acknowledged'>
   to_return_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>
   confirm_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  servicing: ColumnType<any, string | null | undefined, string | null>
+  servicing: JsonOrNull<'orders.servicing'>
   urged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   disruption: ColumnType<string | null, string | null | undefined, string | null>
   split_from: ColumnType<string | null, string | null | undefined, string | null>
-  review_reasons: ColumnType<any, string | null | undefined, string | null>
-  amendment: ColumnType<any, string | null | undefined, string | null>
-  replacement: ColumnType<any, string | null | undefined, string | null>
+  review_reasons: JsonOrNull<'orders.review_reasons'>
+  amendment: JsonOrNull<'orders.amendment'>
+  replacement: JsonOrNull<'orders.replacement'>
   review_version: ColumnType<number | null, number | null | undefined, number | null>
   review_unasked: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
 }
@@ -672,7 +672,7 @@ export interface Processes {
   host: string
   pid: number
   answers: boolean
-  settings: ColumnType<any, string, string>
+  settings: Json<'processes.settings'>
   started_at: ColumnType<Date, Date | string | undefined, Date | string>
   seen_at: ColumnType<Date, Date | string, Date | string>
 }
@@ -697,8 +697,8 @@ export interface ReviewRules {
   by_id: string
   by_name: string
   agency_id: ColumnType<number | null, number | null | undefined, number | null>
-  before: ColumnType<any, string, string>
-  after: ColumnType<any, string, string>
+  before: Json<'review_rules.before'>
+  after: Json<'review_rules.after'>
 }
 
 export interface ServicedCoupons {
@@ -769,7 +769,7 @@ export interface Sites {
   theme_color: ColumnType<string | null, string | null | undefined, string | null>
   block_zoom: ColumnType<boolean, boolean | undefined, boolean>
   simulated: ColumnType<boolean, boolean | undefined, boolean>
-  chat_widget: ColumnType<any, string | null | undefined, string>
+  chat_widget: JsonByDefault<'sites.chat_widget'>
 }
 
 export interface Staff {
@@ -796,7 +796,7 @@ export interface SupplierCalls {
   asked: ColumnType<number, number | undefined, number>
   absent_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  evidence: ColumnType<any, string | null | undefined, string | null>
+  evidence: JsonOrNull<'supplier_calls.evidence'>
 }
 
 export interface SupplierHistory {
@@ -837,8 +837,8 @@ export interface UserLog {
   action: string
   action_type: string
   target_id: ColumnType<string | null, string | null | undefined, string | null>
-  before: ColumnType<any, string | null | undefined, string | null>
-  after: ColumnType<any, string | null | undefined, string | null>
+  before: JsonOrNull<'user_log.before'>
+  after: JsonOrNull<'user_log.after'>
   request_id: string
 }
 
@@ -854,7 +854,7 @@ export interface Users {
   roles: ColumnType<string[], string[] | undefined, string[]>
   status: ColumnType<string, string | undefined, string>
   mfa: ColumnType<boolean, boolean | undefined, boolean>
-  config: ColumnType<any, string | null | undefined, string>
+  config: JsonByDefault<'users.config'>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   version: ColumnType<number, number | undefined, number>
 }

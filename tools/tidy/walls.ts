@@ -90,7 +90,7 @@ export const MAY_IMPORT: Walls = {
   'server/src/platform': ['server/src/platform', ...below('server/db', ['types', 'columns', 'json/codec']), ...below('contract/src', ['kernel', 'text', 'index']), ...domain('access', 'session', 'text'), 'npm:*'],
   'server/src/connectors/*': ['server/src/connectors/$1', ...CONNECTOR],
   ...withPackages(CONNECTOR_PACKAGES),
-  'server/src/modules/*': ['server/src/modules', 'server/src/connectors/*/port', 'server/src/connectors/*/registry', 'server/src/platform', 'server/db/types', 'server/db/json', 'contract/src', 'domain/src', 'npm:*'],
+  'server/src/modules/*': ['server/src/modules', 'server/src/connectors/*/port', 'server/src/connectors/*/registry', 'server/src/platform', 'server/db/types', 'server/db/json', 'server/db/json-columns', 'contract/src', 'domain/src', 'npm:*'],
   'server/src': ['server/src', 'server/db', 'contract/src', 'domain/src', 'npm:*'],
   'server/db': ['server/db', 'server/src', 'contract/src', 'domain/src', 'npm:*'],
   'server/data': ['server/data', 'domain/src', 'npm:geo-tz'],

@@ -1,7 +1,6 @@
 // What a JSON column holds: a schema that says it, and a codec made from the schema. JSON has no integers beyond 2^53, so
 // amounts are stored as decimal texts. A codec turns exactly those places into bigint that its schema names as amounts.
-// It does not validate: rows are written by our own code, and orders are read all day. Tests decode the rows of whole
-// scenario databases with the schemas (server/test/support/json-rows.ts).
+// It does not validate: rows are written by our own code, and orders are read all day.
 
 import { z } from 'zod'
 
@@ -21,6 +20,8 @@ export interface JsonCodec<Value, Text = Stored<Value>> {
   readonly schema: z.ZodType<Value>
   read(stored: Text): Value
   write(value: Value): JsonText<Text>
+  /** As the database would answer it after it was written. */
+  stored(value: Value): Text
   /** The value that was written. Throws a SyntaxError for what is no JSON. */
   parse(text: string): Value
 }
@@ -42,6 +43,7 @@ export function plain<Value>(schema: z.ZodType<Value>): JsonCodec<Value, Value> 
     schema,
     read: (stored) => stored,
     write: jsonText,
+    stored: (value) => value,
     parse: (text) => JSON.parse(text) as Value,
   }
 }
@@ -50,14 +52,16 @@ export function plain<Value>(schema: z.ZodType<Value>): JsonCodec<Value, Value> 
 export function withAmounts<Value>(schema: z.ZodType<Value>): JsonCodec<Value> {
   const revive = reviver(schema)
   if (!revive) throw new Error('a schema without amounts is plain()')
+  const write = (value: Value) =>
+    JSON.stringify(value, (_key, each: unknown) =>
+      typeof each === 'bigint' ? String(each) : each,
+    ) as JsonText<Stored<Value>>
   return {
     schema,
     read: (stored) => revive(stored) as Value,
+    write,
+    stored: (value) => JSON.parse(write(value)) as Stored<Value>,
     parse: (text) => revive(JSON.parse(text)) as Value,
-    write: (value) =>
-      JSON.stringify(value, (_key, each: unknown) =>
-        typeof each === 'bigint' ? String(each) : each,
-      ) as JsonText<Stored<Value>>,
   }
 }
 

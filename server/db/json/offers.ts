@@ -19,7 +19,7 @@ export interface OfferLevel {
   readonly totalMinor: bigint
 }
 
-const MoneyShape = z.strictObject({ minor: amount, currency: CurrencyCode })
+export const moneyShape = z.strictObject({ minor: amount, currency: CurrencyCode })
 
 const Bag = z.strictObject({
   pieces: z.number().nullable(),
@@ -53,12 +53,12 @@ const Segment = z.strictObject({
 const Price = z.strictObject({
   type: PassengerType,
   count: z.number(),
-  fare: MoneyShape,
+  fare: moneyShape,
   taxes: z.array(
     z.strictObject({
       code: z.string(),
       kind: z.enum(['airport', 'fuel', 'other']),
-      amount: MoneyShape,
+      amount: moneyShape,
       refundable: z.boolean(),
     }),
   ),
@@ -67,7 +67,7 @@ const Price = z.strictObject({
 const RuleStep = z.strictObject({
   hoursBefore: z.number().nullable(),
   percent: z.number().nullable(),
-  amount: MoneyShape.nullable(),
+  amount: moneyShape.nullable(),
 })
 
 const Offer: z.ZodType<SupplierOffer> = z.strictObject({
@@ -139,6 +139,8 @@ export const offersBySolution = withAmounts<readonly (readonly [string, readonly
 )
 export const offerLevels = withAmounts<readonly OfferLevel[]>(z.array(Level))
 /** One amount per currency. */
-export const moneyList = withAmounts<readonly Money[]>(z.array(MoneyShape))
+export const moneyList = withAmounts<readonly Money[]>(z.array(moneyShape))
 /** Top level first. */
-export const priceProof = plain<readonly LevelProof[]>(z.array(Proof))
+export const proofShape = z.array(Proof)
+/** Top level first. */
+export const priceProof = plain<readonly LevelProof[]>(proofShape)

@@ -3,6 +3,7 @@
 import type { OwnSettings } from '@interline/domain/agencies/settings'
 import type { Currency } from '@interline/domain/money/money'
 import type { Locale } from '@interline/domain/text/text'
+import { jsonText } from '../json/codec.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 
 export interface DemoAgency {
@@ -185,8 +186,8 @@ export async function seedAgencies(tx: Tx): Promise<void> {
         theme_locale: agency.theme?.locale ?? null,
         suppress_login_toast: agency.theme?.suppressLoginToast ?? false,
         credit_period: agency.creditPeriod,
-        common_config: JSON.stringify(agency.common ?? {}),
-        flight_config: JSON.stringify(agency.flight ?? {}),
+        common_config: jsonText(agency.common ?? {}),
+        flight_config: jsonText(agency.flight ?? {}),
       })
       .execute()
   }

@@ -3,6 +3,7 @@
 
 import { CURRENCIES } from '@interline/domain/money/money'
 import type { ChatWidget } from '@interline/domain/site/chat-widget'
+import { jsonText } from '../json/codec.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 import { DEMO_CHAT } from '../../src/modules/site/chat/demo-chat.ts'
 
@@ -84,7 +85,7 @@ export async function seedSites(tx: Tx): Promise<void> {
         ...site,
         hosts: [...site.hosts],
         currencies: [...CURRENCIES],
-        chat_widget: JSON.stringify(site.chat_widget),
+        chat_widget: jsonText(site.chat_widget),
         simulated: true,
       })),
     )

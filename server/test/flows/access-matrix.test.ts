@@ -1,5 +1,6 @@
 import { endpoints, type EndpointName } from '@interline/contract/index'
 import { describe, expect, test } from 'vitest'
+import { jsonText } from '../../db/json/codec.ts'
 import { testApp, type Caller } from '../support/app.ts'
 
 /**
@@ -288,7 +289,7 @@ describe('switches of the company', () => {
     app.everything((tx) =>
       tx
         .updateTable('agencies')
-        .set({ common_config: JSON.stringify(config) })
+        .set({ common_config: jsonText(config) })
         .where('id', '=', id)
         .execute(),
     )

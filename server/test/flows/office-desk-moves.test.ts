@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { jsonText } from '../../db/json/codec.ts'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { entriesOf, proveBooks } from '../support/books.ts'
@@ -48,7 +49,7 @@ describe('tickets by hand', () => {
       params: { id: order.id },
       body: { version: await versionOf(order.id), tickets: plain },
     })
-    expect(status, JSON.stringify(body)).toBe(200)
+    expect(status, jsonText(body)).toBe(200)
     expect(body.data).toMatchObject({ task: null, order: { status: 'issued', holdReason: null } })
     const issued = await orderOf(agency, order.id)
     expect(issued.ticketNumbers.toSorted()).toEqual(tickets.map(({ number }) => number).toSorted())
@@ -213,7 +214,7 @@ describe('reviews', () => {
       app.everything((tx) =>
         tx
           .updateTable('agencies')
-          .set({ common_config: JSON.stringify({ isShowBill: true, ...common }) })
+          .set({ common_config: jsonText({ isShowBill: true, ...common }) })
           .where('id', '=', AGENCY.kowloon)
           .execute(),
       )

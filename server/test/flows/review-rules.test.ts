@@ -2,6 +2,7 @@ import { DEFAULT_REVIEW_RULES } from '@interline/domain/booking/review/rules'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { amendmentJson } from '../../db/json/orders.ts'
 import { agenciesModule } from '../../src/modules/agencies/index.ts'
 import { tryOut as tryTrial } from '../../src/modules/backoffice/review-rules/try-out.ts'
 import { testApp, type Caller } from '../support/app.ts'
@@ -326,7 +327,15 @@ describe('a trial on the orders of the past', () => {
           .updateTable('orders')
           .set({
             total_minor: BigInt(order.total * 2),
-            amendment: JSON.stringify({ before: String(order.total), inForce }),
+            amendment: amendmentJson.write({
+              differences: { adult: 0n, child: 0n, infant: 0n },
+              reason: 'a test',
+              by: { id: 'nobody', name: 'Nobody' },
+              at: '2026-01-01T00:00:00.000Z',
+              before: BigInt(order.total),
+              total: BigInt(order.total * 2),
+              inForce,
+            }),
           })
           .where('id', '=', order.id)
           .execute(),

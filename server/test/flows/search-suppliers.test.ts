@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { jsonText } from '../../db/json/codec.ts'
 import type { FlightSupplier, SupplierOffer } from '../../src/connectors/suppliers/port.ts'
 import { testApp } from '../support/app.ts'
 import { inDays, pollAll, searchAll, type Asked } from '../support/shopping.ts'
@@ -184,7 +185,7 @@ async function setting(flight: object): Promise<void> {
       .executeTakeFirstOrThrow()
     await tx
       .updateTable('agencies')
-      .set({ flight_config: JSON.stringify({ ...(row.flight_config as object), ...flight }) })
+      .set({ flight_config: jsonText({ ...(row.flight_config as object), ...flight }) })
       .where('id', '=', row.id)
       .execute()
   })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { jsonText } from '../../db/json/codec.ts'
 import { testApp } from '../support/app.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'interline-web-'))
@@ -24,7 +25,7 @@ async function setChat(chat: object, type = 'client'): Promise<void> {
       .updateTable('sites')
       .set({
         type,
-        chat_widget: JSON.stringify({ enabled: true, hosts: [], siteTypes: [], provider: '', ...chat }),
+        chat_widget: jsonText({ enabled: true, hosts: [], siteTypes: [], provider: '', ...chat }),
       })
       .where('id', '=', 'site_dragon')
       .execute(),

@@ -1,5 +1,6 @@
 import { CURRENCIES } from '@interline/domain/money/money'
 import { describe, expect, test } from 'vitest'
+import { jsonText } from '../../db/json/codec.ts'
 import { testApp } from '../support/app.ts'
 import { signIn } from '../support/arrange.ts'
 
@@ -56,7 +57,7 @@ describe('settings by host', () => {
           id: 'site_new',
           hosts: ['new.demo'],
           short_name: 'New',
-          chat_widget: JSON.stringify(row.chat_widget),
+          chat_widget: jsonText(row.chat_widget),
         })
         .execute()
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { jsonText } from '../../db/json/codec.ts'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { issueTicket } from '../../src/modules/orders/job-kinds.ts'
 import { testApp, type Caller } from '../support/app.ts'
@@ -94,7 +95,7 @@ describe('issuing', () => {
       app.everything((tx) =>
         tx
           .updateTable('agencies')
-          .set({ common_config: JSON.stringify({ isShowBill: true, ...common }) })
+          .set({ common_config: jsonText({ isShowBill: true, ...common }) })
           .where('id', '=', AGENCY.kowloon)
           .execute(),
       )

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { jsonText } from '../../db/json/codec.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { configureFlight, inDays, searchAll } from '../support/shopping.ts'
 
@@ -89,7 +90,7 @@ describe('a price check', () => {
         .values({
           id: 'fx_dearer',
           taken_at: new Date(app.clock.now()),
-          rates: JSON.stringify({ ...current.rates, HKD: '0.46' }),
+          rates: jsonText({ ...current.rates, HKD: '0.46' }),
           source: 'test',
         })
         .execute(),

@@ -1,6 +1,7 @@
 /** Searching through HTTP as the screens do: start, then poll until every supplier is done. */
 import type { Input, Reply } from '@interline/contract/index'
 import { expect } from 'vitest'
+import { jsonText } from '../../db/json/codec.ts'
 import type { MovableClock } from '../../src/platform/clock/clock.ts'
 import type { Caller, TestApp } from './app.ts'
 
@@ -49,7 +50,7 @@ export async function configureFlight(app: TestApp, alias: string, flight: objec
     const merged = { ...(row.flight_config as object), ...flight }
     await tx
       .updateTable('agencies')
-      .set({ flight_config: JSON.stringify(merged), version: row.version + 1 })
+      .set({ flight_config: jsonText(merged), version: row.version + 1 })
       .where('id', '=', row.id)
       .execute()
   })

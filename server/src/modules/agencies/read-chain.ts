@@ -73,7 +73,7 @@ function ownSettings(row: Row): OwnSettings {
   return {
     proxyLevel: row.proxy_level,
     currency: row.settlement_currency as Currency,
-    common: row.common_config as OwnSettings['common'],
-    flight: row.flight_config as OwnSettings['flight'],
+    common: row.common_config,
+    flight: row.flight_config,
   }
 }

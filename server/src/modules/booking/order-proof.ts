@@ -1,4 +1,3 @@
-import type { LevelProof } from '@interline/domain/flight-search/price/price-proof'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
 import { proofFor } from '../flight-search/index.ts'
@@ -11,5 +10,5 @@ import { readVisible } from '../orders/index.ts'
 export async function orderProof(ctx: AgencyCtx, id: string) {
   const order = await ctx.transaction((tx) => readVisible(tx, ctx, id))
   if (order.price_proof === null) throw failure('request.not_found')
-  return proofFor(order.price_proof as LevelProof[], order.agency_id)
+  return proofFor(order.price_proof, order.agency_id)
 }

@@ -63,8 +63,6 @@ export async function bookSale(
 function memoOf(order: Order): string {
   const [name = ''] = order.passenger_names
   const others = order.passenger_names.length - 1
-  const route = (order.route as { from: string; to: string }[])
-    .map(({ from, to }) => `${from}-${to}`)
-    .join(' ')
+  const route = order.route.map(({ from, to }) => `${from}-${to}`).join(' ')
   return `${name}${others > 0 ? ` +${others}` : ''} · ${route} · ${order.flight_numbers.join(' ')}`
 }

@@ -1,6 +1,7 @@
 // Exchange rates: one snapshot per moment, never changed. Offers and orders keep the id of the one they used.
 
 import type { RateMap } from '@interline/domain/money/convert'
+import { jsonText } from '../../../db/json/codec.ts'
 import type { RateSource } from '../../connectors/rates/port.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -35,7 +36,7 @@ const STALE_AFTER_MS = 24 * 3_600_000
 interface Row {
   readonly id: string
   readonly taken_at: Date
-  readonly rates: unknown
+  readonly rates: RateMap
 }
 
 export function openRates(
@@ -46,7 +47,7 @@ export function openRates(
     snapshotId: row.id,
     takenAt: row.taken_at.getTime(),
     base: 'CNY',
-    rates: row.rates as RateMap,
+    rates: row.rates,
     stale: clock.now() - row.taken_at.getTime() > STALE_AFTER_MS,
   })
   const snapshots = (tx: Tx) => tx.selectFrom('fx_snapshots').select(['id', 'taken_at', 'rates'])
@@ -76,7 +77,7 @@ async function takeSnapshot(source: RateSource, db: Database, clock: Clock): Pro
       .values({
         id: newId('fx', now),
         taken_at: new Date(now),
-        rates: JSON.stringify(rates),
+        rates: jsonText(rates),
         source: source.name,
       })
       .execute(),

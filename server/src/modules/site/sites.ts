@@ -121,6 +121,6 @@ function present(row: Selectable<SiteTable>): Site {
     themeColor: row.theme_color,
     blockZoom: row.block_zoom,
     simulated: row.simulated,
-    chatWidget: row.chat_widget as ChatWidget,
+    chatWidget: row.chat_widget,
   }
 }

@@ -1,6 +1,7 @@
 // Writes of supplier bookings, of the calls made for them, and of the tickets that came of it.
 
 import { sql } from 'kysely'
+import { jsonText } from '../../../db/json/codec.ts'
 import type { SupplierFailure, SupplierOrder, SupplierTicket } from '../../connectors/suppliers/port.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids/ids.ts'
@@ -167,7 +168,7 @@ export async function noteCall(
 export async function noteRefusal(tx: Tx, call: MadeCall, refusal: SupplierFailure): Promise<void> {
   await tx
     .updateTable('supplier_calls')
-    .set({ evidence: JSON.stringify({ refusal }) })
+    .set({ evidence: jsonText({ refusal }) })
     .where('id', '=', call.id)
     .where('agency_id', '=', call.agencyId)
     .execute()

@@ -82,10 +82,9 @@ export async function shieldOfOrder(
 ): Promise<ShieldLook[]> {
   const replacement = replacementOf(order)
   if (replacement) return [bordersLook({ ...order, solution: replacement.solution }, deps.places)]
-  if (order.order_type === 'change')
-    return [bordersLook({ ...order, solution: order.solution as Solution }, deps.places)]
+  if (order.order_type === 'change') return [bordersLook({ ...order, solution: order.solution }, deps.places)]
   if (order.order_type !== 'origin' || order.status === 'holding') return []
-  const solution = order.solution as Solution
+  const solution = order.solution
   const passengers = order.passengers.map((row): PassengerDraft => ({
     type: row.passenger_type,
     surname: row.surname,

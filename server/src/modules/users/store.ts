@@ -2,6 +2,7 @@
 
 import { UserConfig } from '@interline/contract/session/shapes'
 import { FORMER_PASSWORDS } from '@interline/domain/session/password'
+import { jsonText } from '../../../db/json/codec.ts'
 import type { StoredPassword } from '../../platform/auth/passwords.ts'
 import type { Addressee } from '../../platform/second-factor/own-account.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -32,13 +33,13 @@ export async function lockConfig(tx: Tx, userId: string): Promise<Record<string,
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return row.config as Record<string, unknown>
+  return row.config
 }
 
 export async function saveConfig(tx: Tx, userId: string, config: Record<string, unknown>): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ config: JSON.stringify(config) })
+    .set({ config: jsonText(config) })
     .where('id', '=', userId)
     .execute()
 }
@@ -65,7 +66,7 @@ export async function readPasswords(
     .where('realm', '=', 'agency')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return [{ hash: row.password_hash, pepperKey: row.pepper_key }, ...(row.former as StoredPassword[])]
+  return [{ hash: row.password_hash, pepperKey: row.pepper_key }, ...row.former]
 }
 
 /** Puts a password in the place of the one that was checked; false when another change came first. */
@@ -84,7 +85,7 @@ export async function replacePassword(
     .set({
       password_hash: next.hash,
       pepper_key: next.pepperKey,
-      former: JSON.stringify(known.slice(0, FORMER_PASSWORDS)),
+      former: jsonText(known.slice(0, FORMER_PASSWORDS)),
       changed_at: new Date(now),
     })
     .where('realm', '=', 'agency')

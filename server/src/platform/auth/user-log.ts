@@ -1,5 +1,6 @@
 // The log of who did what, written in the transaction of the change itself.
 
+import { jsonText } from '../../../db/json/codec.ts'
 import type { Realm } from './sessions.ts'
 import type { Tx } from '../database/database.ts'
 
@@ -55,8 +56,8 @@ export async function writeUserLog(tx: Tx, source: LogSource, at: number, entry:
       action: entry.action,
       action_type: entry.type,
       target_id: entry.targetId ?? null,
-      before: entry.before === undefined ? null : JSON.stringify(masked(entry.before)),
-      after: entry.after === undefined ? null : JSON.stringify(masked(entry.after)),
+      before: entry.before === undefined ? null : jsonText(masked(entry.before)),
+      after: entry.after === undefined ? null : jsonText(masked(entry.after)),
       request_id: source.requestId,
     })
     .execute()

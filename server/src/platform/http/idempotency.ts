@@ -4,6 +4,7 @@
 
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { jsonText } from '../../../db/json/codec.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { failure } from './failure.ts'
 
@@ -89,7 +90,7 @@ async function renew(db: Database, mine: Claim): Promise<void> {
  * own row, its request key) let it happen once. The successor meets them too, and what it finds is the kept answer.
  */
 export async function keep(tx: Tx, mine: Claim, reply: string | { readonly again: Again }): Promise<void> {
-  const kept = typeof reply === 'string' ? { reply } : { again: JSON.stringify(reply.again) }
+  const kept = typeof reply === 'string' ? { reply } : { again: jsonText(reply.again) }
   await tx
     .updateTable('idempotency_keys')
     .set({ state: 'done', ...kept })

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
+import { jsonText } from '../../../db/json/codec.ts'
 import { testSettings } from '../../../test/support/app.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { openPepper } from '../auth/pepper.ts'
@@ -27,7 +28,14 @@ test('[platform] the log says once what does not fit, and a process that ends ta
   // A process that was killed a moment ago has left its row.
   await db.plain
     .insertInto('processes')
-    .values({ id: 'killed', host: 'gone', pid: 1, answers: true, settings: '{}', seen_at: new Date() })
+    .values({
+      id: 'killed',
+      host: 'gone',
+      pid: 1,
+      answers: true,
+      settings: jsonText({}),
+      seen_at: new Date(),
+    })
     .execute()
   const member = () => openProcesses({ db, log, settings, pepper, everyMs: 50 })
   const [one, other] = [member(), member()]

@@ -1,5 +1,5 @@
 import type { Reply } from '@interline/contract/index'
-import { valueChanges, type RuleValue } from '@interline/domain/booking/review/rules'
+import { valueChanges } from '@interline/domain/booking/review/rules'
 import type { Currency } from '@interline/domain/money/money'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 
@@ -39,7 +39,7 @@ export function listVersions(
           at: at.toISOString(),
           by,
           agency: id === null ? null : { id, name: name ?? '', currency: currency as Currency },
-          changes: valueChanges(before as Values, after as Values),
+          changes: valueChanges(before, after),
         }),
       ),
       total: Number(total),
@@ -48,5 +48,3 @@ export function listVersions(
     }
   })
 }
-
-type Values = Readonly<Record<string, RuleValue>>

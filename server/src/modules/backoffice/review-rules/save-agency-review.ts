@@ -1,4 +1,5 @@
 import { typedAmount } from '@interline/domain/money/typed-amount'
+import { jsonText } from '../../../../db/json/codec.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { readAgencyReviews, type AgencyReview } from './agency-reviews.ts'
@@ -39,7 +40,7 @@ export function saveAgencyReview(
     await tx
       .updateTable('agencies')
       .set({
-        flight_config: JSON.stringify({ ...(row.flight_config as object), ...own }),
+        flight_config: jsonText({ ...row.flight_config, ...own }),
         version: version + 1,
       })
       .where('id', '=', id)

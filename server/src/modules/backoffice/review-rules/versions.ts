@@ -7,6 +7,7 @@ import {
   type RuleValue,
 } from '@interline/domain/booking/review/rules'
 import { sql } from 'kysely'
+import { jsonText } from '../../../../db/json/codec.ts'
 import { writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
@@ -59,8 +60,8 @@ export async function addVersion(
       by_id: ctx.actor.userId,
       by_name: ctx.actor.name,
       agency_id: agencyId,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
+      before: jsonText(before),
+      after: jsonText(after),
     })
     .execute()
   const changes = valueChanges(before, after)

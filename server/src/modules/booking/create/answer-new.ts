@@ -1,6 +1,7 @@
 // The answer to the request that made an order, from what that request has written: nobody else has touched the order
 // yet, so that reading it back would tell nothing new.
 
+import { frequentFlyer } from '../../../../db/json/orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'
@@ -53,9 +54,7 @@ function passengerPart(row: NewOrderRows['passengers'][number]): PassengerPart {
     document_masked: row.document_masked,
     document_expiry: row.document_expiry,
     document_issuing_place: row.document_issuing_place,
-    frequent_flyer: row.frequent_flyer
-      ? (JSON.parse(row.frequent_flyer) as PassengerPart['frequent_flyer'])
-      : null,
+    frequent_flyer: row.frequent_flyer ? frequentFlyer.parse(row.frequent_flyer) : null,
     sale_minor: Number(row.sale_minor),
   }
 }

@@ -16,7 +16,6 @@ import {
   type Item,
   lookAgain,
   type Order,
-  type Solution,
   supplierActor,
 } from '../../orders/index.ts'
 import { amendOrder } from '../desk/amend-price.ts'
@@ -250,7 +249,7 @@ function startAgain(order: Order, payBy: number | null, ctx: BookingContext): St
     orderedAt: order.created_at.getTime(),
     departure: order.depart_at.getTime(),
     seatsUntil: payBy,
-    holdable: (order.solution as Solution).holdable || order.status === 'reviewing',
+    holdable: order.solution.holdable || order.status === 'reviewing',
     holdOnly: order.hold_only,
     paymentDisabled: ctx.paymentDisabled,
   })

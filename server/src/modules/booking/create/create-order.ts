@@ -30,7 +30,6 @@ import {
   type Order,
   type OrderJob,
   personOf,
-  type Solution,
 } from '../../orders/index.ts'
 import { refuseStopped, shieldOfOffer } from '../../ticketing-checks/index.ts'
 import { acknowledgedIn } from './acknowledged-in.ts'
@@ -280,7 +279,7 @@ function firstAsked(
 /** The same request again: the order as it stands now, or the same refusal. */
 function answerEarlier(ctx: AgencyCtx, order: Order, deps: Deps) {
   return ctx.transaction(async (tx) => {
-    const tickets = (order.solution as Solution).tickets.length
+    const tickets = order.solution.tickets.length
     if (order.status === 'none' && order.close_reason !== null) {
       const job = { orderId: order.id, agencyId: order.agency_id }
       throw await refusal(tx, job, refusalOf(order.close_reason, tickets))

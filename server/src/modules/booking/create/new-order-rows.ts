@@ -5,7 +5,9 @@ import { routeSummary, searchTerms, ticketName, type Start } from '@interline/do
 import type { ContactDraft } from '@interline/domain/passengers/party'
 import type { PassengerDraft, PassengerType } from '@interline/domain/passengers/passenger'
 import type { Insertable } from 'kysely'
-import { supplierOffer } from '../../../../db/json/offers.ts'
+import { jsonText } from '../../../../db/json/codec.ts'
+import type { OwnContact } from '../../../../db/json/orders.ts'
+import { moneyList, supplierOffer } from '../../../../db/json/offers.ts'
 import type {
   OrderItems,
   OrderPassengers,
@@ -18,7 +20,7 @@ import { newId } from '../../../platform/ids/ids.ts'
 import { maskNumber, type FieldCipher } from '../../../platform/secrets/field-cipher.ts'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { VerifiedOffer } from '../../flight-search/index.ts'
-import { documentPlace, storeAcknowledged, storeChain, storeMoney } from '../../orders/index.ts'
+import { documentPlace, storeAcknowledged, storeChain } from '../../orders/index.ts'
 import { callRow, inBuyingOrder } from '../../supplier-calls/index.ts'
 import type { ReviewOfNew } from './review-of-new.ts'
 
@@ -32,7 +34,7 @@ export interface NewOrderRows {
 }
 
 export interface OrderPassengerInput extends PassengerDraft {
-  readonly contact?: unknown
+  readonly contact?: OwnContact
 }
 
 export interface NewOrder {
@@ -69,7 +71,7 @@ export function newOrderRows(order: NewOrder, cipher: FieldCipher): NewOrderRows
       ...headRow(order),
       depart_at: new Date(route.departAt),
       depart_on: route.departOn,
-      route: JSON.stringify(route.route),
+      route: jsonText(route.route),
       flight_numbers: route.flightNumbers,
       passenger_names: order.passengers.map(ticketName),
     },
@@ -146,16 +148,16 @@ function headRow({ id, agencyId, now, offer, start, ...order }: NewOrder) {
     currency: own.currency,
     total_minor: own.totalMinor,
     sale_levels: storeChain(levels),
-    net_cost: storeMoney(offer.netCost),
-    price_proof: JSON.stringify(offer.proof),
+    net_cost: moneyList.write(offer.netCost),
+    price_proof: jsonText(offer.proof),
     fx_snapshot_id: offer.fxSnapshotId,
-    solution: JSON.stringify(solution),
+    solution: jsonText(solution),
     verified_at: new Date(offer.verifiedAt),
-    contact: JSON.stringify(order.contact),
+    contact: jsonText(order.contact),
     invoice_type: order.invoiceType,
     remark: order.remark,
     customer_reference: order.customerReference,
-    review_reasons: order.review.reasons.length > 0 ? JSON.stringify(order.review.reasons) : null,
+    review_reasons: order.review.reasons.length > 0 ? jsonText(order.review.reasons) : null,
     review_version: order.review.version,
     review_unasked: [...order.review.unasked],
     acknowledged: order.acknowledged && storeAcknowledged(order.acknowledged, order.creator, now),
@@ -221,8 +223,8 @@ function passengerRow(
     document_masked: maskNumber(document.number),
     document_expiry: document.expiry,
     document_issuing_place: document.issuing_place,
-    frequent_flyer: flyer && flyer.number !== '' ? JSON.stringify(flyer) : null,
-    contact: passenger.contact === undefined ? null : JSON.stringify(passenger.contact),
+    frequent_flyer: flyer && flyer.number !== '' ? jsonText(flyer) : null,
+    contact: passenger.contact === undefined ? null : jsonText(passenger.contact),
     sale_minor: salePrice(order.offer, passenger.type),
   }
 }

@@ -91,7 +91,7 @@ async function otherTrips(tx: Tx, agencyId: number, others: readonly OtherFlight
     .where('id', 'in', [...new Set([...persons.values()].map(({ orderId }) => orderId))])
     .execute()
   return [...persons.values()].flatMap(({ orderId, name }) => {
-    const route = (orders.find(({ id }) => id === orderId)?.route ?? []) as Route
+    const route = orders.find(({ id }) => id === orderId)?.route ?? []
     return route.map(({ from, to, depTime }) => ({ orderId, name, from, to, date: depTime.slice(0, 10) }))
   })
 }
@@ -103,5 +103,3 @@ type Journeys = readonly {
     readonly depTime: string
   }[]
 }[]
-
-type Route = readonly { readonly from: string; readonly to: string; readonly depTime: string }[]

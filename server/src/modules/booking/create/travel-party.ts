@@ -73,6 +73,6 @@ export async function readParty(
   return partyOf(
     rows,
     ({ id, document_cipher: sealed }) => deps.cipher.open(sealed, documentPlace(id)),
-    await readContact(tx, order.agency_id, order.contact as Parameters<typeof readContact>[2], deps),
+    await readContact(tx, order.agency_id, order.contact, deps),
   )
 }

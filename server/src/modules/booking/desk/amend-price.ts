@@ -2,13 +2,11 @@
 // into force with the seats, in the same statement that makes the order payable: total, levels, proof and lines together.
 // It only ever changes what has to be paid. What suppliers are owed stays.
 
-import {
-  amendProof,
-  type AmendedLevel,
-  type PriceDifferences,
-} from '@interline/domain/flight-search/price/amend-proof'
+import { amendProof, type AmendedLevel } from '@interline/domain/flight-search/price/amend-proof'
 import { recompute, type LevelProof } from '@interline/domain/flight-search/price/price-proof'
 import type { SaleChain } from '@interline/domain/wallet/transfers'
+import { jsonText } from '../../../../db/json/codec.ts'
+import { amendmentJson } from '../../../../db/json/orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
   amendmentOf,
@@ -43,17 +41,17 @@ export async function noteAmendment(
     reason: wanted.reason,
     by: { id: by.id ?? '', name: by.name },
     at: new Date(now).toISOString(),
-    before: String(order.total_minor),
-    total: String(own.total.minor),
+    before: order.total_minor,
+    total: own.total.minor,
     inForce: false,
   }
   await tx
     .updateTable('orders')
-    .set({ amendment: JSON.stringify(amendment) })
+    .set({ amendment: amendmentJson.write(amendment) })
     .where('id', '=', order.id)
     .where('agency_id', '=', order.agency_id)
     .execute()
-  return { ...order, amendment }
+  return { ...order, amendment: amendmentJson.stored(amendment) }
 }
 
 /** What every level would be charged. Throws `order.action_not_allowed` where no price comes of it. */
@@ -66,7 +64,7 @@ export function amendedChain(order: Order, wanted: WantedAmendment): SaleChain {
 }
 
 function typedOf({ adult, child, infant }: WantedAmendment): StoredAmendment['differences'] {
-  return { adult: String(adult), child: String(child), infant: String(infant) }
+  return { adult: BigInt(adult), child: BigInt(child), infant: BigInt(infant) }
 }
 
 /** What the approval says and changes where the desk has amended the price. */
@@ -105,26 +103,21 @@ export async function amendOrder(tx: Tx, order: Order): Promise<AmendedApproval 
     change: {
       total_minor: own.total.minor,
       sale_levels: storeChain(chain),
-      price_proof: JSON.stringify(levels.map(({ proof }) => proof)),
-      solution: JSON.stringify(amendedSolution(order, own)),
-      amendment: JSON.stringify({ ...amendment, inForce: true } satisfies StoredAmendment),
+      price_proof: jsonText(levels.map(({ proof }) => proof)),
+      solution: jsonText(amendedSolution(order, own)),
+      amendment: amendmentJson.write({ ...amendment, inForce: true }),
     },
   }
 }
 
 /** Throws `order.action_not_allowed`, also for an order whose proof is not that of its price. */
 function amendedLevels(order: Order, typed: StoredAmendment['differences']): readonly AmendedLevel[] {
-  const proofs = (order.price_proof ?? []) as LevelProof[]
+  const proofs = order.price_proof ?? []
   const chain = saleChain(order)
   const isWhole =
     proofs.length === chain.length && chain.every(({ total }, at) => total === totalOf(proofs[at]))
   if (!isWhole) throw notAllowed('no_price_proof', order)
-  const differences: PriceDifferences = {
-    adult: BigInt(typed.adult),
-    child: BigInt(typed.child),
-    infant: BigInt(typed.infant),
-  }
-  const levels = amendProof(proofs, differences)
+  const levels = amendProof(proofs, typed)
   if (typeof levels === 'string') throw notAllowed(levels, order)
   return levels
 }
@@ -141,9 +134,9 @@ function ownOf(levels: readonly AmendedLevel[]): AmendedLevel {
 
 /** The lines of the agency's own price add up to it again, and so do the tickets. */
 function amendedSolution(order: Order, { proof, perType, total }: AmendedLevel): Solution {
-  const solution = order.solution as Solution
+  const solution = order.solution
   const { priceDetail } = solution
-  const before = ((order.price_proof ?? []) as LevelProof[]).at(-1)
+  const before = (order.price_proof ?? []).at(-1)
   const priceList = priceDetail.priceList.map((price) => {
     const salePrice = Number(perType[price.passengerType] ?? price.salePrice)
     const amount = salePrice - price.salePrice

@@ -6,13 +6,13 @@
 import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
 import { amountText } from '@interline/domain/money/amount-text'
 import type { Currency, Money } from '@interline/domain/money/money'
-import { supplierOffer } from '../../../../db/json/offers.ts'
+import { moneyList, supplierOffer } from '../../../../db/json/offers.ts'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure, type Failure } from '../../../platform/http/failure.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Deps } from '../deps.ts'
-import { type Item, netCost, type Order, storeMoney } from '../../orders/index.ts'
+import { type Item, netCost, type Order } from '../../orders/index.ts'
 import { ask, soldOffer, TIMEOUTS } from '../../supplier-calls/index.ts'
 
 /** Bookings of an order in review with the offers that stand in for those that have run out. */
@@ -95,7 +95,7 @@ export async function takeFresh(
   for (const [id, offer] of fresh) await putOffer(tx, id, order.agency_id, offer)
   await tx
     .updateTable('orders')
-    .set({ net_cost: storeMoney(now) })
+    .set({ net_cost: moneyList.write(now) })
     .where('id', '=', order.id)
     .where('agency_id', '=', order.agency_id)
     .execute()

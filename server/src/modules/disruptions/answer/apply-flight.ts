@@ -4,6 +4,7 @@
 import type { Flight } from '@interline/domain/disruptions/disruption'
 import { routeSummary } from '@interline/domain/booking/new-order'
 import { selfTransferCard } from '@interline/domain/interlining/self-transfer'
+import { jsonText } from '../../../../db/json/codec.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Disrupted, Order, OrderChange, Solution } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
@@ -13,7 +14,7 @@ type Journey = Solution['journeys'][number]
 
 /** Writes the flight's row and answers what changes in the order's own; empty where nothing is flown instead. */
 export async function applyFlight(tx: Tx, order: Order, row: Disrupted, deps: Deps): Promise<OrderChange> {
-  const after = row.after as Flight | null
+  const after = row.after
   if (!after) return {}
   await tx
     .updateTable('order_segments')
@@ -30,13 +31,13 @@ export async function applyFlight(tx: Tx, order: Order, row: Disrupted, deps: De
     .where('journey', '=', row.journey)
     .where('segment', '=', row.segment)
     .execute()
-  const solution = withFlight(order.solution as Solution, row, after, deps)
+  const solution = withFlight(order.solution, row, after, deps)
   const route = routeSummary(solution.journeys)
   return {
-    solution: JSON.stringify(solution),
+    solution: jsonText(solution),
     depart_at: new Date(route.departAt),
     depart_on: route.departOn,
-    route: JSON.stringify(route.route),
+    route: jsonText(route.route),
     flight_numbers: route.flightNumbers,
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '@interline/domain/disruptions/impact'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Order, Solution } from '../../orders/index.ts'
+import type { Order } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { flightOf, legOf, legsOf } from '../flights.ts'
 import type { Place } from '../job-kinds.ts'
@@ -111,7 +111,7 @@ export function meaningOf(
   },
   { now, deps }: { readonly now: number; readonly deps: Deps },
 ): Meaning {
-  const solution = order.solution as Solution
+  const solution = order.solution
   const stored = solution.journeys[journey]?.segments[segment]
   if (!stored) throw new Error(`${order.id} has no flight ${journey}.${segment}`)
   const before = flightOf(stored)

@@ -11,7 +11,6 @@ import { addDays, daysBetween, isLocalDate } from '@interline/domain/time/local-
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
-import type { Solution } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 
 export function readPasted(
@@ -123,7 +122,7 @@ async function bookedFlight(
     .select('solution')
     .where('id', '=', found.order_id)
     .executeTakeFirstOrThrow()
-  const flight = (holder.solution as Solution).journeys[found.journey]?.segments[found.segment]
+  const flight = holder.solution.journeys[found.journey]?.segments[found.segment]
   return (
     flight && {
       from: flight.depAirport,

@@ -2,7 +2,8 @@
 // marked holds up no other, and whatever stops the job, doing it again marks what is left and nothing twice.
 
 import { acceptsItself } from '@interline/domain/disruptions/answers'
-import type { DisruptionType, Flight } from '@interline/domain/disruptions/disruption'
+import type { DisruptionType } from '@interline/domain/disruptions/disruption'
+import { jsonText } from '../../../../db/json/codec.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
   lockOrder,
@@ -102,7 +103,7 @@ async function addRow(
   const type = record.type as DisruptionType
   const told = {
     type,
-    after: record.after as Flight | null,
+    after: record.after,
     respondBefore: record.respond_before?.getTime() ?? null,
   }
   const meaning = meaningOf(order, place, told, { now, deps })
@@ -116,9 +117,9 @@ async function addRow(
       segment: place.segment,
       state: 'new',
       impact: meaning.impact,
-      connections: JSON.stringify(meaning.connections),
-      before: JSON.stringify(meaning.before),
-      after: meaning.after && JSON.stringify(meaning.after),
+      connections: jsonText(meaning.connections),
+      before: jsonText(meaning.before),
+      after: meaning.after && jsonText(meaning.after),
       free: meaning.free,
       passengers,
       received_at: record.received_at,

@@ -3,6 +3,7 @@
 
 import type { DisruptionType, Flight } from '@interline/domain/disruptions/disruption'
 import { sql, type Selectable } from 'kysely'
+import { jsonText } from '../../../../db/json/codec.ts'
 import type { Disruptions } from '../../../../db/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids/ids.ts'
@@ -55,7 +56,7 @@ export async function recordNews(tx: Tx, news: News, now: number): Promise<NewsR
       depart_on: news.date,
       dep_airport: news.from,
       arr_airport: news.to,
-      after: news.after && JSON.stringify(news.after),
+      after: news.after && jsonText(news.after),
       note: news.note,
       told_by: news.toldBy,
       received_at: new Date(await laterThanAll(tx, now)),
@@ -91,6 +92,6 @@ export function saysTheSame(
     known.type === type &&
     known.note === note &&
     (known.respond_before?.getTime() ?? null) === respondBefore &&
-    key(known.after as Flight | null) === key(after)
+    key(known.after) === key(after)
   )
 }

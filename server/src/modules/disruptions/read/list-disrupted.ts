@@ -4,7 +4,6 @@ import type { deskDisruption, listDisruptions } from '@interline/contract/disrup
 import type { OrderDisruption } from '@interline/contract/disruptions/shapes'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { deltaMinutes } from '@interline/domain/disruptions/disruption'
-import type { ConnectionImpact } from '@interline/domain/disruptions/impact'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -96,7 +95,7 @@ function shown(row: Row, now: number): Shown {
     after: after && shownFlight(after),
     deltaMinutes: deltaMinutes(news),
     impact: row.impact as Shown['impact'],
-    connections: [...(row.connections as ConnectionImpact[])],
+    connections: [...row.connections],
     free: row.free,
     passengers: row.passengers,
     passengerNames: row.passenger_names,

@@ -99,7 +99,7 @@ function statusWord(order: ExportedOrder, { locale }: Reader): string {
 }
 
 function routeText({ route }: ExportedOrder): string {
-  return (route as { from: string; to: string }[]).map(({ from, to }) => `${from}–${to}`).join(', ')
+  return route.map(({ from, to }) => `${from}–${to}`).join(', ')
 }
 
 function clock(instant: Date | null, zone: string): Cell {

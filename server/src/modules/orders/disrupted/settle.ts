@@ -2,12 +2,7 @@
 // beside it says whether an answer is still waited for. What news means is decided in disruptions.
 
 import { decide } from '@interline/domain/orders/decide'
-import type {
-  DisruptionState,
-  DisruptionType,
-  Flight,
-  FlightNews,
-} from '@interline/domain/disruptions/disruption'
+import type { DisruptionState, DisruptionType, FlightNews } from '@interline/domain/disruptions/disruption'
 import type { Selectable } from 'kysely'
 import type { DisruptedOrders } from '../../../../db/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -18,7 +13,7 @@ export type Disrupted = Selectable<DisruptedOrders>
 
 /** The flight before and after, as it was written for the order. */
 export function flightNews({ before, after }: Pick<Disrupted, 'before' | 'after'>, type: string): FlightNews {
-  return { type: type as DisruptionType, before: before as Flight, after: after as Flight | null }
+  return { type: type as DisruptionType, before: before, after: after }
 }
 
 /** Words for the history: keys of its reasons. */

@@ -12,7 +12,7 @@ import zhCn from '../i18n/zh-cn/order-mail.ts'
 import zhTw from '../i18n/zh-tw/order-mail.ts'
 import { eventSentence, isAmended } from '../order/present-words.ts'
 import type { EventPart } from '../order/read-order.ts'
-import { due, flightsOf, type Item, type Order, type Solution } from '../order/order.ts'
+import { due, flightsOf, type Item, type Order } from '../order/order.ts'
 import { mailReceiver } from './mail-receiver.ts'
 
 const TEXTS: Record<Locale, Translation<typeof en>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
@@ -111,7 +111,7 @@ function rowsOf(
   items: readonly Item[],
   t: Translate<typeof en>,
 ): (readonly [label: string, value: string])[] {
-  const { journeys } = order.solution as Solution
+  const { journeys } = order.solution
   const flights = journeys
     .flatMap(({ segments }) => segments)
     .map(

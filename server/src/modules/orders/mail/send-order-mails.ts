@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { repeatedly } from '../../../platform/jobs/repeatedly.ts'
 import type { Deps } from '../deps.ts'
-import type { EventPart } from '../order/read-order.ts'
 import { isNotApart, nobodys, type Apart } from '../apart.ts'
 import { mailMove } from './order-mail.ts'
 
@@ -97,7 +96,7 @@ async function send(tx: Tx, note: Note, deps: Deps): Promise<void> {
     .orderBy('position')
     .execute()
   const kind = orderMail(event.transition)
-  const payload = event.payload as EventPart['payload']
+  const payload = event.payload
   const sent = kind && (await mailMove(tx, { order, items, kind, event: { ...event, payload } }, deps))
   await tx
     .updateTable('order_mails')

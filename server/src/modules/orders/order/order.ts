@@ -1,7 +1,5 @@
 // An order as it stands in the database, and the facts that decisions are made from.
 
-import type { Solution as SolutionSchema } from '@interline/contract/flight-search/shapes'
-import type { Exchange } from '@interline/contract/servicing/shapes'
 import type { ExchangeLoss } from '@interline/domain/servicing/exchange-offer'
 import type { Acknowledgement } from '@interline/domain/booking/acknowledgement'
 import type { ActionReason } from '@interline/domain/orders/available-actions'
@@ -11,16 +9,29 @@ import type { OrderStatus, OrderType } from '@interline/domain/orders/statuses'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { SaleChain } from '@interline/domain/wallet/transfers'
 import type { Selectable, Updateable } from 'kysely'
-import type { z } from 'zod'
+import { jsonText, type JsonText } from '../../../../db/json/codec.ts'
+import { moneyList } from '../../../../db/json/offers.ts'
+import {
+  amendmentJson,
+  saleLevels,
+  type StoredAcknowledgement,
+  type StoredAmendment,
+  type StoredServicing,
+} from '../../../../db/json/orders.ts'
 import type { OrderItems, Orders } from '../../../../db/types.ts'
 import { failure, type Failure } from '../../../platform/http/failure.ts'
 import type { AgencyActor } from '../../../platform/http/context.ts'
 import { dueNow, replacementState } from './replacement.ts'
 
+export type {
+  Solution,
+  StoredAcknowledgement,
+  StoredAmendment,
+  StoredServicing,
+} from '../../../../db/json/orders.ts'
 export type Order = Selectable<Orders>
 export type OrderChange = Updateable<Orders>
 export type Item = Selectable<OrderItems>
-export type Solution = z.output<typeof SolutionSchema>
 
 /** Who caused an event. */
 export interface EventActor {
@@ -56,64 +67,36 @@ export function due(order: Order): Money {
   return { minor: order.total_minor, currency: currencyOf(order) }
 }
 
-interface StoredLevel {
-  readonly agencyId: number
-  readonly currency: Currency
-  readonly total: string
-  /** The seller's own fee inside the total, of a change. */
-  readonly fee?: string
-  /** Minor units for one passenger of a type; absent in orders from before it was kept. */
-  readonly perType?: Readonly<Record<string, string>>
-}
-
 /** Who is charged what, level 0 first. */
 export function saleChain(order: Pick<Order, 'sale_levels'>): SaleChain {
-  return (order.sale_levels as StoredLevel[]).map(({ agencyId, currency, total, fee }) => ({
+  return saleLevels.read(order.sale_levels).map(({ agencyId, currency, total, fee }) => ({
     agencyId,
     currency,
-    total: BigInt(total),
-    ...(fee === undefined ? {} : { fee: BigInt(fee) }),
+    total,
+    ...(fee === undefined ? {} : { fee }),
   }))
 }
 
-/** What each level is charged for one passenger of a type; undefined where that was not kept. */
+/** What each level is charged for one passenger of a type; undefined where that was not stored. */
 export function salePerType(order: Pick<Order, 'sale_levels'>, type: string): (bigint | undefined)[] {
-  return (order.sale_levels as StoredLevel[]).map(({ perType }) =>
-    perType?.[type] === undefined ? undefined : BigInt(perType[type]),
-  )
+  return saleLevels.read(order.sale_levels).map(({ perType }) => perType?.[type])
 }
 
 /** What the suppliers are owed. */
-export function netCost(order: Pick<Order, 'net_cost'>): Money[] {
-  return (order.net_cost as { currency: Currency; minor: string }[]).map(({ currency, minor }) => ({
-    currency,
-    minor: BigInt(minor),
-  }))
-}
-
-/** What was said yes to, by whom and when. */
-export interface StoredAcknowledgement extends Acknowledgement {
-  readonly by: { readonly id: string; readonly name: string }
-  /** ISO 8601. */
-  readonly at: string
+export function netCost(order: Pick<Order, 'net_cost'>): readonly Money[] {
+  return moneyList.read(order.net_cost)
 }
 
 export function storeAcknowledged(
   { selfTransfer, entry }: Acknowledgement,
   { id, name }: StoredAcknowledgement['by'],
   now: number,
-): string {
-  const stored: StoredAcknowledgement = {
-    selfTransfer,
-    entry,
-    by: { id, name },
-    at: new Date(now).toISOString(),
-  }
-  return JSON.stringify(stored)
+): JsonText<StoredAcknowledgement> {
+  return jsonText({ selfTransfer, entry, by: { id, name }, at: new Date(now).toISOString() })
 }
 
 export function acknowledgedOf(order: Order): StoredAcknowledgement | null {
-  return order.acknowledged as StoredAcknowledgement | null
+  return order.acknowledged
 }
 
 /** The part of the order's first event that proves it. */
@@ -122,50 +105,34 @@ export function acknowledgedPart(order: Order): { readonly acknowledged?: Stored
   return acknowledged ? { acknowledged } : {}
 }
 
-/** A price that the desk has amended. Amounts are minor units as texts. */
-export interface StoredAmendment {
-  /** For one passenger, in the currency of the top level. */
-  readonly differences: Readonly<Record<'adult' | 'child' | 'infant', string>>
-  readonly reason: string
-  readonly by: { readonly id: string; readonly name: string }
-  /** ISO 8601. */
-  readonly at: string
-  /** What the agency was to pay before, and what it pays then. */
-  readonly before: string
-  readonly total: string
-  /** False until the seats are there. */
-  readonly inForce: boolean
-}
-
 export function amendmentOf(order: Pick<Order, 'amendment'>): StoredAmendment | null {
-  return order.amendment as StoredAmendment | null
+  return order.amendment && amendmentJson.read(order.amendment)
 }
 
-/** JSON has no integers beyond 2^53, so amounts are kept as texts. */
 export function storeChain(
   levels: readonly {
     agencyId: number
     currency: Currency
     totalMinor: bigint
-    perType?: Readonly<Record<string, bigint | undefined>>
+    perType?: Readonly<Partial<Record<string, bigint>>>
     fee?: bigint
   }[],
-): string {
-  return JSON.stringify(
-    levels.map(({ agencyId, currency, totalMinor, perType, fee }): StoredLevel => ({
+) {
+  return saleLevels.write(
+    levels.map(({ agencyId, currency, totalMinor, perType, fee }) => ({
       agencyId,
       currency,
-      total: String(totalMinor),
-      ...(fee === undefined ? {} : { fee: String(fee) }),
-      ...(perType && {
-        perType: Object.fromEntries(Object.entries(perType).map(([type, minor]) => [type, String(minor)])),
-      }),
+      total: totalMinor,
+      ...(fee === undefined ? {} : { fee }),
+      ...(perType && { perType: givenOf(perType) }),
     })),
   )
 }
 
-export function storeMoney(amounts: readonly Money[]): string {
-  return JSON.stringify(amounts.map(({ currency, minor }) => ({ currency, minor: String(minor) })))
+function givenOf(perType: Readonly<Partial<Record<string, bigint>>>): Record<string, bigint> {
+  return Object.fromEntries(
+    Object.entries(perType).flatMap(([type, minor]) => (minor === undefined ? [] : [[type, minor]])),
+  )
 }
 
 /** The facts of an order at an instant; callers add what their action needs. */
@@ -183,16 +150,16 @@ export function factsOf(order: Order, now: number): OrderFacts {
   }
 }
 
-/** Amounts are minor units of the agency's currency, below 2^53. */
-export type StoredExchange = z.output<typeof Exchange> & {
-  /** Who accepted its losses; `at` in ISO 8601. */
-  readonly accepted: { readonly by: string; readonly at: string } | null
+/** Why a change, refund or void was asked for. Throws an Error for an order that services nothing. */
+export function servicingOf({ id, servicing }: Pick<Order, 'id' | 'servicing'>): StoredServicing {
+  if (!servicing) throw new Error(`${id} services no tickets`)
+  return servicing
 }
 
 /** Throws `order.change_losses_unaccepted` while a change takes something from the tickets that nobody has accepted. */
 export function refuseUnaccepted(order: Pick<Order, 'servicing' | 'order_type'>): void {
   if (order.order_type !== 'change') return
-  const { exchange } = order.servicing as unknown as StoredServicing
+  const exchange = order.servicing?.exchange
   if (exchange && exchange.accepted === null) refuseLosses(exchange.losses, [])
 }
 
@@ -206,29 +173,6 @@ export function refuseLosses(losses: readonly ExchangeLoss[], accepted: readonly
     })
 }
 
-/** Why it stands as it does, where it services tickets. */
-export interface StoredServicing {
-  readonly reason: number | null
-  readonly subOption: string | null
-  readonly remark: string
-  readonly otherTicket: string
-  readonly waiver: string
-  readonly evidence: readonly string[]
-  readonly releaseSeats: boolean
-  /** The news of a flight that makes it free. */
-  readonly disruptionId?: string
-  /** Of a change that is priced: what it does to the tickets. */
-  readonly exchange?: StoredExchange
-  /** Flights that are asked for, of a change. */
-  readonly flights: readonly {
-    readonly flightNo: string
-    readonly date: string
-    readonly from: string
-    readonly to: string
-    readonly cabin: string
-  }[]
-}
-
 const OVER: ReadonlySet<string> = new Set([
   'closed',
   'canceled',
@@ -239,7 +183,7 @@ const OVER: ReadonlySet<string> = new Set([
 
 /** `CX716, CX717`: the flights of some of its tickets. */
 export function flightsOf(order: Pick<Order, 'solution'>, items: readonly Pick<Item, 'position'>[]): string {
-  const { tickets, journeys } = order.solution as Solution
+  const { tickets, journeys } = order.solution
   return items
     .flatMap(({ position }) => tickets[position]?.segments ?? [])
     .flatMap(({ journey, segment }) => journeys[journey]?.segments[segment]?.flightNo ?? [])

@@ -4,9 +4,10 @@
 import { ticketDue } from '@interline/domain/flight-search/ticketing-plan'
 import type { Money } from '@interline/domain/money/money'
 import type { SaleChain } from '@interline/domain/wallet/transfers'
+import { replacementJson } from '../../../../db/json/orders.ts'
 import type { JobKind } from '../../../platform/jobs/jobs.ts'
 import { issueTicket, replaceTicket, serviceOrder, type OrderJob } from '../job-kinds.ts'
-import { saleChain, type Order, type OrderChange, type Solution } from './order.ts'
+import { saleChain, type Order, type OrderChange } from './order.ts'
 import type { HoldReason } from './present-words.ts'
 import {
   differenceChain,
@@ -45,7 +46,7 @@ export function payableOf(order: Order): Payable {
         ...common,
         part: replacement.number,
         chain: () => differenceChain(replacement),
-        payload: { before: replacement.was.total, flights: replacement.flights },
+        payload: { before: String(replacement.was.total), flights: replacement.flights },
         change: ({ id }) => paidMore(replacement, id),
       }
     : {
@@ -58,7 +59,7 @@ export function payableOf(order: Order): Payable {
 }
 
 function paidWhole(order: Order, now: number): OrderChange {
-  const { productType } = order.solution as Solution
+  const { productType } = order.solution
   const due = ticketDue(productType, { paidAt: now, departure: order.depart_at.getTime() })
   return {
     paid_minor: order.total_minor,
@@ -75,6 +76,6 @@ function paidMore(replacement: StoredReplacement, paymentId: string): OrderChang
     hold_reason: 'replacing' satisfies HoldReason,
     confirm_before: null,
     agency_decision: false,
-    replacement: JSON.stringify({ ...replacement, paymentId } satisfies StoredReplacement),
+    replacement: replacementJson.write({ ...replacement, paymentId }),
   }
 }

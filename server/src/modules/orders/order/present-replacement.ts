@@ -18,7 +18,7 @@ export function presentReplacement(
   const { position, remark, until, difference, was, becomes, solution } = replacement
   return {
     state: replacementState(order) ?? 'asked',
-    was: segmentsOf(order.solution as Solution, position),
+    was: segmentsOf(order.solution, position),
     segments: segmentsOf(solution, position),
     tight: tightChanges(solution, position),
     borders: presentBorders({ ...order, solution }, viewer),

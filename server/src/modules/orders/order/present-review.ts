@@ -10,7 +10,7 @@ type Reviewed = Pick<Order, 'review_reasons' | 'hold_reason'>
 
 /** One sentence for each reason, the one that it is held for included. */
 export function presentReview(order: Reviewed, locale: Locale) {
-  const reasons = ((order.review_reasons ?? []) as readonly ReviewReason[]).map((reason) => ({
+  const reasons = (order.review_reasons ?? []).map((reason) => ({
     trigger: reason.trigger,
     sentence: sentenceOf(reason, locale),
     orderId: reason.orderId ?? null,

@@ -13,7 +13,6 @@ import {
 import type { z } from 'zod'
 import { ruleSentence } from '../../../platform/text/sentences.ts'
 import { presentBorders } from '../findings/border-look.ts'
-import type { Solution, StoredServicing } from './order.ts'
 import type { Viewer } from './present.ts'
 import type { TicketPart, WholeOrder } from './read-order.ts'
 
@@ -23,7 +22,7 @@ type Blocked = View['passengers'][number]['tickets'][number]['coupons'][number][
 
 function couponFacts(order: WholeOrder, ticket: TicketPart, coupon: CouponPart): CouponFacts {
   const item = order.items.find(({ id }) => id === ticket.item_id)
-  const { journeys } = order.solution as Solution
+  const { journeys } = order.solution
   const flight = journeys[coupon.journey]?.segments[coupon.segment]
   const noShow = item?.no_show ?? null
   return {
@@ -83,7 +82,7 @@ export function holdingRequest({ tickets }: WholeOrder): string | null {
 }
 
 export function presentServicing(order: WholeOrder, viewer: Viewer): View['servicing'] {
-  const stored = order.servicing as StoredServicing | null
+  const stored = order.servicing
   if (!stored) return null
   const { disruptionId: _, exchange, ...asked } = stored
   type Shown = NonNullable<View['servicing']>
@@ -119,9 +118,6 @@ export function presentServicing(order: WholeOrder, viewer: Viewer): View['servi
     returned: order.order_type === 'origin' ? 0 : Number(order.returned_minor),
     confirmBefore: order.confirm_before?.toISOString() ?? null,
     exchange: exchange ?? null,
-    borders:
-      order.status === 'chg_to_be_paid'
-        ? presentBorders({ ...order, solution: order.solution as Solution }, viewer)
-        : [],
+    borders: order.status === 'chg_to_be_paid' ? presentBorders(order, viewer) : [],
   }
 }

@@ -26,7 +26,6 @@ import {
   payableUntil,
   saleChain,
   type Order,
-  type Solution,
 } from './order.ts'
 import { blockedWords, holdingRequest, presentServicing, servicingVerdicts } from './present-servicing.ts'
 import { presentAction } from './present-action.ts'
@@ -54,7 +53,7 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
   const { agency, locale } = viewer
   const holder = holderOf(order, viewer)
   const isAbove = holder !== agency
-  const solution = order.solution as Solution
+  const solution = order.solution
   const items = order.items.map((item) => presentItem(item, order, agency.flight.showSuppliers))
   const suppliers = [...new Set(order.items.map(({ supplier }) => supplier))]
   return {
@@ -69,7 +68,7 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     passengers: order.passengers.map((passenger) => presentPassenger(passenger, order, viewer)),
     contact: {
       consent: 'not_asked',
-      ...(order.contact as z.input<typeof FlightOrder>['contact']),
+      ...order.contact,
     },
     acknowledged: presentAcknowledged(order),
     invoiceType: order.invoice_type as z.input<typeof FlightOrder>['invoiceType'],
@@ -207,7 +206,7 @@ function head(order: Order, viewer: Viewer): Head {
     ticketNumbers: order.ticket_numbers,
     flightNumbers: order.flight_numbers,
     airline: order.airline,
-    route: order.route as Head['route'],
+    route: order.route,
     passengerNames: order.passenger_names,
     total: Number(order.total_minor),
     toReturn: Number(order.to_return_minor),
@@ -294,7 +293,7 @@ function presentPassenger(
 }
 
 function presentItem(item: ItemPart, order: WholeOrder, showSuppliers: boolean): z.input<typeof OrderItem> {
-  const ticket = (order.solution as Solution).tickets[item.position]
+  const ticket = order.solution.tickets[item.position]
   if (!ticket) throw new Error(`${order.id} has a booking that was not sold`)
   const { supplier: _, ...sold } = ticket
   return {

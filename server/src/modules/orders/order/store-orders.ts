@@ -7,11 +7,14 @@ import type { Decision } from '@interline/domain/orders/decide'
 import { orderMail } from '@interline/domain/orders/order-mails'
 import type { OrderStatus, OrderType } from '@interline/domain/orders/statuses'
 import { sql, type Insertable } from 'kysely'
+import { JSON_COLUMNS } from '../../../../db/json-columns.ts'
+import { eventPayload } from '../../../../db/json/orders.ts'
+import { jsonText } from '../../../../db/json/codec.ts'
 import type { OrderEvents, Payments } from '../../../../db/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { endNews, endsNews } from '../disrupted/end-news.ts'
 import type { EventActor, Order, OrderChange } from './order.ts'
-import type { EventPart, OrderParts, PaymentPart, WholeOrder } from './read-order.ts'
+import type { OrderParts, PaymentPart, WholeOrder } from './read-order.ts'
 
 type Allowed = Extract<Decision, { ok: true }>
 
@@ -50,7 +53,7 @@ export interface Move {
   /** Other columns that change with the status. */
   readonly change?: OrderChange
   /** What the sentence of the history needs. */
-  readonly payload?: Readonly<Record<string, unknown>>
+  readonly payload?: Readonly<Record<string, string | number | boolean | object | null | undefined>>
   /** It will be looked at again when it was to be: the event moves nothing. */
   readonly keepsTimer?: boolean
   /** Look at the order again then, where no timer of its own runs. */
@@ -85,6 +88,7 @@ export async function applyDecision<Known extends Order>(
   }
   const isStranded = await leavesNoSeats(tx, order, decision.to)
   const { payment } = move
+  const payload = jsonText({ ...move.payload, ...(isStranded ? { seatsGone: true } : {}) })
   const event = {
     order_id: order.id,
     seq,
@@ -97,7 +101,7 @@ export async function applyDecision<Known extends Order>(
     action: decision.action,
     from_status: decision.from,
     to_status: decision.to,
-    payload: JSON.stringify({ ...move.payload, ...(isStranded ? { seatsGone: true } : {}) }),
+    payload,
   }
   const noted = tx.with('event', (q) => q.insertInto('order_events').values(event))
   const paid = payment ? noted.with('payment', (q) => q.insertInto('payments').values(payment)) : noted
@@ -130,13 +134,22 @@ export async function applyDecision<Known extends Order>(
   if (effect) await moveCoupons(tx, order, effect)
   if (isNewsOver) await endNews(tx, order, move.at)
   // The row was locked and nothing else was written: reading its long columns back would tell nothing new.
-  return { ...order, ...moved, ...partsWritten(order, event, payment) }
+  return { ...order, ...moved, ...jsonWritten(moved), ...partsWritten(order, { ...event, payload }, payment) }
+}
+
+/** The JSON columns of a change as they would be read: what is written is text. */
+function jsonWritten(change: OrderChange): Partial<Order> {
+  return Object.fromEntries(
+    Object.entries(change).flatMap(([column, value]) =>
+      typeof value === 'string' && `orders.${column}` in JSON_COLUMNS ? [[column, JSON.parse(value)]] : [],
+    ),
+  )
 }
 
 /** What was written beside an order that was read whole, in the words of its parts. */
 function partsWritten(
   order: Order | WholeOrder,
-  event: Insertable<OrderEvents>,
+  event: Insertable<OrderEvents> & { readonly payload: string },
   payment: Insertable<Payments> | undefined,
 ): Partial<Pick<OrderParts, 'events' | 'payments'>> {
   if (!('events' in order)) return {}
@@ -147,7 +160,7 @@ function partsWritten(
       {
         ...noted,
         at: new Date(at).toISOString(),
-        payload: JSON.parse(payload as string) as EventPart['payload'],
+        payload: eventPayload.parse(payload),
       },
     ],
     payments: payment ? [...order.payments, paymentPart(payment)] : order.payments,

@@ -3,7 +3,6 @@
 import type { Segment } from '@interline/contract/flight-search/shapes'
 import type { z } from 'zod'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
-import type { Solution } from '../order/order.ts'
 import { type PassengerPart, readOrder } from '../order/read-order.ts'
 import { visible } from '../order/visible.ts'
 
@@ -63,7 +62,7 @@ export function byLocator(ctx: AgencyCtx, locator: string): Promise<Booking | un
       .executeTakeFirst()
     const order = row && (await readOrder(tx, row.id, agencyId))
     if (!order) return undefined
-    const solution = order.solution as Solution
+    const solution = order.solution
     return {
       orderId: order.id,
       // Of separate tickets each is another airline's.

@@ -11,7 +11,6 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'
-import type { Solution } from '../order/order.ts'
 import { eventSentence } from '../order/present-words.ts'
 import type { EventPart, WholeOrder } from '../order/read-order.ts'
 import { readVisible, viewerOf } from './get-order.ts'
@@ -131,7 +130,7 @@ function keysOf(serviced: WholeOrder['serviced']): string[] {
 }
 
 function couponsOf(order: WholeOrder) {
-  const { journeys } = order.solution as Solution
+  const { journeys } = order.solution
   // A refund or void shows the tickets of those it is for.
   const shown = new Set(order.passengers.map(({ id }) => id))
   const tickets = order.tickets.filter(({ passenger_id: passenger }) => shown.has(passenger))

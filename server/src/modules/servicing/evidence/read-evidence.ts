@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx, FileReply } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { lockVisible, type Order, type StoredServicing } from '../../orders/index.ts'
+import { lockVisible, type Order } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { evidencePlace } from './hand-in.ts'
 
@@ -35,7 +35,7 @@ export async function openEvidence(
   { order, file }: { readonly order: Pick<Order, 'agency_id' | 'servicing'>; readonly file: string },
   { cipher }: Pick<Deps, 'cipher'>,
 ): Promise<FileReply> {
-  const asked = order.servicing as unknown as StoredServicing | null
+  const asked = order.servicing
   const row = asked?.evidence.includes(file)
     ? await tx
         .selectFrom('evidence_files')

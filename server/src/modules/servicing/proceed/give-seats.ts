@@ -17,8 +17,7 @@ import {
   lockOrder,
   type Order,
   type OrderJob,
-  type Solution,
-  type StoredServicing,
+  servicingOf,
   supplierActor,
 } from '../../orders/index.ts'
 import { ask, insertCall, type MadeCall, noteCall, TIMEOUTS } from '../../supplier-calls/index.ts'
@@ -55,7 +54,7 @@ export async function runGiveSeats(job: OrderJob, log: Log, deps: Deps): Promise
 async function prepare(tx: Tx, job: OrderJob, deps: Deps): Promise<Turn[]> {
   const order = await lockOrder(tx, job.orderId, job.agencyId)
   if (!order) return []
-  const { releaseSeats } = order.servicing as unknown as StoredServicing
+  const { releaseSeats } = servicingOf(order)
   const begins = releaseSeats && order.status === 'rfd_reviewing'
   const turns: Turn[] = []
   for (const booking of await readServiced(tx, order, 'seats')) {
@@ -154,7 +153,7 @@ async function tell(
   const decision = decide(factsOf(order, now), action, 'supplier')
   // Tickets whose money is on its way just now say it in the refund alone.
   if (!decision.ok) return
-  const { journeys } = order.solution as Solution
+  const { journeys } = order.solution
   const flights = booking.flights.flatMap(
     ({ journey, segment }) => journeys[journey]?.segments[segment]?.flightNo ?? [],
   )

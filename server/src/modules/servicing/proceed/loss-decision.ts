@@ -2,6 +2,7 @@
 // decided on that very loss.
 
 import type { Shortfall } from '@interline/domain/servicing/chain-balance'
+import { LossDecision } from '../../../../db/json/orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { covers, type Order } from '../../orders/index.ts'
 
@@ -17,10 +18,6 @@ export async function isAgreed(tx: Tx, order: Order, short: readonly Shortfall[]
     .limit(1)
     .executeTakeFirst()
   if (!event) return false
-  const { losses, secondId } = event.payload as {
-    losses: { account: string; minor: string }[]
-    secondId?: string
-  }
-  const agreed = losses.map(({ account, minor }) => ({ account, minor: BigInt(minor) }))
-  return secondId !== undefined && secondId !== event.actor_id && covers(agreed, short)
+  const { losses, secondId } = LossDecision.parse(event.payload)
+  return secondId !== undefined && secondId !== event.actor_id && covers(losses, short)
 }

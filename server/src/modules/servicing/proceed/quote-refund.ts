@@ -11,7 +11,7 @@ import {
   lookAgain,
   type Order,
   type OrderJob,
-  type StoredServicing,
+  servicingOf,
   supplierActor,
 } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
@@ -25,7 +25,7 @@ export async function quoteRefund(job: OrderJob, log: Log, deps: Deps): Promise<
     const order = await lockOrder(tx, job.orderId, job.agencyId)
     if (order?.status !== 'rfd_reviewing') return []
     await lookAgain(tx, order, null)
-    if ((order.servicing as unknown as StoredServicing).reason !== 0) return []
+    if (servicingOf(order).reason !== 0) return []
     const bookings = await readServiced(tx, order, 'refund')
     return bookings.map((booking) => ({
       supplier: deps.suppliers.byCode(booking.item.supplier),

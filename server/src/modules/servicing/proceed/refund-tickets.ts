@@ -13,7 +13,7 @@ import {
   PATIENCE_MS,
   serviceOrder,
   supplierActor,
-  type StoredServicing,
+  servicingOf,
 } from '../../orders/index.ts'
 import { offerQuote } from '../quote/offer-quote.ts'
 import { lastQuote } from '../quote/store-quotes.ts'
@@ -36,7 +36,7 @@ export const REFUND_STEP: SupplierStep<Plan> = {
     const quote = await lastQuote(tx, order)
     const expected = quote?.supplierMoney[bookings.indexOf(booking)]
     if (!expected) throw new Error(`${order.id} is to be given back and was never quoted`)
-    const { disruptionId } = order.servicing as unknown as StoredServicing
+    const { disruptionId } = servicingOf(order)
     const involuntary = disruptionId !== undefined
     return { selection: { ...selectionOf(order, booking), involuntary }, expected }
   },

@@ -1,6 +1,6 @@
 import type { RefundSelection, SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import { soldOffer } from '../../supplier-calls/index.ts'
-import type { Item, Order, Solution } from '../../orders/index.ts'
+import type { Item, Order } from '../../orders/index.ts'
 import type { ServicedBooking } from './serviced-bookings.ts'
 
 interface Place {
@@ -18,7 +18,7 @@ export function placesOf(
   { solution }: Pick<Order, 'solution'>,
   item: Item,
 ): { readonly place: Place; readonly own: Place }[] {
-  const places = (solution as Solution).tickets[item.position]?.segments ?? []
+  const places = solution.tickets[item.position]?.segments ?? []
   return ownFlights(soldOffer(item)).flatMap((each, at) => {
     const place = places[at]
     return place ? [{ place, own: each }] : []

@@ -1,6 +1,7 @@
 // The bookings whose tickets an order services, each with the newest call that was made for it.
 
 import { sql } from 'kysely'
+import { jsonText } from '../../../../db/json/codec.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Item, Order } from '../../orders/index.ts'
 import type { MadeCall } from '../../supplier-calls/index.ts'
@@ -119,7 +120,7 @@ export async function notePart(
   }
   await tx
     .updateTable('supplier_calls')
-    .set({ evidence: JSON.stringify(evidence) })
+    .set({ evidence: jsonText(evidence) })
     .where('id', '=', call.id)
     .where('agency_id', '=', call.agencyId)
     .execute()
@@ -133,7 +134,7 @@ export async function endServicingCall(
 ): Promise<void> {
   await tx
     .updateTable('supplier_calls')
-    .set({ state: end.state, finished_at: new Date(end.now), evidence: JSON.stringify(end.evidence) })
+    .set({ state: end.state, finished_at: new Date(end.now), evidence: jsonText(end.evidence) })
     .where('id', '=', call.id)
     .where('agency_id', '=', call.agencyId)
     .execute()

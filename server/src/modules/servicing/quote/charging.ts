@@ -1,6 +1,6 @@
 import { chargingOf, type Charging } from '@interline/domain/disruptions/waiver'
 import type { Tx } from '../../../platform/database/database.ts'
-import { newsBehind, type Order, type StoredServicing } from '../../orders/index.ts'
+import { newsBehind, type Order, servicingOf } from '../../orders/index.ts'
 import type { HeldCoupon, Holding } from '../request/holding.ts'
 
 /** What a change or refund that was asked for is charged for, by what was written with it. */
@@ -9,7 +9,7 @@ export async function chargingFor(
   order: Order,
   { holding, coupons }: { readonly holding: Pick<Holding, 'order'>; readonly coupons: readonly HeldCoupon[] },
 ): Promise<Charging> {
-  const { reason, subOption, evidence, disruptionId } = order.servicing as unknown as StoredServicing
+  const { reason, subOption, evidence, disruptionId } = servicingOf(order)
   const behind = await newsBehind(tx, holding.order, {
     ...(disruptionId === undefined ? {} : { disruptionId }),
     coupons,

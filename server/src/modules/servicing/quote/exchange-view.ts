@@ -58,7 +58,7 @@ export function exchangeOf({
     credited: moved((parts) => parts.credited),
     forfeited: moved((parts) => parts.forfeited),
   }
-  const { tickets } = holding.order.solution as Solution
+  const { tickets } = holding.order.solution
   const held = booking.offer
   const currency = booking.net.currency
   return {

@@ -5,6 +5,7 @@ import { decide } from '@interline/domain/orders/decide'
 import type { ChangeTerms } from '@interline/domain/servicing/quote-lines'
 import { MANUAL_CHANGE_QUOTE_MS } from '@interline/domain/servicing/windows'
 import { partyPassport } from '@interline/domain/passengers/party-passport'
+import { jsonText } from '../../../../db/json/codec.ts'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
@@ -14,7 +15,7 @@ import {
   notAllowed,
   type EventActor,
   type Order,
-  type StoredServicing,
+  servicingOf,
 } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Holding } from '../request/holding.ts'
@@ -100,7 +101,6 @@ export async function offerChange(
 }
 
 /** Nobody of the agency has seen it yet, so nothing of it is accepted. */
-function withExchange({ servicing }: Order, view: ExchangeView): string {
-  const asked = servicing as unknown as StoredServicing
-  return JSON.stringify({ ...asked, exchange: { ...view, accepted: null } } satisfies StoredServicing)
+function withExchange(order: Order, view: ExchangeView) {
+  return jsonText({ ...servicingOf(order), exchange: { ...view, accepted: null } })
 }

@@ -1,7 +1,10 @@
 // Quotes are only ever added; the last one counts. The amounts of levels above the agency never leave the server.
 
-import type { Currency, Money } from '@interline/domain/money/money'
+import type { Money } from '@interline/domain/money/money'
 import type { SaleChain } from '@interline/domain/wallet/transfers'
+import { jsonText } from '../../../../db/json/codec.ts'
+import { moneyList } from '../../../../db/json/offers.ts'
+import { quoteLines, saleLevels, type SupplierQuoteOf } from '../../../../db/json/orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Order } from '../../orders/index.ts'
 import type { WorkedOut } from './levels.ts'
@@ -14,11 +17,6 @@ export interface NewQuote extends WorkedOut {
   /** The supplier's own quotes, by booking. */
   readonly supplierQuotes?: readonly SupplierQuoteOf[]
   readonly remark?: string
-}
-
-export interface SupplierQuoteOf {
-  readonly itemId: string
-  readonly quoteId: string
 }
 
 export interface StoredQuote {
@@ -50,19 +48,19 @@ export async function addQuote(
       valid_until: quote.validUntil === null ? null : new Date(quote.validUntil),
       currency: order.currency,
       total_minor: quote.total,
-      lines: JSON.stringify(quote.lines.map((line) => ({ ...line, minor: String(line.minor) }))),
-      levels: JSON.stringify(
+      lines: quoteLines.write(quote.lines),
+      levels: saleLevels.write(
         quote.levels.map(({ agencyId, currency, total, ownFee }) => ({
           agencyId,
           currency,
-          total: String(total),
-          fee: String(ownFee),
+          total,
+          fee: ownFee,
         })),
       ),
-      supplier_money: JSON.stringify(
-        quote.supplierMoney.map(({ minor, currency }) => ({ minor: String(minor), currency })),
+      supplier_money: moneyList.write(
+        quote.supplierMoney.map(({ minor, currency }) => ({ minor, currency })),
       ),
-      supplier_quotes: JSON.stringify(quote.supplierQuotes ?? []),
+      supplier_quotes: jsonText(quote.supplierQuotes ?? []),
       remark: quote.remark ?? '',
     })
     .execute()
@@ -81,21 +79,13 @@ export async function lastQuote(
     .limit(1)
     .executeTakeFirst()
   if (!row) return undefined
-  type Level = { agencyId: number; currency: Currency; total: string; fee: string }
   return {
     seq: row.seq,
     by: row.made_by as NewQuote['by'],
     total: row.total_minor,
     validUntil: row.valid_until?.getTime() ?? null,
-    chain: (row.levels as unknown as Level[]).map(({ agencyId, currency, total, fee }) => ({
-      agencyId,
-      currency,
-      total: BigInt(total),
-      fee: BigInt(fee),
-    })),
-    supplierMoney: (row.supplier_money as unknown as { minor: string; currency: Currency }[]).map(
-      ({ minor, currency }) => ({ minor: BigInt(minor), currency }),
-    ),
-    supplierQuotes: row.supplier_quotes as unknown as SupplierQuoteOf[],
+    chain: saleLevels.read(row.levels),
+    supplierMoney: moneyList.read(row.supplier_money),
+    supplierQuotes: row.supplier_quotes ?? [],
   }
 }

@@ -3,6 +3,7 @@
 
 import type { acceptLosses as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import { jsonText } from '../../../../db/json/codec.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import {
   answerOrder,
@@ -20,14 +21,14 @@ export function acceptLosses(ctx: AgencyCtx, { params, body }: HandlerInput<type
     const order = await lockVisible(tx, ctx, params.id)
     const now = await deps.platform.db.instant(tx)
     refuseLocked(order, ctx.actor.userId, now)
-    const asked = order.servicing as unknown as StoredServicing | null
+    const asked = order.servicing
     if (order.status !== 'chg_to_be_paid' || !asked?.exchange) throw notAllowed('status', order)
     refuseLosses(asked.exchange.losses, body.accepted)
     const accepted = { by: ctx.actor.name, at: new Date(now).toISOString() }
     const servicing: StoredServicing = { ...asked, exchange: { ...asked.exchange, accepted } }
     await tx
       .updateTable('orders')
-      .set({ servicing: JSON.stringify(servicing) })
+      .set({ servicing: jsonText(servicing) })
       .where('id', '=', order.id)
       .where('agency_id', '=', order.agency_id)
       .execute()

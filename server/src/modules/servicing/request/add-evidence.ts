@@ -2,15 +2,10 @@
 
 import type { addEvidence as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import { jsonText } from '../../../../db/json/codec.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import {
-  answerOrder,
-  lockVisible,
-  notAllowed,
-  refuseLocked,
-  type StoredServicing,
-} from '../../orders/index.ts'
+import { answerOrder, lockVisible, notAllowed, refuseLocked, servicingOf } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { mustBeHandedIn } from '../evidence/hand-in.ts'
 
@@ -25,7 +20,7 @@ export function addEvidence(ctx: AgencyCtx, { params, body }: HandlerInput<typeo
     if (order.status !== 'rfd_reviewing' && order.status !== 'chg_reviewing')
       throw notAllowed('status', order)
     await mustBeHandedIn(tx, ctx, { ids: body.evidence, now })
-    const asked = order.servicing as unknown as StoredServicing
+    const asked = servicingOf(order)
     const evidence = [...new Set([...asked.evidence, ...body.evidence])]
     if (evidence.length > MOST)
       throw failure('request.invalid', {
@@ -33,7 +28,7 @@ export function addEvidence(ctx: AgencyCtx, { params, body }: HandlerInput<typeo
       })
     await tx
       .updateTable('orders')
-      .set({ servicing: JSON.stringify({ ...asked, evidence }) })
+      .set({ servicing: jsonText({ ...asked, evidence }) })
       .where('id', '=', order.id)
       .where('agency_id', '=', order.agency_id)
       .execute()

@@ -14,7 +14,7 @@ import {
 import type { ReissueQuote, SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import { freeingNews, type Disrupted, type FreeingNews, type Solution } from '../../orders/index.ts'
+import { freeingNews, type Disrupted, type FreeingNews } from '../../orders/index.ts'
 import { placesOf } from '../proceed/selection.ts'
 import type { Exchange } from './whole-tickets.ts'
 
@@ -45,7 +45,7 @@ export async function freeChangeOf(
   const news = await freeingNews(tx, holding.order, { coupons: booking.coupons, now })
   if (news === 'over' && evidence === 0) throw failure('order.change_not_free')
   if (typeof news === 'string') return null
-  const { journeys } = holding.order.solution as Solution
+  const { journeys } = holding.order.solution
   const flights = placesOf(holding.order, booking.item)
   const freed = booking.offer.journeys.flatMap((_, journey): Freed | [] => {
     const own = flights.filter((each) => each.own.journey === journey)

@@ -4,8 +4,8 @@
 import type { TicketValue } from '@interline/domain/servicing/ticket-value'
 import type { CouponFacts, CouponState } from '@interline/domain/servicing/coupons'
 import { sql } from 'kysely'
+import { ticketValueJson } from '../../../../db/json/orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { readValue } from '../quote/stored-value.ts'
 import { soldOffer } from '../../supplier-calls/index.ts'
 import type { Item, Order } from '../../orders/index.ts'
 
@@ -104,7 +104,7 @@ export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
       ...personOf(each),
       travellerKey: each.traveller_key ?? each.id,
       saleMinor: each.sale_minor,
-      value: readValue(each.value),
+      value: each.value && ticketValueJson.read(each.value),
     })),
     coupons: rows.map((row) => {
       const item = items.find(({ id }) => id === row.item_id)

@@ -2,15 +2,16 @@
 
 import { worthOf, type TicketValue } from '@interline/domain/servicing/ticket-value'
 import { routeSummary } from '@interline/domain/booking/new-order'
-import { supplierOffer } from '../../../../db/json/offers.ts'
+import { ticketValueJson } from '../../../../db/json/orders.ts'
+import { jsonText } from '../../../../db/json/codec.ts'
+import { moneyList, supplierOffer } from '../../../../db/json/offers.ts'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids/ids.ts'
 import type { VerifiedOffer } from '../../flight-search/index.ts'
-import { documentPlace, storeChain, storeMoney, type Order, type OrderChange } from '../../orders/index.ts'
+import { documentPlace, storeChain, type Order, type OrderChange } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import type { WorkedOut } from '../quote/levels.ts'
-import { storeValue } from '../quote/stored-value.ts'
 import type { ChosenBooking } from '../quote/value.ts'
 
 export interface NewFlights {
@@ -61,14 +62,14 @@ export function newFlightsOf({
           perType: worth[level] ?? {},
         })),
       ),
-      net_cost: storeMoney(due.supplierMoney),
-      solution: JSON.stringify(solution),
+      net_cost: moneyList.write(due.supplierMoney),
+      solution: jsonText(solution),
       price_proof: null,
       pay_before: new Date(until),
       airline: solution.validatingCarrier,
       depart_at: new Date(route.departAt),
       depart_on: route.departOn,
-      route: JSON.stringify(route.route),
+      route: jsonText(route.route),
       flight_numbers: route.flightNumbers,
       ticket_numbers: [],
     },
@@ -161,10 +162,10 @@ async function copyPassengers(
           order_id: orderId,
           position,
           document_cipher: deps.cipher.seal(number, documentPlace(id)),
-          frequent_flyer: person.frequent_flyer === null ? null : JSON.stringify(person.frequent_flyer),
-          contact: person.contact === null ? null : JSON.stringify(person.contact),
+          frequent_flyer: person.frequent_flyer === null ? null : jsonText(person.frequent_flyer),
+          contact: person.contact === null ? null : jsonText(person.contact),
           sale_minor: worthAt(value, (value?.levels.length ?? 0) - 1),
-          value: value ? storeValue(value) : null,
+          value: value ? ticketValueJson.write(value) : null,
           traveller_key: person.traveller_key ?? person.id,
         }
       }),

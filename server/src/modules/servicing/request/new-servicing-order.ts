@@ -3,6 +3,8 @@
 
 import type { Servicing } from '@interline/domain/servicing/coupons'
 import { sql } from 'kysely'
+import { moneyList } from '../../../../db/json/offers.ts'
+import { jsonText } from '../../../../db/json/codec.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
@@ -84,26 +86,26 @@ function orderRow(ctx: AgencyCtx, { id, type, now, holding, coupons, asked, more
     simulated: order.simulated,
     currency: order.currency,
     total_minor: 0n,
-    sale_levels: JSON.stringify(order.sale_levels),
-    net_cost: '[]',
+    sale_levels: jsonText(order.sale_levels),
+    net_cost: moneyList.write([]),
     fx_snapshot_id: order.fx_snapshot_id,
-    solution: JSON.stringify(order.solution),
+    solution: jsonText(order.solution),
     verified_at: order.verified_at,
-    contact: JSON.stringify(order.contact),
+    contact: jsonText(order.contact),
     invoice_type: order.invoice_type,
     remark: asked.remark,
     customer_reference: order.customer_reference,
     airline: order.airline,
     depart_at: order.depart_at,
     depart_on: order.depart_on,
-    route: JSON.stringify(order.route),
+    route: jsonText(order.route),
     flight_numbers: order.flight_numbers,
     passenger_names: passengers.filter((each) => own.has(each.id)).map((each) => each.name),
     ticket_numbers: [...new Set(coupons.map(({ ticketNumber }) => ticketNumber))],
     booking_ids: order.booking_ids,
     pnrs: order.pnrs,
     airline_pnrs: order.airline_pnrs,
-    servicing: JSON.stringify(asked),
+    servicing: jsonText(asked),
     ...more,
   }
 }

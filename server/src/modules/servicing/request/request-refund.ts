@@ -21,6 +21,7 @@ import {
   serviceOrder,
   type Disrupted,
   type Order,
+  servicingOf,
   type StoredServicing,
 } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
@@ -172,6 +173,6 @@ async function review(
   })
   const job = { orderId: order.id, agencyId: order.agency_id }
   await deps.platform.jobs.enqueue(tx, serviceOrder, job)
-  const { releaseSeats } = order.servicing as unknown as StoredServicing
+  const { releaseSeats } = servicingOf(order)
   if (releaseSeats) await deps.platform.jobs.enqueue(tx, giveSeats, job)
 }

@@ -5,7 +5,7 @@ import { ticketsMissing } from '@interline/domain/orders/ticket-numbers'
 import type { SupplierTicket } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../deps.ts'
-import type { Item, Order, Solution } from '../../orders/index.ts'
+import type { Item, Order } from '../../orders/index.ts'
 import { soldOffer } from '../sold-offer.ts'
 import { insertTickets } from '../store-supplier.ts'
 
@@ -90,7 +90,7 @@ export async function voidTickets(
 
 /** A supplier counts the flights of its own offer; the order counts those of the whole. */
 function placed(order: Order, item: Item, tickets: readonly SupplierTicket[]): SupplierTicket[] {
-  const places = (order.solution as Solution).tickets[item.position]?.segments ?? []
+  const places = order.solution.tickets[item.position]?.segments ?? []
   const flights = soldOffer(item).journeys.flatMap(({ segments }, journey) =>
     segments.map((_, segment) => `${journey} ${segment}`),
   )

@@ -11,15 +11,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../deps.ts'
-import {
-  allowed,
-  type DeskMove,
-  factsOf,
-  isOpen,
-  type Item,
-  type Order,
-  type Solution,
-} from '../../orders/index.ts'
+import { allowed, type DeskMove, factsOf, isOpen, type Item, type Order } from '../../orders/index.ts'
 import { hasReturned } from '../recovery/split/partial-order.ts'
 import {
   endCall,
@@ -83,7 +75,7 @@ export async function enterTickets(
             })
       await endCall(tx, item, made, end)
     }
-    const { segments = [] } = (order.solution as Solution).tickets[item.position] ?? {}
+    const { segments = [] } = order.solution.tickets[item.position] ?? {}
     const tickets = numbers.map(({ passengerId, number }) => ({
       travellerKey: passengerId,
       number,

@@ -17,7 +17,6 @@ import {
   type Order,
   PATIENCE_MS,
   releaseSeats,
-  type Solution,
   supplierActor,
 } from '../../orders/index.ts'
 import { finishIssue } from './finish-issue.ts'
@@ -174,7 +173,7 @@ async function wait(
 /** Milliseconds beyond twice the promised time; a special plan has its promise and no more. */
 function lateBy({ solution, paid_at: paid, ticket_by: due }: Order, now: number): number {
   if (paid === null || due === null) return 0
-  const grace = isSpecial((solution as Solution).productType) ? 0 : due.getTime() - paid.getTime()
+  const grace = isSpecial(solution.productType) ? 0 : due.getTime() - paid.getTime()
   return now - due.getTime() - grace
 }
 

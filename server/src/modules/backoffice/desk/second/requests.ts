@@ -7,6 +7,8 @@ import type { Shortfall } from '@interline/domain/servicing/chain-balance'
 import { needsSecondPerson, readLimit } from '@interline/domain/backoffice/desk/second-person'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { z } from 'zod'
+import { lossesJson } from '../../../../../db/json/orders.ts'
+import { deskBody } from '../../../../../db/json/others.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { OfficeActor } from '../../../../platform/http/context.ts'
 import { failure } from '../../../../platform/http/failure.ts'
@@ -50,10 +52,10 @@ export async function waitsForSecond(
       version,
       action,
       call: move.call,
-      body: JSON.stringify(move.body),
+      body: deskBody.write(deskBody.schema.parse(move.body)),
       amount_minor: stake.minor,
       currency: stake.currency,
-      losses: JSON.stringify(storeLosses(losses)),
+      losses: lossesJson.write(losses),
       asked_by: actor.userId,
       asked_by_name: actor.name,
       asked_at: new Date(now),
@@ -63,7 +65,12 @@ export async function waitsForSecond(
     now,
     action: 'desk.ask_second_person',
     orderId: order.id,
-    after: { action, amount: String(stake.minor), currency: stake.currency, losses: storeLosses(losses) },
+    after: {
+      action,
+      amount: String(stake.minor),
+      currency: stake.currency,
+      losses: lossesJson.stored(losses),
+    },
   })
   return true
 }
@@ -127,17 +134,6 @@ export async function end(tx: Tx, order: Pick<Order, 'id'>, { state, by, now, re
     .execute()
 }
 
-type StoredLosses = readonly { readonly account: string; readonly minor: string }[]
-
-function storeLosses(losses: readonly Shortfall[]): StoredLosses {
-  return losses.map(({ account, minor }) => ({ account, minor: String(minor) }))
-}
-
-/** What both people have seen that sellers would lose. */
-export function readLosses(stored: unknown): Shortfall[] {
-  return (stored as StoredLosses).map(({ account, minor }) => ({ account, minor: BigInt(minor) }))
-}
-
 /** What waits for a second person; null also where the order has moved since. */
 export async function readRequest(
   tx: Tx,
@@ -154,7 +150,7 @@ export async function readRequest(
   if (!row) return null
   const works = allows({ realm: 'office', roles: ['ops', 'opsLead'] }, actor).ok
   const isOwn = row.asked_by === actor.userId
-  const { remark } = row.body as { readonly remark?: string }
+  const { remark } = row.body
   return {
     id: row.id,
     action: row.action as DeskAction,
@@ -163,7 +159,7 @@ export async function readRequest(
     amount: Number(row.amount_minor),
     currency: row.currency as Currency,
     remark: remark || null,
-    losses: presentLosses(readLosses(row.losses), names),
+    losses: presentLosses(row.losses ? lossesJson.read(row.losses) : [], names),
     mayAgree: works && !isOwn,
     mayWithdraw: works && isOwn,
   }

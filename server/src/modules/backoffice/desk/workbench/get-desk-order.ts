@@ -1,12 +1,12 @@
 // One order with everything that the desk has to know, read in one transaction.
 
 import type { DeskOrder } from '@interline/contract/backoffice/desk/shapes'
-import type { LevelProof } from '@interline/domain/flight-search/price/price-proof'
 import { maskEvidence, type Evidence } from '@interline/domain/backoffice/desk/mask-evidence'
 import type { DeskQueue } from '@interline/domain/backoffice/desk/queues'
 import { taskMoves } from '@interline/domain/backoffice/desk/task-moves'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { moneyList } from '../../../../../db/json/offers.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../../platform/http/context.ts'
 import { deskView, type DeskView } from '../../../ticketing/index.ts'
@@ -66,9 +66,7 @@ export async function readDeskOrder(tx: Tx, ctx: OfficeCtx, id: string, deps: De
         agencyName: levels.find(({ agencyId }) => agencyId === level.agencyId)?.agencyName ?? '',
       })),
     },
-    netCost: (row.net_cost as { currency: Shown['order']['currency']; minor: string }[]).map(
-      ({ currency, minor }) => ({ amount: Number(minor), currency }),
-    ),
+    netCost: moneyList.read(row.net_cost).map(({ currency, minor }) => ({ amount: Number(minor), currency })),
     ledger: await readLedger(tx, id),
     notes: await readNotes(tx, id),
     taskHistory: await readTaskHistory(tx, id),
@@ -88,7 +86,7 @@ async function readCalls(tx: Tx, row: Row): Promise<Shown['calls']> {
     .orderBy('c.id')
     .execute()
   const persons = row.passengers.flatMap(({ surname, given_names }) => [surname, given_names])
-  const contact = Object.values(row.contact as Record<string, string>)
+  const contact = Object.values(row.contact)
   return calls.map((call) => ({
     item: call.position,
     step: call.step,
@@ -133,7 +131,7 @@ async function lossOf(
 }
 
 function levelsOf(row: Row, names: LevelNames): Shown['levels'] {
-  const proofs = (row.price_proof ?? []) as LevelProof[]
+  const proofs = row.price_proof ?? []
   return saleChain(row).map(({ agencyId, currency, total }) => {
     const proof = proofs.find((each) => each.agencyId === agencyId)
     return {

@@ -1,6 +1,7 @@
 // One move of the desk: whoever makes it has taken the task, the order is the one they have read, above a limit a second person
 // has agreed, and the log names both. All in the transaction of the move itself.
 
+import { lossesJson } from '../../../../../db/json/orders.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Shortfall } from '@interline/domain/servicing/chain-balance'
 import type { DeskAction } from '@interline/domain/backoffice/desk/desk-actions'
@@ -15,7 +16,7 @@ import {
 } from '../../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import type { DeskCtx } from '../second/move-route.ts'
-import { end, lockRequest, readLosses, waitsForSecond } from '../second/requests.ts'
+import { end, lockRequest, waitsForSecond } from '../second/requests.ts'
 import { requireTask } from '../tasks/take-task.ts'
 import { foundOrder } from './found-order.ts'
 import { readDeskOrder } from './get-desk-order.ts'
@@ -93,7 +94,8 @@ async function recordAgreement(
   order: Order,
   { requestId, second, action, now }: Agreed & { readonly action: string; readonly now: number },
 ): Promise<SecondPerson> {
-  const losses = readLosses((await lockRequest(tx, order.id, requestId)).losses)
+  const { losses: stored } = await lockRequest(tx, order.id, requestId)
+  const losses = stored ? lossesJson.read(stored) : []
   await end(tx, order, { state: 'agreed', by: second, now, remark: '' })
   const after = { action, asked: ctx.actor.name }
   await logOrder(tx, { ...ctx, actor: second }, { now, action: 'desk.agree', orderId: order.id, after })

@@ -3,6 +3,7 @@
 
 import { absenceIsFinal, nextQuestion } from '@interline/domain/orders/deadlines'
 import { decide } from '@interline/domain/orders/decide'
+import { replacementJson } from '../../../../../db/json/orders.ts'
 import { supplierOffer } from '../../../../../db/json/offers.ts'
 import type { BookResult, FindResult, SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
@@ -16,7 +17,6 @@ import {
   jobOf,
   lockOrder,
   lookAgain,
-  netCost,
   type Order,
   type OrderJob,
   PATIENCE_MS,
@@ -128,14 +128,11 @@ async function intend(
   if (!question || question.call || question.item.id !== wanted.id) return undefined
   const { order, item, replacement, now } = question
   // The supplier is owed what it asks now, which may be less than was planned.
-  const net = netWith(netCost({ net_cost: replacement.netCost }), soldOffer(item), offer)
-  const owed: StoredReplacement = {
-    ...replacement,
-    netCost: net.map(({ currency, minor }) => ({ currency, minor: String(minor) })),
-  }
+  const net = netWith(replacement.netCost, soldOffer(item), offer)
+  const owed: StoredReplacement = { ...replacement, netCost: net }
   await tx
     .updateTable('orders')
-    .set({ replacement: JSON.stringify(owed) })
+    .set({ replacement: replacementJson.write(owed) })
     .where('id', '=', order.id)
     .where('agency_id', '=', order.agency_id)
     .execute()

@@ -64,7 +64,7 @@ export async function endReplacement(
       missing,
       ...(reason === undefined ? {} : { reason }),
       ...(replacement.until === null ? {} : { until: Date.parse(replacement.until) }),
-      ...(paymentId === null ? {} : { minor: difference, currency: order.currency }),
+      ...(paymentId === null ? {} : { minor: String(difference), currency: order.currency }),
     },
     change: {
       ...(paymentId === null ? {} : priceColumns(was)),

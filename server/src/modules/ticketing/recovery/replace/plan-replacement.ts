@@ -74,7 +74,7 @@ function tripWith(
   { solution }: Order,
   { items, refused, offer }: { items: readonly Item[]; refused: Item; offer: SupplierOffer },
 ): OfferPart[] {
-  const { tickets, journeys } = solution as Solution
+  const { tickets, journeys } = solution
   const flightsIn = (each: SupplierOffer) => each.journeys.map(({ segments }) => segments.length)
   const places = replaceFlights(
     tickets.map(({ segments }) => segments),
@@ -202,7 +202,7 @@ function priceWith(
   if (first.left === 0n) return atNoMore(first)
   const heads = offer.prices.reduce((sum, { type, count }) => sum + (type === 'infant' ? 0 : count), 0)
   const each = perHead(first.left, heads, unit(top.currency))
-  const proofs = (order.price_proof ?? []) as LevelProof[]
+  const proofs = order.price_proof ?? []
   const isWhole =
     proofs.length === levels.length && levels.every(({ total }, at) => total === totalOf(proofs[at]))
   if (!isWhole) return undefined
@@ -245,7 +245,7 @@ function solutionWith(
   shown: Solution,
   { refused, amended, chain }: Pick<Priced, 'amended' | 'chain'> & { readonly refused: Item },
 ): Solution {
-  const { tickets, priceDetail } = order.solution as Solution
+  const { tickets, priceDetail } = order.solution
   const more = Number(chain.at(-1)?.total ?? 0n)
   const own = amended?.at(-1)
   const priceList = priceDetail.priceList.map((price) => {
@@ -263,7 +263,7 @@ function solutionWith(
   return {
     ...shown,
     journeys: shown.journeys.map((each, journey) => atRiskOf(each, journey, sold)),
-    sourceTag: (order.solution as Solution).sourceTag,
+    sourceTag: order.solution.sourceTag,
     tickets: sold,
     priceDetail: { ...priceDetail, priceList, total: priceDetail.total + more },
   }

@@ -5,6 +5,8 @@ import { decide } from '@interline/domain/orders/decide'
 import { routeSummary } from '@interline/domain/booking/new-order'
 import { ticketDue } from '@interline/domain/flight-search/ticketing-plan'
 import { sql } from 'kysely'
+import { jsonText } from '../../../../../db/json/codec.ts'
+import { moneyList } from '../../../../../db/json/offers.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Deps } from '../../deps.ts'
 import {
@@ -136,7 +138,7 @@ async function moveFlights(
   { itemId, replaces, position, solution }: StoredReplacement,
 ): Promise<void> {
   const { id, agency_id: agencyId } = order
-  const before = (order.solution as Solution).tickets
+  const before = order.solution.tickets
   await tx
     .deleteFrom('order_segments')
     .where('order_id', '=', id)
@@ -196,7 +198,7 @@ async function notePrices(tx: Tx, order: Order, { perType }: StoredReplacement):
   for (const [type, minor] of Object.entries(perType))
     await tx
       .updateTable('order_passengers')
-      .set({ sale_minor: BigInt(minor) })
+      .set({ sale_minor: minor })
       .where('order_id', '=', order.id)
       .where('agency_id', '=', order.agency_id)
       .where('passenger_type', '=', type)
@@ -211,12 +213,12 @@ function columnsOf(
   const route = routeSummary(solution.journeys)
   const departure = route.departAt
   return {
-    solution: JSON.stringify(solution),
-    net_cost: JSON.stringify(netCost),
+    solution: jsonText(solution),
+    net_cost: moneyList.write(netCost),
     airline: solution.validatingCarrier,
     depart_at: new Date(departure),
     depart_on: route.departOn,
-    route: JSON.stringify(route.route),
+    route: jsonText(route.route),
     flight_numbers: route.flightNumbers,
     pnrs: joined([], ...items.map(({ pnr }) => pnr ?? '')),
     airline_pnrs: joined([], ...items.map(({ airline_pnr: locator }) => locator ?? '')),

@@ -1,6 +1,7 @@
 // The service desk has chosen another ticket for one that was refused. What the platform's margin bears is asked for at once;
 // where something is left, the agency decides first. Either way the order stays as it is until the supplier has the seats.
 
+import { replacementJson, saleLevels } from '../../../../../db/json/orders.ts'
 import type { Deps } from '../../deps.ts'
 import type { TicketStates } from '../../desk/ask-tickets.ts'
 import {
@@ -14,10 +15,8 @@ import {
   type Order,
   PATIENCE_MS,
   replaceTicket,
-  storeChain,
   type StoredPrice,
   type StoredReplacement,
-  storeMoney,
 } from '../../../orders/index.ts'
 import { type BookingOf, readBookings, refuseWhileAsked } from '../../../supplier-calls/index.ts'
 import { endOpenCalls } from '../split/end-open-calls.ts'
@@ -80,12 +79,12 @@ export async function startReplacement(
     missing: flightsOfBookings(order, [missing]),
     remark: wish.remark,
     until: until === null ? null : new Date(until).toISOString(),
-    difference: String(more),
+    difference: more,
     was: priceOf(order),
     becomes: plan.amended ? amendedPrice(plan) : priceOf(order),
-    perType: textsOf(plan.amended?.at(-1)?.perType ?? {}),
+    perType: plan.amended?.at(-1)?.perType ?? {},
     solution: plan.solution,
-    netCost: JSON.parse(storeMoney(plan.netCost)) as StoredReplacement['netCost'],
+    netCost: plan.netCost,
     paymentId: null,
   }
   const decision = decide(facts, plan.amended ? 'offer_replacement' : 'replace_ticket', by.type)
@@ -103,7 +102,7 @@ export async function startReplacement(
       review_remark: wish.remark,
       agency_decision: plan.amended !== undefined,
       confirm_before: until === null ? null : new Date(until),
-      replacement: JSON.stringify(replacement),
+      replacement: replacementJson.write(replacement),
       ticket_numbers: [...left],
     },
     lookAgainAt: now + PATIENCE_MS,
@@ -192,9 +191,9 @@ function untilOf(order: Order, { offer }: ReplacementPlan, now: number): number 
 
 function priceOf(order: Order): StoredPrice {
   return {
-    total: String(order.total_minor),
-    levels: order.sale_levels as StoredPrice['levels'],
-    proof: order.price_proof as StoredPrice['proof'],
+    total: order.total_minor,
+    levels: saleLevels.read(order.sale_levels),
+    proof: order.price_proof,
   }
 }
 
@@ -202,20 +201,14 @@ function amendedPrice({ amended = [] }: ReplacementPlan): StoredPrice {
   const levels = amended.map(({ proof: { agencyId, currency }, total, perType }) => ({
     agencyId,
     currency,
-    totalMinor: total.minor,
+    total: total.minor,
     perType,
   }))
   return {
-    total: String(amended.at(-1)?.total.minor ?? 0n),
-    levels: JSON.parse(storeChain(levels)) as StoredPrice['levels'],
+    total: amended.at(-1)?.total.minor ?? 0n,
+    levels,
     proof: amended.map(({ proof }) => proof),
   }
-}
-
-function textsOf(perType: Readonly<Record<string, bigint | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(perType).flatMap(([type, minor]) => (minor === undefined ? [] : [[type, String(minor)]])),
-  )
 }
 
 /** `CX716, CX717` */

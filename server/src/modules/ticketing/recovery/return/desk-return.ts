@@ -2,6 +2,7 @@
 // issued. What each supplier is asked for is written down here; a job asks. Where a supplier never says what became of it
 // the desk finds out, and says so.
 
+import { jsonText } from '../../../../../db/json/codec.ts'
 import type { Deps } from '../../deps.ts'
 import type { TicketStates } from '../../desk/ask-tickets.ts'
 import {
@@ -140,7 +141,7 @@ async function insertReturn(
         now,
         timeoutMs: TIMEOUTS.ticket,
       }),
-      evidence: JSON.stringify({ returned: { minor: String(returned), currency } }),
+      evidence: jsonText({ returned: { minor: String(returned), currency } }),
     })
     .execute()
 }

@@ -2,8 +2,7 @@
 // of it costs at every level of the sale.
 
 import { splitPrice, type LevelShare } from '@interline/domain/ticketing/recovery/split-price'
-import type { LevelProof } from '@interline/domain/flight-search/price/price-proof'
-import { flightsOf, isOpen, type Order, saleChain, type Solution } from '../../../orders/index.ts'
+import { flightsOf, isOpen, type Order, saleChain } from '../../../orders/index.ts'
 import type { TicketStates } from '../../desk/ask-tickets.ts'
 import { type BookingOf, ticketedItems } from '../../../supplier-calls/index.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
@@ -20,13 +19,13 @@ export function partialOrder(order: Order, bookings: readonly BookingOf[]): Part
   // What was given back before belongs to neither.
   const missing = bookings.filter(({ item: { state } }) => state !== 'ticketed' && state !== 'released')
   if (issued.length === 0 || issued.length === bookings.length) return undefined
-  const { tickets } = order.solution as Solution
+  const { tickets } = order.solution
   return {
     issued,
     missing,
     levels: splitPrice({
       levels: saleChain(order),
-      proofs: (order.price_proof ?? []) as LevelProof[],
+      proofs: order.price_proof ?? [],
       tickets: tickets.map(({ total }) => BigInt(total)),
       moved: issued.map(({ item }) => item.position),
     }),

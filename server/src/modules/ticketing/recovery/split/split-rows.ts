@@ -4,18 +4,13 @@ import { routeSummary } from '@interline/domain/booking/new-order'
 import type { LevelShare } from '@interline/domain/ticketing/recovery/split-price'
 import type { Currency } from '@interline/domain/money/money'
 import type { Insertable } from 'kysely'
+import { moneyList } from '../../../../../db/json/offers.ts'
+import { jsonText } from '../../../../../db/json/codec.ts'
 import type { OrderPassengers, Orders } from '../../../../../db/types.ts'
 import type { SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { newId } from '../../../../platform/ids/ids.ts'
-import {
-  documentPlace,
-  type Item,
-  type Order,
-  type Solution,
-  storeChain,
-  storeMoney,
-} from '../../../orders/index.ts'
+import { documentPlace, type Item, type Order, type Solution, storeChain } from '../../../orders/index.ts'
 import type { Deps } from '../../deps.ts'
 import { joined, soldOffer } from '../../../supplier-calls/index.ts'
 import type { PartialOrder } from './partial-order.ts'
@@ -51,7 +46,7 @@ export async function splitRows(
     share.perType ?? Object.fromEntries(people.map((each, at) => [each.passenger_type, sale[at] ?? 0n]))
   const rates = await made.deps.ratesOf(tx, order.fx_snapshot_id)
   const { solution, moved } = splitFlights(
-    order.solution as Solution,
+    order.solution,
     items.map(({ position }) => position),
     splitPriceDetail({ share, perType, offers, rates }),
   )
@@ -93,15 +88,15 @@ function orderRow(order: Order, { levels, issued }: PartialOrder, { id, now }: S
         ...(perType && { perType }),
       })),
     ),
-    net_cost: storeMoney(netOf(issued.map(({ item }) => soldOffer(item)))),
-    price_proof: proofs.length === levels.length ? JSON.stringify(proofs) : null,
+    net_cost: moneyList.write(netOf(issued.map(({ item }) => soldOffer(item)))),
+    price_proof: proofs.length === levels.length ? jsonText(proofs) : null,
     fx_snapshot_id: order.fx_snapshot_id,
     verified_at: order.verified_at,
-    contact: JSON.stringify(order.contact),
+    contact: jsonText(order.contact),
     invoice_type: order.invoice_type,
     remark: order.remark,
     customer_reference: order.customer_reference,
-    acknowledged: kept(order.acknowledged),
+    acknowledged: order.acknowledged && jsonText(order.acknowledged),
     ticket_by: order.ticket_by,
     passenger_names: order.passenger_names,
   } satisfies Partial<Insertable<Orders>>
@@ -111,11 +106,11 @@ function orderRow(order: Order, { levels, issued }: PartialOrder, { id, now }: S
 function shownOf(solution: Solution, items: readonly Item[]) {
   const summary = routeSummary(solution.journeys)
   return {
-    solution: JSON.stringify(solution),
+    solution: jsonText(solution),
     airline: solution.validatingCarrier,
     depart_at: new Date(summary.departAt),
     depart_on: summary.departOn,
-    route: JSON.stringify(summary.route),
+    route: jsonText(summary.route),
     flight_numbers: summary.flightNumbers,
     pnrs: joined([], ...items.map(({ pnr }) => pnr ?? '')),
     airline_pnrs: joined([], ...items.map(({ airline_pnr: locator }) => locator ?? '')),
@@ -162,17 +157,13 @@ function passengerRow(
       cipher.open(person.document_cipher, documentPlace(person.id)),
       documentPlace(id),
     ),
-    frequent_flyer: kept(person.frequent_flyer),
-    contact: kept(person.contact),
+    frequent_flyer: person.frequent_flyer && jsonText(person.frequent_flyer),
+    contact: person.contact && jsonText(person.contact),
+    value: person.value && jsonText(person.value),
     sale_minor: sale,
     // The supplier goes on knowing them by the name that they were booked under.
     traveller_key: person.traveller_key ?? person.id,
   }
-}
-
-/** A column of JSON as it goes in again. */
-function kept(json: unknown): string | null {
-  return json === null ? null : JSON.stringify(json)
 }
 
 async function numbersOf(tx: Tx, items: readonly Item[], order: Order): Promise<string[]> {

@@ -1,0 +1,120 @@
+// What the other JSON columns hold: settings, disruptions, exchange rates, and what is stored as it was said.
+
+import { CurrencyCode } from '@interline/contract/kernel/shapes'
+import {
+  ROUTE_CLASSES,
+  type CommonSettings,
+  type OwnSettings,
+  type PriceAdjustment,
+} from '@interline/domain/agencies/settings'
+import type { Flight } from '@interline/domain/disruptions/disruption'
+import { IMPACTS, type ConnectionImpact } from '@interline/domain/disruptions/impact'
+import type { RuleValue } from '@interline/domain/booking/review/rules'
+import type { RateMap } from '@interline/domain/money/convert'
+import type { ChatWidget } from '@interline/domain/site/chat-widget'
+import { z } from 'zod'
+import { plain } from './codec.ts'
+
+/** Whatever was said, as it was said: shown or compared, never worked with. */
+export const anything = plain<unknown>(z.unknown())
+export const anyObject = plain<Readonly<Record<string, unknown>>>(z.record(z.string(), z.unknown()))
+/** A call of the service desk that waits for a second person. */
+export const deskBody = plain<{ readonly remark?: string; readonly [name: string]: unknown }>(
+  z.looseObject({ remark: z.string().optional() }),
+)
+
+const switchOf = z.boolean().optional()
+export const commonSettings = plain<Partial<CommonSettings>>(
+  z.strictObject({
+    enableFlightService: switchOf,
+    enableTrainService: switchOf,
+    isShowBill: switchOf,
+    canCreateSubAgency: switchOf,
+    sendEmailToSubAgency: switchOf,
+    hidePnrBooking: switchOf,
+    hideMainlandContent: switchOf,
+    disablePayment: switchOf,
+    showOnlyOwnOrders: switchOf,
+    showInvoiceTypeInBill: switchOf,
+  }),
+)
+
+const Codes = z.strictObject({ allow: z.array(z.string()).nullable(), deny: z.array(z.string()) })
+const Adjustment: z.ZodType<PriceAdjustment> = z.strictObject({
+  unit: z.enum(['percent', 'fixed']),
+  value: z.string(),
+  limit: z.string(),
+  includeInfant: z.boolean(),
+})
+export const flightSettings = plain<OwnSettings['flight']>(
+  z.strictObject({
+    markup: z.string().nullable().optional(),
+    serviceFees: z
+      .strictObject({
+        change: z.number(),
+        refund: z.number(),
+        void: z.number(),
+        currency: CurrencyCode,
+        feeOnInvoluntary: z.boolean(),
+      })
+      .optional(),
+    showSuppliers: switchOf,
+    onlyFreeBaggage: switchOf,
+    onlyFareBasis: switchOf,
+    maxResponseSeconds: z.number().optional(),
+    searchMode: z.enum(['all', 'hot']).optional(),
+    filter: z
+      .strictObject({ airlines: Codes.optional(), suppliers: Codes.optional(), plans: Codes.optional() })
+      .optional(),
+    priceAdjustment: z.partialRecord(z.enum(ROUTE_CLASSES), Adjustment).optional(),
+    reviewAll: switchOf,
+    reviewOver: z.string().nullable().optional(),
+  }),
+)
+
+/** A hash of a password, and the pepper that it was made with. */
+export const formerPasswords = plain<readonly { readonly hash: string; readonly pepperKey: string }[]>(
+  z.array(z.strictObject({ hash: z.string(), pepperKey: z.string() })),
+)
+
+const End = z.object({
+  airport: z.string(),
+  terminal: z.string().nullable(),
+  local: z.string(),
+  at: z.number(),
+})
+export const flight = plain<Flight>(z.object({ flightNumber: z.string(), from: End, to: End }))
+export const connections = plain<readonly ConnectionImpact[]>(
+  z.array(
+    z.strictObject({
+      journey: z.number(),
+      segment: z.number(),
+      airport: z.string(),
+      minutesBefore: z.number(),
+      minutes: z.number().nullable(),
+      needed: z.number(),
+      oneTicket: z.boolean(),
+      impact: z.enum(IMPACTS),
+    }),
+  ),
+)
+
+export const rates = plain<RateMap>(z.partialRecord(CurrencyCode, z.string()))
+export const ledgerActor = plain<{
+  readonly type: string
+  readonly id: string | null
+  readonly name: string
+}>(z.strictObject({ type: z.string(), id: z.string().nullable(), name: z.string() }))
+/** Fingerprints of the settings that all processes have to share. */
+export const sharedSettings = plain<Readonly<Record<string, string>>>(z.record(z.string(), z.string()))
+export const ruleValues = plain<Readonly<Record<string, RuleValue>>>(
+  z.record(z.string(), z.union([z.boolean(), z.number(), z.null()])),
+)
+export const chatWidget = plain<ChatWidget>(
+  z.strictObject({
+    enabled: z.boolean(),
+    provider: z.string(),
+    hosts: z.array(z.string()),
+    siteTypes: z.array(z.string()),
+  }),
+)
