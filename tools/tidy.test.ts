@@ -13,6 +13,8 @@ import { otherWords } from './tidy/house-words.ts'
 import { hardCodedText } from './tidy/hard-coded-text.ts'
 import {
   circleIn,
+  fileGraph,
+  folderGraph,
   featureOf,
   forbiddenImports,
   forbiddenModuleCalls,
@@ -114,6 +116,20 @@ describe('imports', () => {
   test('[house] the declared graph of modules has no circle', () => {
     expect(circleIn(MODULE_GRAPH)).toBeUndefined()
     expect(circleIn({ a: ['b'], b: ['c'], c: ['a'] })).toBe('a → b → c → a')
+  })
+
+  test('[house] the folders inside a module have no circle', () => {
+    expect(circleIn(folderGraph(code))).toBeUndefined()
+    const planted = [
+      { path: 'server/src/modules/wallet/a/x.ts', text: `import { y } from '../b/y.ts'` },
+      { path: 'server/src/modules/wallet/b/y.ts', text: `import type { x } from '../a/x.ts'` },
+    ]
+    expect(circleIn(folderGraph(planted))).toBe('wallet/a → wallet/b → wallet/a')
+  })
+
+  test('[house] no files import each other in a circle, types included', () => {
+    const product = code.filter(({ path }) => /^(domain|contract|server|web)\/src\//.test(path))
+    expect(circleIn(fileGraph(product))).toBeUndefined()
   })
 
   test('[house] the declared graph of features has no circle and no unused arrow', () => {

@@ -1,5 +1,5 @@
 /** Who may import whom: the walls between the four roots and inside them. */
-import { importsOf, isTest } from './sources.ts'
+import { importsOf, isTest, withoutExtension } from './sources.ts'
 import type { SourceFile } from './sources.ts'
 
 /**
@@ -102,6 +102,45 @@ export function circleIn(graph: ModuleGraph): string | undefined {
     if (circle) return circle
   }
   return undefined
+}
+
+/**
+ * Which folder of a module imports which other one of it, as `module/folder`. The files at a module's root compose its
+ * folders and name what they work with: they are no folder.
+ */
+export function folderGraph(files: readonly SourceFile[]): ModuleGraph {
+  const graph = new Map<string, Set<string>>()
+  for (const file of files) {
+    const from = folderOf(file.path)
+    if (from === undefined || isTest(file)) continue
+    const others = graph.get(from) ?? new Set()
+    graph.set(from, others)
+    for (const { target } of importsOf(file)) {
+      const to = folderOf(target)
+      if (to !== undefined && to !== from && moduleOf(target) === moduleOf(file.path)) others.add(to)
+    }
+  }
+  return Object.fromEntries([...graph].map(([name, others]) => [name, [...others]]))
+}
+
+function folderOf(path: string): string | undefined {
+  const name = moduleOf(path)
+  const inside = path.slice(`${MODULES}${name ?? ''}/`.length)
+  return name !== undefined && inside.includes('/')
+    ? `${name}/${inside.slice(0, inside.lastIndexOf('/'))}`
+    : undefined
+}
+
+/** Which file imports which other one, types included; what is loaded when it is asked for makes no circle. */
+export function fileGraph(files: readonly SourceFile[]): ModuleGraph {
+  return Object.fromEntries(
+    files
+      .filter((file) => !isTest(file))
+      .map((file) => [
+        withoutExtension(file.path),
+        importsOf(file).flatMap(({ target, lazy }) => (lazy ? [] : [target])),
+      ]),
+  )
 }
 
 /** Files that only tests (or nothing) import; `entries` are read by something else than an import. */

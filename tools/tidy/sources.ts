@@ -16,6 +16,8 @@ export interface Import {
   /** `domain/src/money/money` for ours (no extension), `npm:react`, `node:fs`, `virtual:calls` for others. */
   target: string
   typeOnly: boolean
+  /** Loaded when it is asked for, by `import()`. */
+  lazy: boolean
   line: number
 }
 
@@ -73,8 +75,14 @@ function parse(file: SourceFile): Parsed {
   const [error] = result.errors
   if (error) throw new Error(`${file.path} cannot be parsed: ${error.message}`)
   const imports: Import[] = []
-  const add = (specifier: string, offset: number, typeOnly: boolean) =>
-    imports.push({ specifier, target: targetOf(file.path, specifier), typeOnly, line: lineAt(file, offset) })
+  const add = (specifier: string, offset: number, typeOnly: boolean, lazy = false) =>
+    imports.push({
+      specifier,
+      target: targetOf(file.path, specifier),
+      typeOnly,
+      lazy,
+      line: lineAt(file, offset),
+    })
   for (const { moduleRequest, entries } of result.module.staticImports) {
     add(
       moduleRequest.value,
@@ -89,7 +97,7 @@ function parse(file: SourceFile): Parsed {
   }
   for (const { moduleRequest } of result.module.dynamicImports) {
     const literal = /^['"`](.*)['"`]$/.exec(file.text.slice(moduleRequest.start, moduleRequest.end))?.[1]
-    if (literal !== undefined && !literal.includes('${')) add(literal, moduleRequest.start, false)
+    if (literal !== undefined && !literal.includes('${')) add(literal, moduleRequest.start, false, true)
   }
   const answer = { program: result.program, imports }
   parsed.set(file, answer)

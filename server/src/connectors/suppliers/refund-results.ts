@@ -1,7 +1,7 @@
 // What is asked and answered where tickets are given back; part of port.ts.
 
 import type { Money } from '@interline/domain/money/money'
-import type { SupplierFailure, SupplierOrder } from './port.ts'
+import type { SupplierFailure, SupplierOrder } from './offers.ts'
 
 /** Tickets, or parts of them, that are to be given back. */
 export interface RefundSelection {

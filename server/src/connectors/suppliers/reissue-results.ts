@@ -1,7 +1,7 @@
 // What is asked and answered before tickets are exchanged; part of port.ts.
 
 import type { Money } from '@interline/domain/money/money'
-import type { SupplierFailure, SupplierOffer } from './port.ts'
+import type { SupplierFailure, SupplierOffer } from './offers.ts'
 
 export interface ReissueWish {
   readonly supplierOrderId: string

@@ -1,6 +1,8 @@
 // An agency with its ancestors, and those below it. The database functions step out of the caller's scope for them only.
 
 import {
+  type FlightSettings,
+  type CommonSettings,
   effectiveCommon,
   effectiveFlight,
   type CreditPeriod,
@@ -11,7 +13,40 @@ import { DEFAULT_LOCALE, type Locale } from '@interline/domain/text/text'
 import { sql, type Selectable } from 'kysely'
 import type { Agencies as AgencyTable } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Agency } from './index.ts'
+
+export interface Agency {
+  readonly id: number
+  readonly parentId: number | null
+  readonly name: string
+  readonly alias: string
+  readonly logo: string | null
+  /** Frozen and closed agencies do not sign in. */
+  readonly status: 'active' | 'frozen' | 'closed'
+  /** 0 = top level. */
+  readonly proxyLevel: number
+  /** Grows with every change of the agency's own settings. */
+  readonly version: number
+  /** Currency of cost, wallet, credit, fees and statements. */
+  readonly settlementCurrency: Currency
+  /** Language of mails and documents, inherited where not set. */
+  readonly emailLanguage: Locale
+  /** IANA name; billing periods and dates of documents follow it. */
+  readonly timeZone: string
+  readonly contact: { readonly name: string; readonly email: string; readonly phone: string }
+  readonly address: string
+  readonly websitePrefix: string
+  readonly theme: {
+    readonly themeColor: string | null
+    readonly locale: Locale | null
+    readonly suppressLoginToast: boolean
+  }
+  readonly creditPeriod: CreditPeriod
+  readonly restrictedHosts: readonly string[]
+  /** In force, ancestors included. */
+  readonly common: CommonSettings
+  /** In force, ancestors included; markup, fees and price adjustment are the agency's own. */
+  readonly flight: FlightSettings
+}
 
 type Row = Selectable<AgencyTable>
 

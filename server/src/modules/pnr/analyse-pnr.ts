@@ -1,8 +1,6 @@
 // Reads what was pasted. Five or six characters alone are a locator, anything else is the text of a PNR. The text is
 // read in memory, answered, and neither kept nor logged.
 
-import type { analysePnr } from '@interline/contract/pnr/calls'
-import type { CallReply } from '@interline/contract/kernel/endpoint'
 import type { PnrAirlines, PnrPlaces } from '@interline/domain/pnr/analysis'
 import { pnrRefusal, readPnr } from '@interline/domain/pnr/read-pnr'
 import { localDateAt } from '@interline/domain/time/zone'
@@ -11,7 +9,9 @@ import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
 import type { Agencies } from '../agencies/index.ts'
 import type { Bookings } from '../orders/index.ts'
-import { analysisOfBooking } from './own-booking.ts'
+import { analysisOfBooking, type PnrReply } from './own-booking.ts'
+
+export { type PnrReply } from './own-booking.ts'
 
 export interface PnrDeps {
   readonly clock: Clock
@@ -20,8 +20,6 @@ export interface PnrDeps {
   readonly places: PnrPlaces
   readonly airlines: PnrAirlines
 }
-
-export type PnrReply = CallReply<typeof analysePnr>
 
 /** Throws `access.not_allowed` where the agency hides PNR booking, `request.not_found` for a locator of nobody's. */
 export async function readPnrOf(ctx: AgencyCtx, text: string, deps: PnrDeps): Promise<PnrReply> {

@@ -1,8 +1,11 @@
 // An own booking in the shape of a PNR that was read: found by its locator, nothing of it is in doubt.
 
+import type { analysePnr } from '@interline/contract/pnr/calls'
+import type { CallReply } from '@interline/contract/kernel/endpoint'
 import { daysBetween } from '@interline/domain/time/local-date'
 import type { Booking } from '../orders/index.ts'
-import type { PnrReply } from './analyse-pnr.ts'
+
+export type PnrReply = CallReply<typeof analysePnr>
 
 export function analysisOfBooking(booking: Booking, locator: string): PnrReply {
   const { orderId, airlineLocators, passengers, segments } = booking

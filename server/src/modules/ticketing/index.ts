@@ -28,7 +28,7 @@ export function ticketingModule(deps: Deps, timers: OrderTimers): Module {
   }
 }
 
-export { askBookings, askTickets, type TicketStates } from './desk/ask-tickets.ts'
+export { askBookings, askTickets, type TicketStates } from './issue/ask-tickets.ts'
 export { deskView, type DeskView } from './desk/desk-view.ts'
 export { failOrder, rejectOrder, retryOrder } from './desk/end-order.ts'
 export { enterTickets, tidyTickets } from './desk/enter-tickets.ts'

@@ -7,13 +7,13 @@ import type { Module, Platform } from '../../platform/platform.ts'
 import type { Agencies } from '../agencies/index.ts'
 import { readIdentity, type Identity } from './identity.ts'
 import { usersRoutes } from './routes.ts'
+import { type Changing } from './store.ts'
+
+export { type Changing } from './store.ts'
 
 export type { Identity } from './identity.ts'
 
 const KEPT_MS = 2_000
-
-/** Says that a transaction changes what is told of a person. */
-export type Changing = (tx: Tx, userId: string) => void
 
 export interface UsersModule extends Module {
   /** Person, company and permissions as the client is told. The scope holds the person's agency. */

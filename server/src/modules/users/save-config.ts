@@ -2,7 +2,7 @@ import { UserConfig } from '@interline/contract/session/shapes'
 import type { Reply } from '@interline/contract/index'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
-import type { Changing } from './index.ts'
+import type { Changing } from './store.ts'
 import { lockConfig, saveConfig as store } from './store.ts'
 
 type Config = Reply<'users.saveConfig'>

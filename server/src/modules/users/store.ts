@@ -7,6 +7,9 @@ import type { StoredPassword } from '../../platform/auth/passwords.ts'
 import type { Addressee } from '../../platform/second-factor/own-account.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
+/** Says that a transaction changes what is told of a person. */
+export type Changing = (tx: Tx, userId: string) => void
+
 export interface Profile {
   readonly nickname: string
   readonly phone: { readonly area: string; readonly number: string } | null

@@ -2,9 +2,8 @@ import { writeUserLog } from '../../platform/auth/user-log.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Agencies } from '../agencies/index.ts'
-import type { Changing } from './index.ts'
+import { type Changing, saveProfile, type Profile } from './store.ts'
 import { readIdentity, type Identity } from './identity.ts'
-import { saveProfile, type Profile } from './store.ts'
 
 /** Saves the own profile. The mail address is not part of it: it is the name that signs in. */
 export async function updateMe(

@@ -1,7 +1,20 @@
 // What an agency has and what it may still spend.
 
+import type { CreditPeriod } from '@interline/domain/agencies/settings'
 import type { Currency } from '@interline/domain/money/money'
 import type { Tx } from '../../platform/database/database.ts'
+
+/** What the wallet needs to know of an agency. */
+export interface WalletOwner {
+  readonly id: number
+  readonly parentId: number | null
+  readonly settlementCurrency: Currency
+  readonly timeZone: string
+  readonly creditPeriod: CreditPeriod
+}
+
+/** Throws an Error when the agency is outside the transaction's scope. */
+export type FindOwner = (tx: Tx, agencyId: number) => Promise<WalletOwner>
 
 /** Minor units of the settlement currency. */
 export interface Balances {

@@ -8,7 +8,7 @@ import { endedCycles, endOf, outstanding, type Cycle } from '@interline/domain/w
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids/ids.ts'
-import type { FindOwner, WalletOwner } from './index.ts'
+import type { FindOwner, WalletOwner } from './balances.ts'
 
 export interface CycleDeps {
   readonly owner: FindOwner

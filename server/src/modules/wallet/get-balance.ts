@@ -1,6 +1,6 @@
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { readBalances } from './balances.ts'
-import type { FindOwner } from './index.ts'
+import type { FindOwner } from './balances.ts'
 
 /** What the caller's agency can spend now. */
 export function readBalance(ctx: AgencyCtx, owner: FindOwner) {

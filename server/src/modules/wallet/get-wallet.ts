@@ -9,8 +9,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { refuseBackwards } from '../../platform/http/validate.ts'
-import { readBalances, type Balances } from './balances.ts'
-import type { FindOwner } from './index.ts'
+import { readBalances, type Balances, type FindOwner } from './balances.ts'
 import type { PaymentType } from './post.ts'
 
 type Query = HandlerInput<typeof getWallet>['query']

@@ -1,7 +1,6 @@
 // Wallets: what agencies have and owe, and every movement of it. Other modules post business events here; the books
 // themselves are the ledger's.
 
-import type { CreditPeriod } from '@interline/domain/agencies/settings'
 import type { Currency, Money } from '@interline/domain/money/money'
 import { PLATFORM } from '@interline/domain/wallet/accounts'
 import { openingCredit, repayCredit, topUp } from '@interline/domain/wallet/transfers'
@@ -9,25 +8,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { repeatedly } from '../../platform/jobs/repeatedly.ts'
 import type { Module, Platform } from '../../platform/platform.ts'
-import { readBalances, type Balances } from './balances.ts'
+import { readBalances, type Balances, type FindOwner } from './balances.ts'
 import { closeCycles, closeCyclesIn, closeCyclesOf } from './credit-cycles.ts'
 import { findEntry, post, type Posting, type Verdict } from './post.ts'
 import { walletRoutes } from './routes.ts'
 
+export { type WalletOwner, type FindOwner } from './balances.ts'
+
 export type { Balances } from './balances.ts'
 export type { Posting, Verdict } from './post.ts'
-
-/** What the wallet needs to know of an agency. */
-export interface WalletOwner {
-  readonly id: number
-  readonly parentId: number | null
-  readonly settlementCurrency: Currency
-  readonly timeZone: string
-  readonly creditPeriod: CreditPeriod
-}
-
-/** Throws an Error when the agency is outside the transaction's scope. */
-export type FindOwner = (tx: Tx, agencyId: number) => Promise<WalletOwner>
 
 export interface Wallet {
   /** Posts a business event; see post.ts. */

@@ -1,15 +1,46 @@
 // The verdict on a sign-in, with the failure counted where one is due. A lock holds back passwords alone: a mailed
 // code is the stronger proof and passes it. A second factor is asked for last, so that nobody learns from it who has one.
 
+import { type NameAtPlace, countCode, countPassword, readDemands, type Failures } from './failures.ts'
+import type { Locale } from '@interline/domain/text/text'
+import type { ErrorKey } from '@interline/contract/kernel/errors'
 import { CODE_TRIES, FACTOR_LOCK_MINUTES } from '@interline/domain/session/sign-in-rules'
 import type { Clock } from '../clock/clock.ts'
 import type { Tx } from '../database/database.ts'
 import { failure, type Failure } from '../http/failure.ts'
 import type { Factors, Proven } from '../second-factor/factors.ts'
 import type { Checked } from './check-password.ts'
-import { countCode, countPassword, readDemands, type Failures } from './failures.ts'
 import type { LoginCodes, Name } from './login-codes.ts'
-import type { Origin, Person, Proof } from './sign-in.ts'
+
+/** Where a sign-in comes from, and under which count its failures go. */
+export interface Origin {
+  readonly device: string | undefined
+  readonly knownDevice: boolean
+  readonly network: string
+  readonly at: NameAtPlace
+}
+
+/** Somebody who has the name that was typed. */
+export interface Person {
+  readonly userId: string
+  readonly agencyId: number | null
+  readonly name: string
+  readonly email: string
+  /** The language of their mails; null: that of the screen. */
+  readonly locale: Locale | null
+  /** Password and code at every sign-in; a second factor takes the place of the code. */
+  readonly mfa: boolean
+  /** Why this person may not come in although the password is right. */
+  readonly refusal: ErrorKey | null
+}
+
+export interface Proof {
+  readonly username: string
+  readonly password?: string | undefined
+  readonly code?: string | undefined
+  /** A code of the authenticator app, or a recovery code. */
+  readonly factor?: string | undefined
+}
 
 interface Facts {
   readonly tx: Tx

@@ -3,16 +3,15 @@
 
 import { CODE_MINUTES, CODE_RESEND_SECONDS } from '@interline/domain/session/sign-in-rules'
 import type { Locale } from '@interline/domain/text/text'
-import type { ErrorKey } from '@interline/contract/kernel/errors'
 import type { Clock } from '../clock/clock.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { failure, type Failure } from '../http/failure.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { codeMail } from './code-mail.ts'
 import { checkPassword, isUnchanged, readPassword, WRONG } from './check-password.ts'
-import { decide, type Factor } from './decide-sign-in.ts'
+import { decide, type Factor, type Origin, type Person, type Proof } from './decide-sign-in.ts'
 import { isKnownDevice, networkOf, openDevices, recordDevice, type Devices } from './devices.ts'
-import { forgetFailures, readDemands, type NameAtPlace } from './failures.ts'
+import { forgetFailures, readDemands } from './failures.ts'
 import { lockName, openLoginCodes, type LoginCodes, type Name } from './login-codes.ts'
 import { hasProof, recordProof } from './password-proofs.ts'
 import type { Passwords, StoredPassword } from './passwords.ts'
@@ -23,27 +22,7 @@ import type { Factors } from '../second-factor/factors.ts'
 import { recoveryCodeMail } from '../second-factor/factor-mails.ts'
 import { writeUserLog, type LogSource } from './user-log.ts'
 
-/** Somebody who has the name that was typed. */
-export interface Person {
-  readonly userId: string
-  readonly agencyId: number | null
-  readonly name: string
-  readonly email: string
-  /** The language of their mails; null: that of the screen. */
-  readonly locale: Locale | null
-  /** Password and code at every sign-in; a second factor takes the place of the code. */
-  readonly mfa: boolean
-  /** Why this person may not come in although the password is right. */
-  readonly refusal: ErrorKey | null
-}
-
-export interface Proof {
-  readonly username: string
-  readonly password?: string | undefined
-  readonly code?: string | undefined
-  /** A code of the authenticator app, or a recovery code. */
-  readonly factor?: string | undefined
-}
+export { type Origin, type Person, type Proof } from './decide-sign-in.ts'
 
 /** What the request says of the browser that it comes from. */
 export interface SignInSource extends LogSource {
@@ -196,14 +175,6 @@ export function openSignIn(realm: Realm, parts: SignInParts): SignIn {
       return { resendAfterSeconds: CODE_RESEND_SECONDS, validMinutes: CODE_MINUTES }
     },
   }
-}
-
-/** Where a sign-in comes from, and under which count its failures go. */
-export interface Origin {
-  readonly device: string | undefined
-  readonly knownDevice: boolean
-  readonly network: string
-  readonly at: NameAtPlace
 }
 
 function nameOf(realm: Realm, username: string): Name {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { call, type Reply } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
@@ -14,15 +14,15 @@ import { OrdersRail } from './list/orders-rail.tsx'
 import { useOrderCounts } from './list/use-order-counts.ts'
 import { voyagesText } from './text.ts'
 import { voyageQuery, VOYAGES_A_PAGE } from './departures/view.ts'
-import { useVoyageColumns, VoyageCard } from './departures/departure-columns.tsx'
+import { useVoyageColumns, VoyageCard, type Voyage } from './departures/departure-columns.tsx'
 import { VoyageFilters } from './departures/departure-filters.tsx'
+
+export { type Voyage } from './departures/departure-columns.tsx'
 
 // Opened by a click at the earliest.
 const PassengerSheet = lazy(async () => ({
   default: (await import('./departures/passenger-sheet.tsx')).PassengerSheet,
 }))
-
-export type Voyage = Reply<'flightOrders.voyages'>['rows'][number]
 
 /** `/flight/orders/voyage`: the flights that the agency's passengers are on, one row for a flight of a day. */
 export default function VoyagesPage() {

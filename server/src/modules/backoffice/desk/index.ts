@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts'
 import { deskReplacementRoutes } from './partial/replacement-routes.ts'
 import { deskPartialRoutes } from './partial/routes.ts'
 import { officeDeskRoutes } from './routes.ts'
-import { decideRequest } from './second/decide-request.ts'
+import { decideRequest } from './workbench/decide-request.ts'
 import { deskServicingRoutes } from './servicing/routes.ts'
 
 export function deskModule({

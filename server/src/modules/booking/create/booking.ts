@@ -18,7 +18,7 @@ import {
   type Order,
   supplierActor,
 } from '../../orders/index.ts'
-import { amendOrder } from '../desk/amend-price.ts'
+import { amendOrder } from '../review/amend-price.ts'
 import {
   type BookingOf,
   endCall,

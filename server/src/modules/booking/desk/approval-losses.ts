@@ -8,7 +8,7 @@ import { issueOrder, type SaleChain } from '@interline/domain/wallet/transfers'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../deps.ts'
 import { netCost, type Order, saleChain } from '../../orders/index.ts'
-import { amendedChain, type WantedAmendment } from './amend-price.ts'
+import { amendedChain, type WantedAmendment } from '../review/amend-price.ts'
 import { freshNet, type FreshOffers } from './ask-again.ts'
 
 /**

@@ -17,7 +17,7 @@ import {
   resolveBooking,
 } from '../../orders/index.ts'
 import { inBuyingOrder, insertCall, readBookings, soldOffer, TIMEOUTS } from '../../supplier-calls/index.ts'
-import { noteAmendment, type WantedAmendment } from './amend-price.ts'
+import { noteAmendment, type WantedAmendment } from '../review/amend-price.ts'
 import { type FreshOffers, takeFresh } from './ask-again.ts'
 import { lossesOfApproval } from './approval-losses.ts'
 import { decide } from '@interline/domain/orders/decide'

@@ -1,25 +1,14 @@
 // Accepting what the airline does: by the agency, or by the desk for an agency that said so. Under the order's lock the
 // answer and the end of its time cannot both happen.
 
-import { answersOf, hasLeft, type Answer } from '@interline/domain/disruptions/answers'
-import { isOpen, type DisruptionState, type DisruptionType } from '@interline/domain/disruptions/disruption'
+import type { Answer } from '@interline/domain/disruptions/answers'
+import type { DisruptionType } from '@interline/domain/disruptions/disruption'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import {
-  flightNews,
-  settleDisruption,
-  type Disrupted,
-  type EventActor,
-  type Order,
-} from '../../orders/index.ts'
+import { settleDisruption, type EventActor, type Order } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { disruptedOf } from '../read/read-disrupted.ts'
-import { applyFlight } from './apply-flight.ts'
-
-export interface Question {
-  readonly row: Disrupted
-  readonly type: DisruptionType
-}
+import { answersAt, disruptedOf, type Question } from '../read/read-disrupted.ts'
+import { applyFlight } from '../intake/apply-flight.ts'
 
 /** Throws `request.not_found` where the order is not concerned. `order` must be locked. */
 export async function questionOf(tx: Tx, disruptionId: string, order: Order): Promise<Question> {
@@ -31,14 +20,6 @@ export async function questionOf(tx: Tx, disruptionId: string, order: Order): Pr
     .where('id', '=', disruptionId)
     .executeTakeFirstOrThrow()
   return { row, type: type as DisruptionType }
-}
-
-/** What may be answered at an instant: once the time is over it is over, whether its job has run or not. */
-export function answersAt({ row, type }: Question, now: number): Answer[] {
-  const state = row.state as DisruptionState
-  const isOver = isOpen(state) && now >= row.respond_before.getTime()
-  const free = row.free && !hasLeft(flightNews(row, type), now)
-  return answersOf(type, isOver ? 'expired' : state, free)
 }
 
 /** Throws `disruption.answered` where there is nothing to answer any more. */

@@ -5,10 +5,11 @@ import { silenceAccepts } from '@interline/domain/disruptions/answers'
 import { isOpen, type DisruptionState } from '@interline/domain/disruptions/disruption'
 import type { Tx } from '../../../platform/database/database.ts'
 import { lockOrder, settleDisruption, TIMER, type Order } from '../../orders/index.ts'
+import type { Question } from '../read/read-disrupted.ts'
 import type { Deps } from '../deps.ts'
 import { endWait, tellAgency, type Concerned } from '../job-kinds.ts'
-import { applyFlight } from './apply-flight.ts'
-import { questionOf, type Question } from './accept-news.ts'
+import { applyFlight } from '../intake/apply-flight.ts'
+import { questionOf } from './accept-news.ts'
 
 export async function runEndWait({ disruptionId, orderId, agencyId }: Concerned, deps: Deps): Promise<void> {
   const { db, jobs } = deps.platform

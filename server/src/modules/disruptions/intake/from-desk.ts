@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import { spreadNews } from '../job-kinds.ts'
 import { laterThan, newsAt } from '../read/read-disrupted.ts'
 import { readRecord } from '../read/read-records.ts'
-import { meaningOf, ordersOnFlight, passengersOn } from './concerned-orders.ts'
+import { meaningOf, ordersOnFlight, passengersOn } from '../read/concerned-orders.ts'
 import { newestOf, recordNews, saysTheSame, type News } from './tell-news.ts'
 
 type Body = HandlerInput<typeof previewDisruption>['body']

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { ask, soldOffer, TIMEOUTS } from '../../supplier-calls/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Place, spreadNews, type Told } from '../job-kinds.ts'
-import { ordersOfBooking } from './concerned-orders.ts'
+import { ordersOfBooking } from '../read/concerned-orders.ts'
 import { recordNews } from './tell-news.ts'
 
 const TYPES: Readonly<Record<SupplierEvent['kind'], DisruptionType>> = {

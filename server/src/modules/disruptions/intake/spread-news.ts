@@ -14,11 +14,11 @@ import {
   type EventActor,
   type Order,
 } from '../../orders/index.ts'
-import { applyFlight } from '../answer/apply-flight.ts'
+import { applyFlight } from './apply-flight.ts'
 import type { Deps } from '../deps.ts'
 import { tellAgency, type Place, type Told } from '../job-kinds.ts'
 import { disruptedOf, laterThan, newsAt } from '../read/read-disrupted.ts'
-import { meaningOf, ordersOnFlight, passengersOn } from './concerned-orders.ts'
+import { meaningOf, ordersOnFlight, passengersOn } from '../read/concerned-orders.ts'
 import type { NewsRecord } from './tell-news.ts'
 
 /** Words for the history: keys of its reasons. */

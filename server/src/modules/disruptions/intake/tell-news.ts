@@ -7,7 +7,7 @@ import { jsonText } from '../../../../db/json/codec.ts'
 import type { Disruptions } from '../../../../db/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids/ids.ts'
-import type { FlightDate } from './concerned-orders.ts'
+import type { FlightDate } from '../read/concerned-orders.ts'
 
 export type NewsRecord = Selectable<Disruptions>
 

@@ -9,9 +9,9 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx, OfficeCtx } from '../../../platform/http/context.ts'
 import { flightNews, seesOnlyOwn, type Disrupted } from '../../orders/index.ts'
-import { answersAt } from '../answer/accept-news.ts'
+import { answersAt } from './read-disrupted.ts'
 import { shownFlight } from '../flights.ts'
-import type { FlightDate } from '../intake/concerned-orders.ts'
+import type { FlightDate } from './concerned-orders.ts'
 import { readRecord } from './read-records.ts'
 
 type Shown = z.input<typeof OrderDisruption>

@@ -1,7 +1,8 @@
-import type { DisruptionState, DisruptionType } from '@interline/domain/disruptions/disruption'
+import { answersOf, hasLeft, type Answer } from '@interline/domain/disruptions/answers'
+import { isOpen, type DisruptionState, type DisruptionType } from '@interline/domain/disruptions/disruption'
 import { later, type Later } from '@interline/domain/disruptions/supersede'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Disrupted, Order } from '../../orders/index.ts'
+import { flightNews, type Disrupted, type Order } from '../../orders/index.ts'
 import type { Place } from '../job-kinds.ts'
 
 /** An order's part of a piece of news; undefined: it is not concerned. */
@@ -42,4 +43,17 @@ export function laterThan(earlier: KnownNews | undefined, type: DisruptionType):
     type,
     earlier && { type: earlier.type as DisruptionType, state: earlier.state as DisruptionState },
   )
+}
+
+export interface Question {
+  readonly row: Disrupted
+  readonly type: DisruptionType
+}
+
+/** What may be answered at an instant: once the time is over it is over, whether its job has run or not. */
+export function answersAt({ row, type }: Question, now: number): Answer[] {
+  const state = row.state as DisruptionState
+  const isOver = isOpen(state) && now >= row.respond_before.getTime()
+  const free = row.free && !hasLeft(flightNews(row, type), now)
+  return answersOf(type, isOver ? 'expired' : state, free)
 }

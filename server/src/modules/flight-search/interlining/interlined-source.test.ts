@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Quote } from '../quote.ts'
 import type { Said } from '../sources/ask-sources.ts'
 import type { FoundSolution } from '../store/search-store.ts'
-import { changeSignal } from './change-signal.ts'
+import { changeSignal } from '../sources/change-signal.ts'
 import {
   interlinedSource,
   type Candidates,
@@ -10,7 +10,7 @@ import {
   type InterlinedQuestion,
 } from './interlined-source.ts'
 import { CALL, found, NEVER, sourceOf, word } from './said.fixture.ts'
-import { throughFares } from './through-fares.ts'
+import { throughFares } from '../sources/through-fares.ts'
 
 const QUOTE = { currency: 'CNY', rates: { CNY: '1' } } as unknown as Quote
 

@@ -10,8 +10,8 @@ import type { Quote } from '../quote.ts'
 import { hasShortTransfer } from '../solution/self-transfer.ts'
 import type { Said, Source } from '../sources/ask-sources.ts'
 import type { FoundSolution, HiddenCounts } from '../store/search-store.ts'
-import type { ChangeSignal } from './change-signal.ts'
-import type { ThroughFares } from './through-fares.ts'
+import type { ChangeSignal } from '../sources/change-signal.ts'
+import type { ThroughFares } from '../sources/through-fares.ts'
 
 /** Trips of separate tickets at the prices of this agency, and how many each rule hides. */
 export interface Candidates {

@@ -13,7 +13,7 @@ import { inTime } from '../../../platform/clock/in-time.ts'
 import { inTurns } from '../../../platform/clock/turns.ts'
 import type { OfferPart } from '../solution/present-solution.ts'
 import type { FoundSolution, HiddenCounts } from '../store/search-store.ts'
-import { changeSignal } from './change-signal.ts'
+import { changeSignal } from '../sources/change-signal.ts'
 import type { Finder } from './interlined-source.ts'
 
 /** Fewer journeys are sold on one ticket, or found in the timetable. */

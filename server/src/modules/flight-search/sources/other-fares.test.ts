@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FlightSupplier, SupplierQuery } from '../../../connectors/suppliers/port.ts'
-import { changeSignal } from '../interlining/change-signal.ts'
+import { changeSignal } from './change-signal.ts'
 import { CALL, found, NEVER, sourceOf, word } from '../interlining/said.fixture.ts'
-import { throughFares } from '../interlining/through-fares.ts'
+import { throughFares } from './through-fares.ts'
 import { bestInstead, otherFares } from './other-fares.ts'
 
 const query = {

@@ -12,8 +12,8 @@ import type {
   SupplierQuery,
 } from '../../../connectors/suppliers/port.ts'
 import { inTime } from '../../../platform/clock/in-time.ts'
-import type { ChangeSignal } from '../interlining/change-signal.ts'
-import type { ThroughFares } from '../interlining/through-fares.ts'
+import type { ChangeSignal } from './change-signal.ts'
+import type { ThroughFares } from './through-fares.ts'
 import type { FoundSolution, OtherFare } from '../store/search-store.ts'
 import type { Source } from './ask-sources.ts'
 

@@ -1,17 +1,17 @@
 // Entry and transit requirements of passengers whose flights are changed: the same as a sale tells.
 
+import type { Solution } from '@interline/contract/flight-search/shapes'
 import type { BorderFinding } from '@interline/contract/ticketing-checks/shapes'
 import { borderFindings, type Traveller } from '@interline/domain/ticketing-checks/borders'
 import type { ShieldLook } from '@interline/domain/ticketing-checks/finding'
 import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import type { Solution } from '../order/order.ts'
 import { presentShield } from './present-shield.ts'
 import { borderStops } from './border-stops.ts'
 
 interface Flown {
-  readonly solution: Pick<Solution, 'journeys'>
+  readonly solution: Pick<z.output<typeof Solution>, 'journeys'>
   readonly passengers: readonly Traveller[]
 }
 

@@ -1,11 +1,15 @@
 // Where a trip changes planes in a country in which it neither begins nor ends.
 
+import type { Solution } from '@interline/contract/flight-search/shapes'
 import type { ShieldStop } from '@interline/domain/ticketing-checks/borders'
+import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import type { Solution } from '../order/order.ts'
 
 /** In the order of flying. Airports that are not in our tables belong to no country and are left out. */
-export function borderStops({ journeys }: Pick<Solution, 'journeys'>, places: Deps['places']): ShieldStop[] {
+export function borderStops(
+  { journeys }: Pick<z.output<typeof Solution>, 'journeys'>,
+  places: Deps['places'],
+): ShieldStop[] {
   const { areaOf } = places.entry
   const countryOf = (airport = '') => places.airport(airport)?.country
   return journeys.flatMap(({ segments, connections }) => {

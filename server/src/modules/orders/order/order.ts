@@ -8,7 +8,6 @@ import type { ActorKind } from '@interline/domain/orders/actions'
 import type { OrderStatus, OrderType } from '@interline/domain/orders/statuses'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { SaleChain } from '@interline/domain/wallet/transfers'
-import type { Selectable, Updateable } from 'kysely'
 import { jsonText, type JsonText } from '../../../../db/json/codec.ts'
 import { moneyList } from '../../../../db/json/offers.ts'
 import {
@@ -18,20 +17,13 @@ import {
   type StoredAmendment,
   type StoredServicing,
 } from '../../../../db/json/orders.ts'
-import type { OrderItems, Orders } from '../../../../db/types.ts'
 import { failure, type Failure } from '../../../platform/http/failure.ts'
 import type { AgencyActor } from '../../../platform/http/context.ts'
 import { dueNow, replacementState } from './replacement.ts'
+import { type Order, type Item, type Solution } from './rows.ts'
 
-export type {
-  Solution,
-  StoredAcknowledgement,
-  StoredAmendment,
-  StoredServicing,
-} from '../../../../db/json/orders.ts'
-export type Order = Selectable<Orders>
-export type OrderChange = Updateable<Orders>
-export type Item = Selectable<OrderItems>
+export type { StoredAcknowledgement, StoredAmendment, StoredServicing } from '../../../../db/json/orders.ts'
+export type { Order, OrderChange, Item, Solution } from './rows.ts'
 
 /** Who caused an event. */
 export interface EventActor {

@@ -5,7 +5,7 @@ import type { TightChange } from '@interline/contract/ticketing/shapes'
 import type { z } from 'zod'
 import { presentBorders } from '../findings/border-look.ts'
 import type { Order, Solution } from './order.ts'
-import type { Viewer } from './present.ts'
+import type { Viewer } from './present-servicing.ts'
 import type { WholeOrder } from './read-order.ts'
 import { replacementOf, replacementState } from './replacement.ts'
 

@@ -1,6 +1,10 @@
 // What an order says of servicing: what of its tickets may still be voided, given back or changed, and, of a change,
 // refund or void, what was asked and offered.
 
+import type { Locale } from '@interline/domain/text/text'
+import type { Deps } from '../deps.ts'
+import type { AgencyActor } from '../../../platform/http/context.ts'
+import type { Agency } from '../../agencies/index.ts'
 import type { FlightOrder } from '@interline/contract/orders/shapes'
 import {
   bookingFault,
@@ -13,8 +17,19 @@ import {
 import type { z } from 'zod'
 import { ruleSentence } from '../../../platform/text/sentences.ts'
 import { presentBorders } from '../findings/border-look.ts'
-import type { Viewer } from './present.ts'
 import type { TicketPart, WholeOrder } from './read-order.ts'
+
+/** Who looks, and how. */
+export interface Viewer {
+  readonly actor: Pick<AgencyActor, 'userId' | 'company' | 'status' | 'roles'>
+  readonly agency: Agency
+  /** Those below it whose orders may be among what is shown. */
+  readonly below?: readonly Agency[]
+  readonly locale: Locale
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  readonly places: Deps['places']
+}
 
 type View = z.input<typeof FlightOrder>
 type CouponPart = TicketPart['coupons'][number]

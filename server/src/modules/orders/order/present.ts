@@ -13,8 +13,6 @@ import {
 import { displayStatus, tone, type OrderStatus, type OrderType } from '@interline/domain/orders/statuses'
 import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'
-import type { AgencyActor } from '../../../platform/http/context.ts'
-import type { Deps } from '../deps.ts'
 import type { Agency } from '../../agencies/index.ts'
 import {
   acknowledgedOf,
@@ -27,7 +25,13 @@ import {
   saleChain,
   type Order,
 } from './order.ts'
-import { blockedWords, holdingRequest, presentServicing, servicingVerdicts } from './present-servicing.ts'
+import {
+  blockedWords,
+  holdingRequest,
+  presentServicing,
+  servicingVerdicts,
+  type Viewer,
+} from './present-servicing.ts'
 import { presentAction } from './present-action.ts'
 import { presentReplacement } from './present-replacement.ts'
 import { replacementState } from './replacement.ts'
@@ -35,19 +39,9 @@ import { presentReview } from './present-review.ts'
 import { closeSentence, eventSentence, holdSentence, withSeatsGone } from './present-words.ts'
 import type { ItemPart, PassengerPart, PaymentPart, WholeOrder } from './read-order.ts'
 
-type Head = Omit<z.input<typeof OrderSummary>, 'nextAction' | 'payable' | 'confirmBefore' | 'offered'>
+export { type Viewer } from './present-servicing.ts'
 
-/** Who looks, and how. */
-export interface Viewer {
-  readonly actor: Pick<AgencyActor, 'userId' | 'company' | 'status' | 'roles'>
-  readonly agency: Agency
-  /** Those below it whose orders may be among what is shown. */
-  readonly below?: readonly Agency[]
-  readonly locale: Locale
-  /** Milliseconds since the epoch. */
-  readonly now: number
-  readonly places: Deps['places']
-}
+type Head = Omit<z.input<typeof OrderSummary>, 'nextAction' | 'payable' | 'confirmBefore' | 'offered'>
 
 export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof FlightOrder> {
   const { agency, locale } = viewer

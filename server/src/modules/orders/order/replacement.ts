@@ -10,7 +10,7 @@ import {
   type StoredPrice,
   type StoredReplacement,
 } from '../../../../db/json/orders.ts'
-import type { Order } from './order.ts'
+import type { Order } from './rows.ts'
 
 export type { StoredPrice, StoredReplacement }
 

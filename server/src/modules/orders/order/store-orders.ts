@@ -12,7 +12,7 @@ import { eventPayload } from '../../../../db/json/orders.ts'
 import { jsonText } from '../../../../db/json/codec.ts'
 import type { OrderEvents, Payments } from '../../../../db/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { endNews, endsNews } from '../disrupted/end-news.ts'
+import { endNews, endsNews } from './end-news.ts'
 import type { EventActor, Order, OrderChange } from './order.ts'
 import type { OrderParts, PaymentPart, WholeOrder } from './read-order.ts'
 

@@ -15,7 +15,7 @@ import { lockOrder, type OrderJob } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { chargingFor } from '../quote/charging.ts'
 import { takenBooking } from '../quote/offer-change.ts'
-import { staysWithCarrier } from '../request/issuing-carrier.ts'
+import { staysWithCarrier } from '../quote/issuing-carrier.ts'
 import { type ChosenBooking, netForAll, partyOf } from '../quote/value.ts'
 import type { Charging } from '@interline/domain/disruptions/waiver'
 

@@ -13,7 +13,7 @@ import type { WorkedOut } from '../quote/levels.ts'
 import { readTickets, workOutOffer } from '../quote/offer-quote.ts'
 import { ruleTerms } from '../quote/rule-quote.ts'
 import type { ChosenBooking } from '../quote/value.ts'
-import type { Holding } from '../request/holding.ts'
+import type { Holding } from '../quote/holding.ts'
 
 /** What the airline keeps of one booking, for all its chosen passengers together, minor units of its supplier's currency. */
 export interface KeptOfBooking {

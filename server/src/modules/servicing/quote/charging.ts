@@ -1,7 +1,7 @@
 import { chargingOf, type Charging } from '@interline/domain/disruptions/waiver'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newsBehind, type Order, servicingOf } from '../../orders/index.ts'
-import type { HeldCoupon, Holding } from '../request/holding.ts'
+import type { HeldCoupon, Holding } from './holding.ts'
 
 /** What a change or refund that was asked for is charged for, by what was written with it. */
 export async function chargingFor(

@@ -15,7 +15,7 @@ import type { RateMap } from '@interline/domain/money/convert'
 import type { z } from 'zod'
 import type { SupplierBag, SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Solution } from '../../orders/index.ts'
-import type { Holding } from '../request/holding.ts'
+import type { Holding } from './holding.ts'
 import { netFor, valueOf, type ChosenBooking } from './value.ts'
 
 export type ExchangeView = z.output<typeof Exchange>

@@ -18,9 +18,9 @@ import {
   servicingOf,
 } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Holding } from '../request/holding.ts'
-import { refuseOtherCarrier } from '../request/issuing-carrier.ts'
-import { insertNewFlights, newFlightsOf } from '../request/new-flights.ts'
+import type { Holding } from './holding.ts'
+import { refuseOtherCarrier } from './issuing-carrier.ts'
+import { insertNewFlights, newFlightsOf } from './new-flights.ts'
 import { chargingFor } from './charging.ts'
 import { exchangeOf, type ExchangeView } from './exchange-view.ts'
 import { workOutChange } from './levels.ts'

@@ -14,7 +14,7 @@ import {
   type Order,
 } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { readHolding, type HeldCoupon, type Holding } from '../request/holding.ts'
+import { readHolding, type HeldCoupon, type Holding } from './holding.ts'
 import { chargingFor } from './charging.ts'
 import { workOutReturn, type WorkedOut } from './levels.ts'
 import { addQuote } from './store-quotes.ts'

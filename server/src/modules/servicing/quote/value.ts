@@ -18,7 +18,7 @@ import {
 import type { SupplierOffer, SupplierPrice } from '../../../connectors/suppliers/port.ts'
 import { type Item, saleChain, salePerType } from '../../orders/index.ts'
 import { soldOffer } from '../../supplier-calls/index.ts'
-import { byItem, type HeldCoupon, type HeldPassenger, type Holding } from '../request/holding.ts'
+import { byItem, type HeldCoupon, type HeldPassenger, type Holding } from './holding.ts'
 
 /** One booking's share of what was chosen: some of its passengers. */
 export interface ChosenBooking {

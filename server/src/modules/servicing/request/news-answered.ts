@@ -4,7 +4,7 @@
 import { couponFault } from '@interline/domain/servicing/coupons'
 import type { Tx } from '../../../platform/database/database.ts'
 import { settleDisruption, type Disrupted, type EventActor, type Order } from '../../orders/index.ts'
-import type { HeldCoupon, Holding } from './holding.ts'
+import type { HeldCoupon, Holding } from '../quote/holding.ts'
 
 /** The order that holds the tickets must be locked; answers it as it is now. */
 export async function answerByRequest(

@@ -6,7 +6,7 @@ import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { lockVisible } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { readHolding } from './holding.ts'
+import { readHolding } from '../quote/holding.ts'
 import { requestRefund } from './request-refund.ts'
 
 interface Place {

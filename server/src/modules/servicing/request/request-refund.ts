@@ -33,7 +33,7 @@ import { ruleTerms } from '../quote/rule-quote.ts'
 import { addQuote } from '../quote/store-quotes.ts'
 import { chosenBookings, type ChosenBooking } from '../quote/value.ts'
 import { chooseCoupons } from './choose-coupons.ts'
-import { readHolding, type HeldCoupon, type Holding } from './holding.ts'
+import { readHolding, type HeldCoupon, type Holding } from '../quote/holding.ts'
 import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
 import { answerByRequest } from './news-answered.ts'
 

@@ -25,7 +25,7 @@ import { shownLines } from '../quote/shown-lines.ts'
 import { addQuote } from '../quote/store-quotes.ts'
 import { chosenBookings, type ChosenBooking } from '../quote/value.ts'
 import { chooseCoupons } from './choose-coupons.ts'
-import { readHolding, type Holding } from './holding.ts'
+import { readHolding, type Holding } from '../quote/holding.ts'
 import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
 
 /** Throws what the contract lists; then nothing has changed. */

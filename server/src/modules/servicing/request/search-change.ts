@@ -32,7 +32,7 @@ import {
   refuseDays,
   shownNews,
 } from './free-change.ts'
-import { staysWithCarrier } from './issuing-carrier.ts'
+import { staysWithCarrier } from '../quote/issuing-carrier.ts'
 import { type Exchange, refusePart, takenTickets, travellersOf } from './whole-tickets.ts'
 
 type Input = HandlerInput<typeof endpoint>

@@ -12,7 +12,7 @@ import { lockVisible, notAllowed, refuseLocked } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { chosenBookings, partyOf, type ChosenBooking } from '../quote/value.ts'
 import { chooseCoupons } from './choose-coupons.ts'
-import { readHolding, type Holding } from './holding.ts'
+import { readHolding, type Holding } from '../quote/holding.ts'
 
 type Choice = NonNullable<Input<'flightServicing.change'>['body']['coupons']>
 

@@ -26,7 +26,7 @@ import {
   partialOrder,
   type PartialOrder,
   unclearBookings,
-} from '../recovery/split/partial-order.ts'
+} from '../recovery/partial/partial-order.ts'
 
 export interface DeskView {
   readonly row: WholeOrder

@@ -13,11 +13,11 @@ import {
   PATIENCE_MS,
   releaseSeats,
 } from '../../orders/index.ts'
-import { endOpenCalls } from '../recovery/split/end-open-calls.ts'
-import { hasReturned, unclearBookings } from '../recovery/split/partial-order.ts'
+import { endOpenCalls } from '../recovery/partial/end-open-calls.ts'
+import { hasReturned, unclearBookings } from '../recovery/partial/partial-order.ts'
 import { readBookings, refuseWhileAsked } from '../../supplier-calls/index.ts'
 import { reimburse } from '../issue/reimburse.ts'
-import type { TicketStates } from './ask-tickets.ts'
+import type { TicketStates } from '../issue/ask-tickets.ts'
 import { decide } from '@interline/domain/orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 

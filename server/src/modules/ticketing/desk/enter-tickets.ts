@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../deps.ts'
 import { allowed, type DeskMove, factsOf, isOpen, type Item, type Order } from '../../orders/index.ts'
-import { hasReturned } from '../recovery/split/partial-order.ts'
+import { hasReturned } from '../recovery/partial/partial-order.ts'
 import {
   endCall,
   insertCall,

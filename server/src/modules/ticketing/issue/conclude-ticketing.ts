@@ -6,13 +6,11 @@ import { decide } from '@interline/domain/orders/decide'
 import { isSpecial } from '@interline/domain/flight-search/ticketing-plan'
 import type { FlightSupplier, SupplierOrder } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../deps.ts'
-import type { TicketAnswer } from './issue-ticket.ts'
+import { type TicketAnswer, type Ticketing, type Conclusion } from './conclusion.ts'
 import {
   applyDecision,
   factsOf,
   issueTicket,
-  type Item,
   lookAgain,
   type Order,
   PATIENCE_MS,
@@ -23,7 +21,6 @@ import { finishIssue } from './finish-issue.ts'
 import {
   endCall,
   joined,
-  type MadeCall,
   noteCall,
   noteRefusal,
   noteTickets,
@@ -33,19 +30,7 @@ import {
 import { hold } from './hold-order.ts'
 import { reimburse } from './reimburse.ts'
 
-export interface Ticketing {
-  readonly order: Order
-  readonly items: readonly Item[]
-  /** The booking that is being ticketed. */
-  readonly item: Item
-  readonly call: MadeCall
-}
-
-export interface Conclusion {
-  /** Milliseconds since the epoch, by the database's clock. */
-  readonly now: number
-  readonly deps: Deps
-}
+export { type Ticketing, type Conclusion } from './conclusion.ts'
 
 /** The order must be locked, `proceeding`, and the call without an end. */
 export async function concludeTicketing(

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { applyDecision, type EventActor, factsOf, type Item, type Order } from '../../orders/index.ts'
 import { bookSale } from '../../payments/index.ts'
 import { joined } from '../../supplier-calls/index.ts'
-import type { Conclusion } from './conclude-ticketing.ts'
+import type { Conclusion } from './conclusion.ts'
 
 export interface Issue {
   /** `enter_tickets`: by hand, from a hold. */

@@ -11,7 +11,7 @@ import {
   supplierActor,
   TIMER,
 } from '../../orders/index.ts'
-import type { Ticketing } from './conclude-ticketing.ts'
+import type { Ticketing } from './conclusion.ts'
 
 /** Why it stops: a reason of the desk's, or the code of a supplier's refusal. */
 export interface Stop {

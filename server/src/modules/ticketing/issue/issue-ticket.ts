@@ -1,7 +1,7 @@
 // The job that turns a paid order into its tickets, each exactly once. A row says that the supplier was asked before it is
 // asked; while the answer is unknown nothing else is tried, the supplier is asked what became of it.
 
-import type { FlightSupplier, SupplierFailure, TicketResult } from '../../../connectors/suppliers/port.ts'
+import type { FlightSupplier, SupplierFailure } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import {
@@ -17,15 +17,9 @@ import {
 import { concludeTicketing, type Ticketing } from './conclude-ticketing.ts'
 import type { Deps } from '../deps.ts'
 import { type Item, lockOrder, type Order, type OrderJob, PATIENCE_MS } from '../../orders/index.ts'
+import { type TicketAnswer } from './conclusion.ts'
 
-/**
- * What the supplier said: the answer to an order to issue, or that it never had one. `refused_unproven`: it refused, and does
- * not say whether it has issued something all the same.
- */
-export type TicketAnswer =
-  | TicketResult
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'refused_unproven'; readonly failure: SupplierFailure }
+export { type TicketAnswer } from './conclusion.ts'
 
 export async function runIssueTicket(job: OrderJob, log: Log, deps: Deps): Promise<void> {
   const { db, clock } = deps.platform

@@ -2,7 +2,7 @@
 
 import { decide } from '@interline/domain/orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Conclusion } from './conclude-ticketing.ts'
+import type { Conclusion } from './conclusion.ts'
 import { applyDecision, factsOf, type Order, TIMER } from '../../orders/index.ts'
 import { giveBackPayment, inWallets, type RefundedTo } from '../../payments/index.ts'
 

@@ -1,12 +1,19 @@
+import type { NewsDraft } from './news-draft.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { DateField } from '../../../ui/kit/date-field.tsx'
 import { TimeField } from '../../../ui/kit/time-field.tsx'
 import { newFlightOf } from './news-draft.ts'
-import type { NewsFieldsProps } from './news-fields.tsx'
 import styles from './office-disruptions.module.css'
 import { officeText } from './text.ts'
+
+export interface NewsFieldsProps {
+  readonly draft: NewsDraft
+  readonly onChange: (changes: Partial<NewsDraft>) => void
+  /** What the server says of a field, by its path. */
+  readonly faultAt: (path: string) => string | undefined
+}
 
 const DAYS = [
   ['same', 0],

@@ -8,17 +8,11 @@ import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { DateField } from '../../../ui/kit/date-field.tsx'
-import type { NewsDraft } from './news-draft.ts'
-import { NewFlightFields } from './new-flight-fields.tsx'
+import { NewFlightFields, type NewsFieldsProps } from './new-flight-fields.tsx'
 import styles from './office-disruptions.module.css'
 import { newsText, officeText } from './text.ts'
 
-export interface NewsFieldsProps {
-  readonly draft: NewsDraft
-  readonly onChange: (changes: Partial<NewsDraft>) => void
-  /** What the server says of a field, by its path. */
-  readonly faultAt: (path: string) => string | undefined
-}
+export { type NewsFieldsProps } from './new-flight-fields.tsx'
 
 /** What happened to which flight, and what is flown now where something is. */
 export function NewsFields({ draft, onChange: set, faultAt }: NewsFieldsProps) {

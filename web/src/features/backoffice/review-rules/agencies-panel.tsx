@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { call, type Reply } from '../../../api/call.ts'
+import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Loaded } from '../../../shell/parts/loaded.tsx'
 import { moneyText } from '../../../ui/format/money.ts'
@@ -10,11 +10,11 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { AgencySheet } from './agency-sheet.tsx'
-import { useAgencyWords } from './agency-words.ts'
+import { useAgencyWords, type AgencyRow } from './agency-words.ts'
 import styles from './review-rules.module.css'
 import { rulesText } from './text.ts'
 
-export type AgencyRow = Reply<'officeReviewRules.agencies'>['rows'][number]
+export { type AgencyRow } from './agency-words.ts'
 
 const PAGE_SIZE = 10
 

@@ -1,7 +1,9 @@
+import type { Reply } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { moneyText } from '../../../ui/format/money.ts'
-import type { AgencyRow } from './agencies-panel.tsx'
 import { rulesText } from './text.ts'
+
+export type AgencyRow = Reply<'officeReviewRules.agencies'>['rows'][number]
 
 /** What is set at an agency itself, in a line. */
 export function useAgencyWords() {

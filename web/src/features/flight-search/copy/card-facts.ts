@@ -1,10 +1,44 @@
 /** What a quote says beside flights and prices: tickets and changes between them, bags, and the rules of each ticket. */
+import type { Translate } from '@interline/domain/text/text'
+import type fares from '../../../i18n/en/flight-search-fares.ts'
+import type quote from '../../../i18n/en/flight-search-quote.ts'
+import type search from '../../../i18n/en/flight-search.ts'
+import type { RuleWords } from '../../../shell/fare-rules/rule-words.ts'
 import { duration } from '../../../ui/format/time-left.ts'
 import { ruleLine } from '../../../shell/fare-rules/rule-words.ts'
 import { spaced } from '../../../ui/format/flight-number.ts'
 import { leastBag } from '../row/least-bag.ts'
 import type { Solution } from '../run/search-run.ts'
-import type { CardOption, CardWords } from './quote-card.ts'
+
+export interface FlightLine {
+  /** Empty where it is the day of the line above. */
+  readonly day: string
+  readonly number: string
+  /** `PVG T1 08:15`. */
+  readonly departure: string
+  /** `SIN T3 13:45 +1`. */
+  readonly arrival: string
+  /** `5h 30m`, and who operates it when that is another airline. */
+  readonly more: string
+}
+
+export interface CardOption {
+  /** `Option 2 · China Eastern · Standard`; without a number when it is the only one. */
+  readonly head: string
+  readonly flights: readonly FlightLine[]
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
+  readonly prices: readonly { readonly name: string; readonly figure: string; readonly count: string }[]
+}
+
+export interface CardWords {
+  readonly quote: Translate<typeof quote>
+  readonly fares: Translate<typeof fares>
+  readonly rules: RuleWords
+  readonly search: Translate<typeof search>
+  /** The name of `city-SHA`, `airport-PVG`. */
+  readonly place: (ref: string) => string
+  readonly airline: (code: string) => string
+}
 
 type Fact = CardOption['facts'][number]
 

@@ -3,31 +3,18 @@
  * client must not see: no net price, no source, no margin, no supplier.
  */
 import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
-import type { Translate } from '@interline/domain/text/text'
 import { OFFER_VALID_MS } from '@interline/domain/flight-search/defaults'
-import type fares from '../../../i18n/en/flight-search-fares.ts'
-import type quote from '../../../i18n/en/flight-search-quote.ts'
-import type search from '../../../i18n/en/flight-search.ts'
-import type { RuleWords } from '../../../shell/fare-rules/rule-words.ts'
 import { clockTime, dayOfInstant, shortDate, timeOfInstant } from '../../../ui/format/dates.ts'
 import { duration } from '../../../ui/format/time-left.ts'
 import { partyWords } from '../party-words.ts'
 import { spaced } from '../../../ui/format/flight-number.ts'
 import type { SearchQuery } from '../request/search-query.ts'
 import type { Solution } from '../run/search-run.ts'
-import { cardFacts } from './card-facts.ts'
+import { cardFacts, type CardOption, type CardWords, type FlightLine } from './card-facts.ts'
+
+export type { CardOption, CardWords, FlightLine } from './card-facts.ts'
 
 export type PriceKind = 'none' | 'sale' | 'retail'
-
-export interface CardWords {
-  readonly quote: Translate<typeof quote>
-  readonly fares: Translate<typeof fares>
-  readonly rules: RuleWords
-  readonly search: Translate<typeof search>
-  /** The name of `city-SHA`, `airport-PVG`. */
-  readonly place: (ref: string) => string
-  readonly airline: (code: string) => string
-}
 
 export interface QuoteWish {
   readonly options: readonly Solution[]
@@ -54,26 +41,6 @@ export interface QuoteCard {
   readonly options: readonly CardOption[]
   readonly valid: string
   readonly note: string
-}
-
-export interface CardOption {
-  /** `Option 2 · China Eastern · Standard`; without a number when it is the only one. */
-  readonly head: string
-  readonly flights: readonly FlightLine[]
-  readonly facts: readonly { readonly name: string; readonly value: string }[]
-  readonly prices: readonly { readonly name: string; readonly figure: string; readonly count: string }[]
-}
-
-export interface FlightLine {
-  /** Empty where it is the day of the line above. */
-  readonly day: string
-  readonly number: string
-  /** `PVG T1 08:15`. */
-  readonly departure: string
-  /** `SIN T3 13:45 +1`. */
-  readonly arrival: string
-  /** `5h 30m`, and who operates it when that is another airline. */
-  readonly more: string
 }
 
 export function quoteCard({ options, query, priceOf, now }: QuoteWish, words: CardWords): QuoteCard {

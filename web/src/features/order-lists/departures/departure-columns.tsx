@@ -1,3 +1,4 @@
+import type { Reply } from '../../../api/call.ts'
 import { useMemo } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Code } from '../../../ui/code/code.tsx'
@@ -7,8 +8,9 @@ import { Sign } from '../../../ui/sign/sign.tsx'
 import { Status } from '../../../ui/status/status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { voyagesText } from '../text.ts'
-import type { Voyage } from '../departures-page.tsx'
 import styles from './departures.module.css'
+
+export type Voyage = Reply<'flightOrders.voyages'>['rows'][number]
 
 const MOST_PNRS = 3
 const TONES = {

@@ -7,7 +7,7 @@ import {
   withdrawReplacement,
 } from '../../../ticketing/index.ts'
 import type { Deps } from '../deps.ts'
-import { route } from '../second/move-route.ts'
+import { route } from '../workbench/move-route.ts'
 import { askBeforeGivingUp } from '../workbench/ask-before-giving-up.ts'
 import { moveOrder } from '../workbench/move-order.ts'
 

@@ -2,7 +2,7 @@ import * as partial from '@interline/contract/backoffice/desk/recovery/calls'
 import type { Route } from '../../../../platform/http/route.ts'
 import { lossesOfReturn, quoteReturn, splitOrder, startReturn } from '../../../ticketing/index.ts'
 import type { Deps } from '../deps.ts'
-import { route } from '../second/move-route.ts'
+import { route } from '../workbench/move-route.ts'
 import { askBeforeGivingUp } from '../workbench/ask-before-giving-up.ts'
 import { moveOrder } from '../workbench/move-order.ts'
 

@@ -5,7 +5,7 @@ import { askTickets, type TicketStates } from '../../../ticketing/index.ts'
 import { deskPerson } from '../../../orders/index.ts'
 import type { ServicedStates, ServicingDesk } from '../../../servicing/index.ts'
 import type { Deps } from '../deps.ts'
-import { requireTask } from '../tasks/take-task.ts'
+import { requireTask } from './take-task.ts'
 import { foundOrder } from './found-order.ts'
 
 interface With {

@@ -15,9 +15,9 @@ import {
   type SecondPerson,
 } from '../../../orders/index.ts'
 import type { Deps } from '../deps.ts'
-import type { DeskCtx } from '../second/move-route.ts'
-import { end, lockRequest, waitsForSecond } from '../second/requests.ts'
-import { requireTask } from '../tasks/take-task.ts'
+import type { DeskCtx } from './move-route.ts'
+import { end, lockRequest, waitsForSecond } from './requests.ts'
+import { requireTask } from './take-task.ts'
 import { foundOrder } from './found-order.ts'
 import { readDeskOrder } from './get-desk-order.ts'
 import { logOrder } from './log-order.ts'

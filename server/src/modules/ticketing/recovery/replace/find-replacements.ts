@@ -11,7 +11,7 @@ import type { VerifiedOffer } from '../../../flight-search/index.ts'
 import type { Deps } from '../../deps.ts'
 import { type Item, lockOrder, notAllowed, type Order, readTravellers } from '../../../orders/index.ts'
 import { ask, readBookings, soldOffer, TIMEOUTS } from '../../../supplier-calls/index.ts'
-import { partialOrder } from '../split/partial-order.ts'
+import { partialOrder } from '../partial/partial-order.ts'
 import { planReplacements, type ReplacementPlan } from './plan-replacement.ts'
 
 export interface ReplacementSearch {

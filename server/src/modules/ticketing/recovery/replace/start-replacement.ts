@@ -3,7 +3,7 @@
 
 import { replacementJson, saleLevels } from '../../../../../db/json/orders.ts'
 import type { Deps } from '../../deps.ts'
-import type { TicketStates } from '../../desk/ask-tickets.ts'
+import type { TicketStates } from '../../issue/ask-tickets.ts'
 import {
   allowed,
   applyDecision,
@@ -19,8 +19,8 @@ import {
   type StoredReplacement,
 } from '../../../orders/index.ts'
 import { type BookingOf, readBookings, refuseWhileAsked } from '../../../supplier-calls/index.ts'
-import { endOpenCalls } from '../split/end-open-calls.ts'
-import { flightsOfBookings, hasReturned, partialOrder, unclearBookings } from '../split/partial-order.ts'
+import { endOpenCalls } from '../partial/end-open-calls.ts'
+import { flightsOfBookings, hasReturned, partialOrder, unclearBookings } from '../partial/partial-order.ts'
 import { planReplacements, type ReplacementPlan } from './plan-replacement.ts'
 import { replacementBefore } from '@interline/domain/orders/deadlines'
 import { decide } from '@interline/domain/orders/decide'

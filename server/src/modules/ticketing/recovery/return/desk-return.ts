@@ -4,7 +4,7 @@
 
 import { jsonText } from '../../../../../db/json/codec.ts'
 import type { Deps } from '../../deps.ts'
-import type { TicketStates } from '../../desk/ask-tickets.ts'
+import type { TicketStates } from '../../issue/ask-tickets.ts'
 import {
   allowed,
   applyDecision,
@@ -19,8 +19,8 @@ import {
   returnTickets,
 } from '../../../orders/index.ts'
 import { callRow, readBookings, refuseWhileAsked, TIMEOUTS } from '../../../supplier-calls/index.ts'
-import { endOpenCalls } from '../split/end-open-calls.ts'
-import { flightsOfBookings, partialOrder, unclearBookings } from '../split/partial-order.ts'
+import { endOpenCalls } from '../partial/end-open-calls.ts'
+import { flightsOfBookings, partialOrder, unclearBookings } from '../partial/partial-order.ts'
 import { concludeReturn } from './conclude-return.ts'
 import { isReturnable } from './windows.ts'
 import { costOf, readReturnCalls, type ReturnStep } from './returning.ts'

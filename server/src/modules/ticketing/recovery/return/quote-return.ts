@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { isReturnable } from './windows.ts'
 import { flightsOf, type Item, lockOrder, notAllowed } from '../../../orders/index.ts'
 import { ask, readBookings, TIMEOUTS } from '../../../supplier-calls/index.ts'
-import { partialOrder } from '../split/partial-order.ts'
+import { partialOrder } from '../partial/partial-order.ts'
 import { costOf, type ReturnStep, wholeBooking } from './returning.ts'
 
 export interface ReturnQuote {

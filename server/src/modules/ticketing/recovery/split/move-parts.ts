@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { lockOrder, notAllowed, type Order } from '../../../orders/index.ts'
 import { type BookingOf, ticketTerms } from '../../../supplier-calls/index.ts'
-import type { PartialOrder } from './partial-order.ts'
+import type { PartialOrder } from '../partial/partial-order.ts'
 import type { SplitRows } from './split-rows.ts'
 
 /** Answers the new order, locked and without a status. `order` must be locked. Throws `order.action_not_allowed`. */

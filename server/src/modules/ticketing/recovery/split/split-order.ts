@@ -3,7 +3,7 @@
 // that is kept is paid from it again, from the same wallets at every level. Either all of it is there or none.
 
 import type { Deps } from '../../deps.ts'
-import type { TicketStates } from '../../desk/ask-tickets.ts'
+import type { TicketStates } from '../../issue/ask-tickets.ts'
 import {
   allowed,
   applyDecision,
@@ -19,9 +19,14 @@ import {
 import { joined, readBookings, refuseWhileAsked } from '../../../supplier-calls/index.ts'
 import { bookSale, postOrder } from '../../../payments/index.ts'
 import { reimburse } from '../../issue/reimburse.ts'
-import { endOpenCalls } from './end-open-calls.ts'
+import { endOpenCalls } from '../partial/end-open-calls.ts'
 import { moveParts } from './move-parts.ts'
-import { flightsOfBookings, partialOrder, type PartialOrder, unclearBookings } from './partial-order.ts'
+import {
+  flightsOfBookings,
+  partialOrder,
+  type PartialOrder,
+  unclearBookings,
+} from '../partial/partial-order.ts'
 import { bookLoss } from '../return/conclude-return.ts'
 import { splitRows } from './split-rows.ts'
 import { decide } from '@interline/domain/orders/decide'

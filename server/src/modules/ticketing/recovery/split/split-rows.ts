@@ -13,7 +13,7 @@ import { newId } from '../../../../platform/ids/ids.ts'
 import { documentPlace, type Item, type Order, type Solution, storeChain } from '../../../orders/index.ts'
 import type { Deps } from '../../deps.ts'
 import { joined, soldOffer } from '../../../supplier-calls/index.ts'
-import type { PartialOrder } from './partial-order.ts'
+import type { PartialOrder } from '../partial/partial-order.ts'
 import { type Moved, splitFlights } from './split-flights.ts'
 import { splitPriceDetail } from './split-price-detail.ts'
 

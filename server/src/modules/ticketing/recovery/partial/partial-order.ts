@@ -3,7 +3,7 @@
 
 import { splitPrice, type LevelShare } from '@interline/domain/ticketing/recovery/split-price'
 import { flightsOf, isOpen, type Order, saleChain } from '../../../orders/index.ts'
-import type { TicketStates } from '../../desk/ask-tickets.ts'
+import type { TicketStates } from '../../issue/ask-tickets.ts'
 import { type BookingOf, ticketedItems } from '../../../supplier-calls/index.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 

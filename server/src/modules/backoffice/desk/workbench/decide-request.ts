@@ -9,9 +9,9 @@ import type { OfficeActor, OfficeCtx } from '../../../../platform/http/context.t
 import { failure } from '../../../../platform/http/failure.ts'
 import type { Route } from '../../../../platform/http/route.ts'
 import type { Deps } from '../deps.ts'
-import { foundOrder } from '../workbench/found-order.ts'
-import { readDeskOrder } from '../workbench/get-desk-order.ts'
-import { logOrder } from '../workbench/log-order.ts'
+import { foundOrder } from './found-order.ts'
+import { readDeskOrder } from './get-desk-order.ts'
+import { logOrder } from './log-order.ts'
 import type { DeskCtx } from './move-route.ts'
 import { end, lockRequest } from './requests.ts'
 

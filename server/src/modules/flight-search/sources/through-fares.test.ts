@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Said, Source } from '../sources/ask-sources.ts'
-import { CALL, NEVER, sourceOf, word } from './said.fixture.ts'
+import type { Said, Source } from './ask-sources.ts'
+import { CALL, NEVER, sourceOf, word } from '../interlining/said.fixture.ts'
 import { throughFares } from './through-fares.ts'
 
 /** Its words one by one. */

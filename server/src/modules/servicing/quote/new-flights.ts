@@ -11,8 +11,8 @@ import { newId } from '../../../platform/ids/ids.ts'
 import type { VerifiedOffer } from '../../flight-search/index.ts'
 import { documentPlace, storeChain, type Order, type OrderChange } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
-import type { WorkedOut } from '../quote/levels.ts'
-import type { ChosenBooking } from '../quote/value.ts'
+import type { WorkedOut } from './levels.ts'
+import type { ChosenBooking } from './value.ts'
 
 export interface NewFlights {
   readonly booking: ChosenBooking

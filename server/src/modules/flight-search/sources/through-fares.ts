@@ -1,7 +1,7 @@
 // The best price on a single ticket that a search has found so far, and who may still find a better one: what separate
 // tickets are measured against.
 
-import type { Said, Source } from '../sources/ask-sources.ts'
+import type { Said, Source } from './ask-sources.ts'
 import { changeSignal } from './change-signal.ts'
 
 export interface ThroughFares {

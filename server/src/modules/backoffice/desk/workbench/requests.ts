@@ -15,7 +15,7 @@ import { failure } from '../../../../platform/http/failure.ts'
 import { newId } from '../../../../platform/ids/ids.ts'
 import type { Order } from '../../../orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { logOrder } from '../workbench/log-order.ts'
+import { logOrder } from './log-order.ts'
 import { presentLosses, type LevelNames } from './losses.ts'
 import type { DeskCtx } from './move-route.ts'
 

@@ -3,7 +3,7 @@
 import { transitionsFor } from '@interline/domain/orders/actions'
 import type { OrderStatus, OrderType } from '@interline/domain/orders/statuses'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Order } from '../order/order.ts'
+import type { Order } from './order.ts'
 
 /** True where news waits for an answer that cannot be given any more once the order is in `to`. */
 export function endsNews(order: Pick<Order, 'order_type' | 'disruption'>, to: OrderStatus): boolean {

@@ -16,7 +16,7 @@ import {
   type TicketState,
   TIMEOUTS,
 } from '../../supplier-calls/index.ts'
-import { finishIssue } from '../issue/finish-issue.ts'
+import { finishIssue } from './finish-issue.ts'
 
 /** By booking: what its supplier says at this moment. A booking that is not here was not asked about. */
 export type TicketStates = ReadonlyMap<string, TicketState>

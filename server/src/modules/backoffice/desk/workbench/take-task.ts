@@ -8,9 +8,9 @@ import type { OfficeActor, OfficeCtx } from '../../../../platform/http/context.t
 import { failure } from '../../../../platform/http/failure.ts'
 import type { Order } from '../../../orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { readDeskOrder } from '../workbench/get-desk-order.ts'
-import { logOrder } from '../workbench/log-order.ts'
-import { readTasks, type Task } from './read-tasks.ts'
+import { readDeskOrder } from './get-desk-order.ts'
+import { logOrder } from './log-order.ts'
+import { readTasks, type Task } from '../tasks/read-tasks.ts'
 
 /** Taking what one has already changes nothing. Throws `desk.task_taken`, `desk.no_task`, `request.not_found`. */
 export function takeTask(ctx: OfficeCtx, id: string, deps: Deps) {
