@@ -8,10 +8,9 @@ import type { Wallet } from '@interline/domain/wallet/accounts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ruleSentence, type Values } from '../../platform/text/sentences.ts'
 import type { Balances } from '../wallet/index.ts'
-import type { PaymentMethod } from './method.ts'
+import type { Channel, PaymentMethod } from './method.ts'
 
 export type DisabledReason = (typeof DISABLED_REASONS)[number]
-export type Channel = (typeof PAYMENT_CHANNELS)[number]
 
 export interface ChannelOffer {
   readonly channel: Channel

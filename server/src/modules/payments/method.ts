@@ -3,12 +3,14 @@
 // not a definite yes or no is `unknown`, and is asked again. What differs between methods is in `caps`: no code asks for a
 // method by its name.
 
+import type { PAYMENT_CHANNELS } from '@interline/contract/payments/shapes'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { Locale } from '@interline/domain/text/text'
 import type { Wallet } from '@interline/domain/wallet/accounts'
 import type { RawNotification, Verified } from '../../platform/inbox/channel.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { Channel } from './channels.ts'
+
+export type Channel = (typeof PAYMENT_CHANNELS)[number]
 
 export type PaymentCaps =
   | {
