@@ -17,7 +17,6 @@ async function signIn(): Promise<void> {
   ;({ agency, dana, wu } = await deskPeople(app))
 }
 beforeEach(signIn)
-
 async function later(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds)
   await app.runJobs()
@@ -49,7 +48,7 @@ describe('tickets by hand', () => {
       params: { id: order.id },
       body: { version: await versionOf(order.id), tickets: plain },
     })
-    expect(status, jsonText(body)).toBe(200)
+    expect(status, JSON.stringify(body)).toBe(200)
     expect(body.data).toMatchObject({ task: null, order: { status: 'issued', holdReason: null } })
     const issued = await orderOf(agency, order.id)
     expect(issued.ticketNumbers.toSorted()).toEqual(tickets.map(({ number }) => number).toSorted())

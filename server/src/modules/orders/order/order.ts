@@ -20,7 +20,7 @@ import {
 import { failure, type Failure } from '../../../platform/http/failure.ts'
 import type { AgencyActor } from '../../../platform/http/context.ts'
 import { dueNow, replacementState } from './replacement.ts'
-import { type Order, type Item, type Solution } from './rows.ts'
+import type { Item, Order } from './rows.ts'
 
 export type { StoredAcknowledgement, StoredAmendment, StoredServicing } from '../../../../db/json/orders.ts'
 export type { Order, OrderChange, Item, Solution } from './rows.ts'
