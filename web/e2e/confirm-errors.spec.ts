@@ -25,7 +25,7 @@ const SENTENCES = {
   'en-GB': {
     surname: 'Enter the surname in letters A to Z, as on the travel document.',
     future: 'The date of birth is in the future. Correct it.',
-    type: /^Makes the passenger \d+ on .+ as child\.$/,
+    type: /^The passenger would be \d+ on .+ as child\.$/,
     phone: 'Enter a phone number of 5 to 20 digits.',
     gender: 'Choose male or female as on the travel document.',
     phoneLabel: 'Phone',

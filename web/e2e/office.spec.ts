@@ -180,7 +180,7 @@ test('[K1 A2] a lead sees an order as its agency does: a banner everywhere, noth
   await lead.goto('/profile')
   await lead.getByLabel('Name', { exact: true }).fill('Somebody else')
   await lead.getByRole('button', { name: 'Save profile' }).click()
-  await expect(lead.getByText(/somebody else, so nothing can be/).first()).toBeVisible()
+  await expect(lead.getByText(/somebody else, so you cannot search, send or change/).first()).toBeVisible()
   await lead.goto(`/flight/orders/${order.id}`)
   await lead.evaluate(() => scrollTo(0, 900))
   await expect(banner).toBeInViewport()

@@ -104,8 +104,8 @@ test('[D12] evidence is known by its content, each fault is said at its file, an
     file('film.png', Buffer.alloc(2 * 1024 * 1024 + 1)),
     file('certificate.pdf', onePage()),
   ])
-  await expect(sheet.getByText(/^page\.jpg is no jpg, png or pdf inside/)).toBeVisible()
-  await expect(sheet.getByText(/^script\.pdf is no jpg, png or pdf inside/)).toBeVisible()
+  await expect(sheet.getByText(/^page\.jpg is not a valid jpg, png or pdf file/)).toBeVisible()
+  await expect(sheet.getByText(/^script\.pdf is not a valid jpg, png or pdf file/)).toBeVisible()
   await expect(sheet.getByText(/^film\.png is larger than 2 MB/)).toBeVisible()
   await expect(sheet.getByText('certificate.pdf, ready')).toBeVisible()
   await expect(sheet.getByLabel('What happened')).toHaveValue('Broke a leg on Tuesday')
@@ -177,7 +177,7 @@ test('[D11] flights that are only named go to the service desk with the reason, 
   expect(await overflowingControls(page)).toEqual([])
   await ask.click()
   await expect(page).toHaveURL(/\/flight\/orders\/C\d{13}$/)
-  await expect(page.getByRole('region', { name: 'Requested refund' })).toContainText('Requested flights')
+  await expect(page.getByRole('region', { name: 'Requested change' })).toContainText('Requested flights')
   await page.getByRole('button', { name: 'Cancel change', exact: true }).click()
   await page
     .getByRole('dialog')
