@@ -14,7 +14,7 @@ await db.connect()
 afterAll(() => db.end())
 const { agency: desk, dana } = await deskPeople(app)
 
-const C1 = /ADEYEMI\/TAI MAN, passport Nigeria, needs a visa \(C-1\) to change planes in United States/
+const C1 = /ADEYEMI\/TAI MAN, passport Nigeria, needs a visa \(C-1\) to transit United States/
 
 /** Mexico to Madrid on one ticket through the United States. */
 const throughStates = (days: number) =>

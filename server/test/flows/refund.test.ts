@@ -178,7 +178,7 @@ describe('what ends it', () => {
     const closed = await orderOf(desk, quoted.id)
     expect(closed).toMatchObject({
       status: 'closed',
-      closeReason: expect.stringContaining('ask again') as string,
+      closeReason: expect.stringContaining('request it again') as string,
     })
     expect(closed.actions.map(({ name }) => name)).toEqual(['resubmit'])
     expect((await asked(order.id)).status).toBe('rfd_to_be_confirm')

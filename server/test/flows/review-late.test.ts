@@ -69,7 +69,7 @@ describe('a review that took longer than the supplier keeps its offer', () => {
     const refused = await approve(order)
     expect([refused.status, refused.body.key]).toEqual([409, 'desk.supplier_price_changed'])
     expect(refused.body.message).toMatch(
-      /^The supplier asks [A-Z]{3} [\d,.]+ by now, in place of [A-Z]{3} [\d,.]+\./,
+      /^The supplier now charges [A-Z]{3} [\d,.]+ instead of [A-Z]{3} [\d,.]+\./,
     )
     await isAsBefore(order)
 
