@@ -9,8 +9,6 @@ import { readIdentity, type Identity } from './identity.ts'
 import { usersRoutes } from './routes.ts'
 import { type Changing } from './store.ts'
 
-export { type Changing } from './store.ts'
-
 export type { Identity } from './identity.ts'
 
 const KEPT_MS = 2_000

@@ -13,7 +13,7 @@ import { closeCycles, closeCyclesIn, closeCyclesOf } from './credit-cycles.ts'
 import { findEntry, post, type Posting, type Verdict } from './post.ts'
 import { walletRoutes } from './routes.ts'
 
-export { type WalletOwner, type FindOwner } from './balances.ts'
+export { type FindOwner } from './balances.ts'
 
 export type { Balances } from './balances.ts'
 export type { Posting, Verdict } from './post.ts'

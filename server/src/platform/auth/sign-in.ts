@@ -22,7 +22,7 @@ import type { Factors } from '../second-factor/factors.ts'
 import { recoveryCodeMail } from '../second-factor/factor-mails.ts'
 import { writeUserLog, type LogSource } from './user-log.ts'
 
-export { type Origin, type Person, type Proof } from './decide-sign-in.ts'
+export { type Person, type Proof } from './decide-sign-in.ts'
 
 /** What the request says of the browser that it comes from. */
 export interface SignInSource extends LogSource {

@@ -19,8 +19,6 @@ import type { Deps } from '../deps.ts'
 import { type Item, lockOrder, type Order, type OrderJob, PATIENCE_MS } from '../../orders/index.ts'
 import { type TicketAnswer } from './conclusion.ts'
 
-export { type TicketAnswer } from './conclusion.ts'
-
 export async function runIssueTicket(job: OrderJob, log: Log, deps: Deps): Promise<void> {
   const { db, clock } = deps.platform
   const plan = await db.transaction([job.agencyId], (tx) => prepare(tx, job, deps))

@@ -12,7 +12,7 @@ import type { SearchQuery } from '../request/search-query.ts'
 import type { Solution } from '../run/search-run.ts'
 import { cardFacts, type CardOption, type CardWords, type FlightLine } from './card-facts.ts'
 
-export type { CardOption, CardWords, FlightLine } from './card-facts.ts'
+export type { CardOption, CardWords } from './card-facts.ts'
 
 export type PriceKind = 'none' | 'sale' | 'retail'
 
