@@ -32,6 +32,7 @@ export function pages(): Record<string, string> {
     'errors.md': errorsPage(),
     'state-machines.md': stateMachinesPage(),
     'requirements.md': requirementsPage(),
+    'words.md': wordsPage(),
   }
 }
 
@@ -106,6 +107,35 @@ function errorsPage(): string {
     'Errors',
     'Body code, key, HTTP status and the English sentence of each refusal.',
     table(['code', 'key', 'HTTP', 'sentence'], rows),
+  )
+}
+
+const ROOTS = ['domain/src', 'contract/src', 'server/src/modules', 'web/src/features'] as const
+/** Folders whose folders are words of their own. */
+const GROUPS = ['backoffice', 'passengers']
+
+/** Which business word has a folder in which root, and with how many files. */
+function wordsPage(): string {
+  const counts = new Map<string, number[]>()
+  for (const { path } of repositoryFiles()) {
+    const at = ROOTS.findIndex((folder) => path.startsWith(`${folder}/`))
+    const parts = path.slice((ROOTS[at]?.length ?? 0) + 1).split('/')
+    const [first = '', second = ''] = parts
+    const isGrouped = GROUPS.includes(first) && parts.length > 2
+    if (at < 0 || parts.length < 2) continue
+    const word = isGrouped ? `${first}/${second}` : first
+    const row = counts.get(word) ?? ROOTS.map(() => 0)
+    row[at] = (row[at] ?? 0) + 1
+    counts.set(word, row)
+  }
+  const rows = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return page(
+    'Words',
+    'Files of each word in each root, tests and styles included. Empty: the word has nothing to say there.',
+    table(
+      ['word', ...ROOTS],
+      rows.map(([word, files]) => [word, ...files.map((count) => (count === 0 ? '' : String(count)))]),
+    ),
   )
 }
 

@@ -118,6 +118,20 @@ describe('imports', () => {
     expect(circleIn({ a: ['b'], b: ['c'], c: ['a'] })).toBe('a → b → c → a')
   })
 
+  test('[house] the picture of modules shows exactly the declared arrows, and each file it names exists', () => {
+    const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+    const drawn = [...text.matchAll(/^ {2}\w+\[([\w/-]+)\] --> (.+)$/gm)].map(([, from = '', to = '']) => [
+      from,
+      [...to.matchAll(/\[([\w/-]+)\]/g)].map(([, name]) => name),
+    ])
+    expect(Object.fromEntries(drawn)).toEqual(
+      Object.fromEntries(Object.entries(MODULE_GRAPH).filter(([, others]) => others.length > 0)),
+    )
+    const named = [...text.matchAll(/`((?:domain|contract|server|web|tools)\/[\w./-]+\.\w+)/g)]
+    expect(named.length).toBeGreaterThan(20)
+    for (const [, path = ''] of named) expect(existsSync(join(root, path)), path).toBe(true)
+  })
+
   test('[house] the folders inside a module have no circle', () => {
     expect(circleIn(folderGraph(code))).toBeUndefined()
     const planted = [
