@@ -133,7 +133,7 @@ describe('a change that was paid otherwise than the sale', () => {
       const said = done?.events.at(-1)?.sentence
       if (credit < back)
         expect(said).toMatch(/ refunded to the credit line \(HKD .+\) and the balance \(HKD .+\)\.$/)
-      else expect(said).toMatch(/ refunded to the credit line\\.$/)
+      else expect(said).toMatch(/ refunded to the credit line\.$/)
       await proveBooks(app)
     },
   )
