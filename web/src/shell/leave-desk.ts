@@ -1,4 +1,4 @@
-/** Signing out on the person's wish. */
+/** Signing out on request. */
 import { Failure } from '../api/failure.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { paths } from '../paths.ts'

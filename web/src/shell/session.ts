@@ -25,6 +25,7 @@ const store = createStore<Session>({ state: 'unknown' })
 const leaving = new Set<() => void>()
 let pending: AbortController | null = null
 let asking: Promise<Session> | null = null
+let signingOut = false
 
 export const sessionStore: Pick<typeof store, 'get' | 'subscribe'> = store
 
@@ -141,13 +142,23 @@ export function establish(me: Me): void {
 }
 
 /**
- * Signs out on the person's wish: the server's session first, then the page is left, then everything kept here is
+ * Signs the person out on request: the server's session first, then the page is left, then everything kept here is
  * cleared, in this order, so that no guarded page is shown without a person.
  */
 export async function endSession(leavePage: () => Promise<void>): Promise<void> {
-  await call('session.logout')
-  await leavePage()
-  forget()
+  signingOut = true
+  try {
+    await call('session.logout')
+    await leavePage()
+    forget()
+  } finally {
+    signingOut = false
+  }
+}
+
+/** Whether the person is signing out: a request of theirs that is still under way is then refused, and nobody is asked why. */
+export function isSigningOut(): boolean {
+  return signingOut
 }
 
 /** Clears what this browser holds about the person; `onLeaving` listeners clear theirs. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { onSessionLost, sessionLost } from '../../api/session-lost.ts'
 import { remember } from '../../browser-storage.ts'
-import { currentMe, establish, forget } from '../session.ts'
+import { currentMe, endSession, establish, forget } from '../session.ts'
 import { lostSession } from '../sign-in/lost-session.ts'
 import { testPerson } from '../test-person.ts'
 import { start } from './start.ts'
@@ -57,6 +57,18 @@ test('[A7] the dialog over the page says why the session ended', () => {
   establish(testPerson())
   sessionLost('agency', 'You were signed out: the password was changed. Sign in again.')
   expect(lostSession.get()?.reason).toBe('You were signed out: the password was changed. Sign in again.')
+})
+
+test('[A7] a request that is refused while the person signs out asks nothing', async () => {
+  place.layout = 'booking'
+  establish(testPerson())
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 0, data: null })))
+  await endSession(() => {
+    sessionLost('agency')
+    return Promise.resolve()
+  })
+  expect([lostSession.get(), currentMe()]).toEqual([null, null])
+  expect(endsOn('booking')).toEqual([true, true])
 })
 
 test('[A7] on a public page nobody is asked: the person is simply gone', () => {

@@ -6,7 +6,15 @@ import { paths, withQuery } from '../../paths.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { currentOfficeUser, forgetOffice } from '../office-session.ts'
 import { router } from './router.ts'
-import { currentMe, forget, isOvertaken, knownSession, seemsSignedIn, sessionStore } from '../session.ts'
+import {
+  currentMe,
+  forget,
+  isOvertaken,
+  isSigningOut,
+  knownSession,
+  seemsSignedIn,
+  sessionStore,
+} from '../session.ts'
 import { lostSession } from '../sign-in/lost-session.ts'
 import { currentSite, freshSite, subscribeToSite } from '../site.ts'
 import { shellText } from '../text.ts'
@@ -37,6 +45,7 @@ function listen(): void {
     if (realm === 'office') return void officeTimedOut()
     // The staff's pages go on: a page of the agency's own asks again and is told again.
     if (router.visit()?.route?.layout === 'office') return
+    if (isSigningOut()) return
     const me = currentMe()
     // The banner over the page leads back to the office.
     if (me?.impersonation) return
