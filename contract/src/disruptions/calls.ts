@@ -27,7 +27,7 @@ export const readNotice = endpoint({
   path: '/admin/v1/disruptions/notice',
   surface: 'backoffice',
   summary:
-    'Reads news of flights out of the text of a mail: what each line says, and the news to be checked and entered; nothing is written',
+    'Reads schedule changes from the text of a mail: what each line says, and what is to be checked and entered; nothing is written',
   access: { realm: 'office', roles: ['ops', 'opsLead'] },
   rate: 'read',
   body: z.object({ text: z.string().max(20_000) }),
@@ -80,12 +80,7 @@ export const listDisruptions = endpoint({
   query: z.object({
     orderId: OrderId.optional(),
     state: z.enum(['open', 'all']).default('all'),
-    flightNo: z
-      .string()
-      .trim()
-      .max(8)
-      .optional()
-      .describe('With date, from and to: only news of that flight'),
+    flightNo: z.string().trim().max(8).optional().describe('With date, from and to: only this flight'),
     date: LocalDate.optional(),
     from: z.string().max(3).optional(),
     to: z.string().max(3).optional(),
@@ -125,7 +120,8 @@ export const answerDisruptions = endpoint({
   path: '/order/v2/flight/disruptions/responses',
   surface: 'partner',
   since: '1.0',
-  summary: 'The same answer for many orders, each by itself: what cannot be done is said and stops no other',
+  summary:
+    'The same answer for many orders, one at a time: an order that cannot be answered says why and stops no other',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:confirm'] },
   rate: 'write',
   body: z.object({
@@ -162,7 +158,8 @@ export const deskDisruptions = endpoint({
   method: 'GET',
   path: '/admin/v1/disruptions',
   surface: 'backoffice',
-  summary: 'News of flights, the newest first, with how many orders have answered',
+  summary:
+    'Schedule changes and cancellations, the newest first, with the number of orders that have answered',
   access: reader,
   rate: 'read',
   query: z.object({
@@ -179,7 +176,7 @@ export const deskDisruption = endpoint({
   method: 'GET',
   path: '/admin/v1/disruptions/:id',
   surface: 'backoffice',
-  summary: 'One piece of news with every order that it concerns',
+  summary: 'One schedule change or cancellation with every order that it concerns',
   access: reader,
   rate: 'read',
   params: z.object({ id: DisruptionId }),
@@ -219,7 +216,7 @@ export const previewDisruption = endpoint({
   method: 'POST',
   path: '/admin/v1/disruptions/preview',
   surface: 'backoffice',
-  summary: 'Which orders news of a flight would concern, and how; nothing is written',
+  summary: 'Which orders a schedule change would concern, and how; nothing is written',
   access: desk,
   rate: 'read',
   body: NewsBody,
@@ -238,7 +235,8 @@ export const tellDisruption = endpoint({
   method: 'POST',
   path: '/admin/v1/disruptions',
   surface: 'backoffice',
-  summary: 'Enters news of a flight: every order that it concerns is marked and its agency is told',
+  summary:
+    'Enters a schedule change or cancellation: every order that it concerns is marked and its agency is notified',
   access: desk,
   rate: 'write',
   body: NewsBody,

@@ -212,7 +212,7 @@ export const verifySolution = endpoint({
   surface: 'partner',
   since: '1.0',
   summary:
-    'Asks the suppliers of all tickets whether the solution still stands; a good answer holds for 15 minutes',
+    'Checks price and seats of the solution with the supplier of each ticket; a confirmed offer is valid for 15 minutes',
   access: { ...operator, scopes: ['search'] },
   rate: 'write',
   params: z.object({ id: z.string().max(80) }),

@@ -39,7 +39,7 @@ export const countOrders = endpoint({
   method: 'GET',
   path: '/order/v2/flight/orders/status',
   surface: 'portal',
-  summary: 'How many orders stand in each of the named statuses; statuses without orders count 0',
+  summary: 'Number of orders in each named status; 0 where there are none',
   access: { ...operator, permissions: ['flightorders:read'] },
   rate: 'read',
   query: z.object({

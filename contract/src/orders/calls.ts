@@ -34,7 +34,7 @@ export const lockOrder = endpoint({
   method: 'POST',
   path: '/order/v2/flight/orders/lock',
   surface: 'portal',
-  summary: 'Keeps an order for oneself, or gives it free; a lock ends by itself after 8 hours',
+  summary: 'Locks or unlocks an order; a lock expires after 8 hours',
   access: { ...operator, permissions: ['flightorders:lock'] },
   rate: 'write',
   body: z.object({ orderId: OrderId, lockType: LockType }),

@@ -117,7 +117,7 @@ const OrderHead = {
   disruption: z
     .enum(['open', 'settled'])
     .nullable()
-    .describe('News of its flights: waits for an answer of the agency, or came before'),
+    .describe('Schedule change or cancellation of its flights: `open` waits for the agency’s answer'),
   version: z.int(),
 }
 

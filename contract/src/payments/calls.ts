@@ -63,7 +63,7 @@ export const payOrder = endpoint({
     channel: PaymentChannel,
     amount: Minor.optional().describe('What the payer saw; refused when it is not the amount due'),
     topUp: Minor.optional().describe(
-      'For an order of an agency directly below: what its prepaid account lacks was handed over by it, and is recorded first; refused when it lacks another amount',
+      'For an order of a direct sub-agency: the shortfall of its balance, received offline and recorded as a top-up before the payment; refused when the shortfall is another amount',
     ),
   }),
   reply: z.object({ payment: OrderPayment, order: FlightOrder }),

@@ -210,7 +210,7 @@ export const searchChange = endpoint({
       .max(9)
       .default(0)
       .describe(
-        '3: where the airline’s news makes it free, its own flights within three days are found at no cost; every other reason is priced as a wish',
+        '3: where the airline’s schedule change or cancellation waives the fee, its own flights within three days are found at no cost; every other reason is priced as a voluntary change',
       ),
   }),
   reply: z.object({
@@ -254,7 +254,7 @@ export const requestChange = endpoint({
       .max(9)
       .default(0)
       .describe(
-        '3: with a token and news that makes it free it costs nothing; every other reason but 0 is priced by the service desk',
+        '3: with a token and a schedule change or cancellation that waives the fee it costs nothing; every other reason but 0 is priced by the service desk',
       ),
     remark: OptionalText(500).default(''),
     evidence: EvidenceIds.default([]),

@@ -30,7 +30,7 @@ const VOYAGE = {
 
 const VoyageStatus = z
   .enum(['scheduled', 'changed', 'cancelled', 'restored', 'flown'])
-  .describe('By the last news of the flight; `flown`: its time of arrival is over and it was not cancelled')
+  .describe('By the latest schedule change of the flight; `flown`: past its arrival and not cancelled')
 
 const Voyage = z
   .object({

@@ -285,7 +285,7 @@ export default {
     '{name} 持 {passport} 护照，在 {country}（{airport}）转机符合条件时只需 {paper}，否则需要签证。请核实适用哪一种。',
   'shield.border_unknown':
     '系统没有收录本订单全部护照在 {country}（{airport}）转机的规定。付款前请核实过境要求。',
-  'shield.colleague': '同事的一个订单',
+  'shield.colleague': '同事的订单',
   'review.needs_parent': '该公司已停用支付且座位无法保留，由上级代理商决定',
   'review.booking_unknown': '供应商尚未确认预订，结果核实中',
   'review.tight_connection': '{airport} 两张客票之间的衔接仅比所需时间多 {minutes} 分钟',

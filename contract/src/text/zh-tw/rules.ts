@@ -285,7 +285,7 @@ export default {
     '{name} 持 {passport} 護照，在 {country}（{airport}）轉機符合條件時只需 {paper}，否則需要簽證。請確認適用哪一種。',
   'shield.border_unknown':
     '系統沒有收錄本訂單所有護照在 {country}（{airport}）轉機的規定。付款前請確認過境規定。',
-  'shield.colleague': '同事的一個訂單',
+  'shield.colleague': '同事的訂單',
   'review.needs_parent': '此公司已停用付款且機位無法保留，由上級旅行社決定',
   'review.booking_unknown': '供應商尚未確認訂位，結果查證中',
   'review.tight_connection': '{airport} 兩張機票之間的銜接僅比所需時間多 {minutes} 分鐘',

@@ -12,20 +12,25 @@ import { byLocator, type Bookings } from './read/booking-by-locator.ts'
 import { orderRoutes } from './routes.ts'
 import { sweep, watch, type OrderTimers } from './timers.ts'
 
-export type { OrderTimers } from './timers.ts'
-export { releaseSeats, resolveBooking, issueTicket, returnTickets, replaceTicket } from './job-kinds.ts'
-export { getOrder } from './read/get-order.ts'
-export type { Booking, Bookings } from './read/booking-by-locator.ts'
-
-// What changes, refunds and voids stand on: the rows, the one funnel, the calls to suppliers, and how an order answers.
 export type { Deps } from './deps.ts'
-export { PATIENCE_MS, serviceOrder, type OrderJob } from './job-kinds.ts'
-// What the service desk does with orders.
+export {
+  issueTicket,
+  PATIENCE_MS,
+  releaseSeats,
+  replaceTicket,
+  resolveBooking,
+  returnTickets,
+  serviceOrder,
+  type OrderJob,
+} from './job-kinds.ts'
+export type { OrderTimers } from './timers.ts'
+
+// Moves of the service desk.
 export { covers, decideLoss, textsOf } from './desk/decide-loss.ts'
 export { deskPerson, isOpen, type Afterwards, type DeskMove, type SecondPerson } from './desk/move.ts'
 export { holdSentence } from './order/present-words.ts'
 
-// What news of flights does to orders.
+// Schedule changes and cancellations of an order's flights.
 export { freeingNews, newsBehind, recordedDisruption, type FreeingNews } from './disrupted/recorded.ts'
 export {
   flightNews,
@@ -35,8 +40,9 @@ export {
   type Disrupted,
 } from './disrupted/settle.ts'
 
-// What the platform sets of the review of new orders.
-
+// The record and how it is read.
+export type { Booking, Bookings } from './read/booking-by-locator.ts'
+export { getOrder } from './read/get-order.ts'
 export { mailReceiver } from './mail/mail-receiver.ts'
 export { lockVisible } from './order/lock-visible.ts'
 export {
@@ -64,7 +70,6 @@ export { applyDecision, isBeingPaid, lockOrder, lookAgain } from './order/store-
 export { documentPlace } from './order/travellers.ts'
 export { answerOrder } from './read/get-order.ts'
 export { presentBorders } from './findings/border-look.ts'
-
 export { visible } from './order/visible.ts'
 
 export interface Orders extends Module {

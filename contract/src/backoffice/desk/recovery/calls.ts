@@ -32,7 +32,7 @@ export const quoteReturn = endpoint({
   path: '/admin/v1/desk/orders/:id/return-quote',
   surface: 'backoffice',
   summary:
-    'Asks the suppliers of issued tickets what they keep when these are given back; nothing is written',
+    'Asks the suppliers of issued tickets what they would retain if the tickets were returned; nothing is written',
   access: { realm: 'office', roles: ['ops', 'opsLead'] },
   rate: 'write',
   params: z.object({ id: OrderId }),

@@ -55,7 +55,7 @@ export const RefundProposal = z
         position: z.int(),
         carrier: z.string(),
         passengers: z.int(),
-        isWhole: z.boolean().describe('Nothing of these tickets was used or given back before'),
+        isWhole: z.boolean().describe('No coupon of these tickets was used or refunded before'),
         currency: CurrencyCode.describe('Of the supplier, as are the amounts'),
         fare: Minor,
         taxes: z.array(z.object({ code: z.string(), amount: Minor, refundable: z.boolean() })),
