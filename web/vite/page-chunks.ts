@@ -8,10 +8,19 @@ import { dirname, join, relative, resolve } from 'node:path'
 
 /** With react, the query cache, the icons, the page itself and its texts a page stays within its limit of files. */
 const MAX_GROUPS = 8
+/** With what a page fetches behind itself, before anybody clicks. */
+const MAX_GROUPS_IDLE = 10
+/** What a page fetches as soon as it is drawn, because the next step needs it. */
+const FETCHED_NEXT: readonly (readonly [page: string, parts: readonly string[]])[] = [
+  [
+    'features/flight-search/search-page.tsx',
+    ['features/flight-search/results/results.tsx', 'features/flight-search/results/search-notices.tsx'],
+  ],
+]
 /** How much a byte counts that a page does not need: some pages have little slack in their budgets. */
 const WEIGHTS: readonly (readonly [user: RegExp, weight: number])[] = [
   // A panel that is opened later may bring a little more.
-  [/^later:/, 0.1],
+  [/^(later|idle):/, 0.1],
   [/flight-search\/search-page|features\/site\//, 40],
   [/departures-page|confirm-page/, 8],
 ]
@@ -135,7 +144,18 @@ function groupsOf(sources: Sources, entry: string, src: string): Group[] {
       users: new Set([...(group?.users ?? []), ...names]),
     })
   }
-  return [...groups.values()]
+  const idle = FETCHED_NEXT.map(([page, parts]) => ({
+    user: `idle:${page}`,
+    files: closure([
+      entry,
+      frame('desk/desk-layout.tsx'),
+      ...[page, ...parts].map((name) => join(src, name)),
+    ]),
+  }))
+  return [...groups.values()].map((group) => {
+    const more = idle.filter(({ files }) => group.modules.some((file) => files.has(file)))
+    return { ...group, users: new Set([...group.users, ...more.map(({ user }) => user)]) }
+  })
 }
 
 /** Panels of one feature share one group: they are opened one after the other on the same page. */
@@ -145,6 +165,7 @@ function laterKey(users: ReadonlySet<string>): string {
 }
 
 const isPageName = (user: string) => !user.startsWith('later:')
+const mostOf = (page: string) => (page.startsWith('idle:') ? MAX_GROUPS_IDLE : MAX_GROUPS)
 const pagesOf = (group: Group) => [...group.users].filter(isPageName)
 
 function joined(all: readonly Group[], sources: Sources): Group[] {
@@ -152,7 +173,7 @@ function joined(all: readonly Group[], sources: Sources): Group[] {
   for (;;) {
     const counts = new Map<string, number>()
     for (const page of groups.flatMap(pagesOf)) counts.set(page, (counts.get(page) ?? 0) + 1)
-    const crowded = new Set([...counts].filter(([, count]) => count > MAX_GROUPS).map(([page]) => page))
+    const crowded = new Set([...counts].filter(([page, count]) => count > mostOf(page)).map(([page]) => page))
     const pair = cheapest(groups, crowded, burdens(groups, sources))
     if (!pair) return groups
     const others = groups.filter((group) => !pair.includes(group))

@@ -1,7 +1,11 @@
 import { defineText } from '../../i18n/index.tsx'
 
 export const shieldText = defineText({
-  en: () => import('../../i18n/en/ticketing-checks.ts'),
-  'zh-cn': () => import('../../i18n/zh-cn/ticketing-checks.ts'),
-  'zh-tw': () => import('../../i18n/zh-tw/ticketing-checks.ts'),
+  en: async () => ({ default: (await import('../../i18n/en/offer-details.ts')).default.ticketingChecks }),
+  'zh-cn': async () => ({
+    default: (await import('../../i18n/zh-cn/offer-details.ts')).default.ticketingChecks,
+  }),
+  'zh-tw': async () => ({
+    default: (await import('../../i18n/zh-tw/offer-details.ts')).default.ticketingChecks,
+  }),
 })

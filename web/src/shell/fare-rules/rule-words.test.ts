@@ -1,9 +1,11 @@
 import { translator } from '@interline/domain/text/text'
 import { expect, test } from 'vitest'
-import en from '../../i18n/en/fare-rules.ts'
-import zhCn from '../../i18n/zh-cn/fare-rules.ts'
+import englishDetails from '../../i18n/en/offer-details.ts'
+import chineseDetails from '../../i18n/zh-cn/offer-details.ts'
 import { ruleLine, stepLines } from './rule-words.ts'
 
+const en = englishDetails.fareRules
+const zhCn = chineseDetails.fareRules
 const t = translator<typeof en>(en, 'en')
 const step = { hoursBefore: null, amount: null, percent: null, currency: 'HKD' } as const
 const steps = [

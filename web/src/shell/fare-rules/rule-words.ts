@@ -2,10 +2,10 @@
 import { ruleFacts } from '@interline/domain/flight-search/fare-rules'
 import type { RuleFact, RuleStep } from '@interline/domain/flight-search/fare-rules'
 import type { Translate } from '@interline/domain/text/text'
-import type rules from '../../i18n/en/fare-rules.ts'
+import type en from '../../i18n/en/offer-details.ts'
 import { moneyText } from '../../ui/format/money.ts'
 
-export type RuleWords = Translate<typeof rules>
+export type RuleWords = Translate<(typeof en)['fareRules']>
 
 /** What one step costs: `Free`, `20% of the fare`, `CNY 300.00` in the airline's own currency. */
 export function costWords(fact: RuleFact, t: RuleWords): string {

@@ -1,7 +1,7 @@
 import { defineText } from '../../i18n/index.tsx'
 
 export const ruleText = defineText({
-  en: () => import('../../i18n/en/fare-rules.ts'),
-  'zh-cn': () => import('../../i18n/zh-cn/fare-rules.ts'),
-  'zh-tw': () => import('../../i18n/zh-tw/fare-rules.ts'),
+  en: async () => ({ default: (await import('../../i18n/en/offer-details.ts')).default.fareRules }),
+  'zh-cn': async () => ({ default: (await import('../../i18n/zh-cn/offer-details.ts')).default.fareRules }),
+  'zh-tw': async () => ({ default: (await import('../../i18n/zh-tw/offer-details.ts')).default.fareRules }),
 })

@@ -5,12 +5,12 @@ import { floor, multiply, rational } from '@interline/domain/money/rational'
 import { unit } from '@interline/domain/money/money'
 import type { Translate } from '@interline/domain/text/text'
 import type { Reply } from '../../api/call.ts'
-import type en from '../../i18n/en/price-proof.ts'
+import type en from '../../i18n/en/offer-details.ts'
 import { moneyText } from '../../ui/format/money.ts'
 
 export type ProofLine = Reply<'flightSearch.proof'>['parts'][number]['lines'][number]
 
-export function lineWords(line: ProofLine, t: Translate<typeof en>): string {
+export function lineWords(line: ProofLine, t: Translate<(typeof en)['priceProof']>): string {
   const { rule, input, currency, from = currency, rate = '', code = '', op } = line
   const amount = () => {
     const minor = multiply(readExact(input), rational(unit(from)))

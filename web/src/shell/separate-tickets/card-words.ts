@@ -1,12 +1,12 @@
 /** The card of a change between two tickets in sentences: each from the facts alone, so that nothing is said by hand. */
 import type { Currency } from '@interline/domain/money/money'
 import type { Translate } from '@interline/domain/text/text'
-import type en from '../../i18n/en/separate-tickets.ts'
+import type en from '../../i18n/en/offer-details.ts'
 import { moneyText } from '../../ui/format/money.ts'
 import { duration } from '../../ui/format/time-left.ts'
 import type { Transfer } from './use-transfers.ts'
 
-export type CardWords = Translate<typeof en>
+export type CardWords = Translate<(typeof en)['separateTickets']>
 
 export interface CardFact {
   readonly about: 'time' | 'bags' | 'entry' | 'way' | 'night' | 'last' | 'missed'

@@ -1,7 +1,11 @@
 import { defineText } from '../../i18n/index.tsx'
 
 export const ticketsText = defineText({
-  en: () => import('../../i18n/en/separate-tickets.ts'),
-  'zh-cn': () => import('../../i18n/zh-cn/separate-tickets.ts'),
-  'zh-tw': () => import('../../i18n/zh-tw/separate-tickets.ts'),
+  en: async () => ({ default: (await import('../../i18n/en/offer-details.ts')).default.separateTickets }),
+  'zh-cn': async () => ({
+    default: (await import('../../i18n/zh-cn/offer-details.ts')).default.separateTickets,
+  }),
+  'zh-tw': async () => ({
+    default: (await import('../../i18n/zh-tw/offer-details.ts')).default.separateTickets,
+  }),
 })

@@ -5,10 +5,10 @@ import type { Translate } from '@interline/domain/text/text'
 import type fares from '../../../i18n/en/flight-search-fares.ts'
 import type quote from '../../../i18n/en/flight-search-quote.ts'
 import type search from '../../../i18n/en/flight-search.ts'
-import type tickets from '../../../i18n/en/separate-tickets.ts'
 import { ruleLine } from '../../../shell/fare-rules/rule-words.ts'
 import type { RuleWords } from '../../../shell/fare-rules/rule-words.ts'
 import { riskWords } from '../../../shell/separate-tickets/card-words.ts'
+import type { CardWords } from '../../../shell/separate-tickets/card-words.ts'
 import { clockTime, shortDate } from '../../../ui/format/dates.ts'
 import { spaced } from '../../../ui/format/flight-number.ts'
 import { duration, promise } from '../../../ui/format/time-left.ts'
@@ -22,7 +22,7 @@ export interface Words {
   readonly fares: Translate<typeof fares>
   readonly rules: RuleWords
   readonly search: Translate<typeof search>
-  readonly tickets: Translate<typeof tickets>
+  readonly tickets: CardWords
   /** An amount in minor units of the settlement currency, as it is shown. */
   readonly money: (minor: number) => string
   readonly markup: RetailMarkup | null

@@ -1,0 +1,61 @@
+/** How many files of script a signed-in page asks for: each costs a request, and on a busy line a wait. */
+import type { Page } from '@playwright/test'
+import { paths } from '../src/paths.ts'
+import { bookedOrder, checkedOffer } from './support/booking.ts'
+import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
+
+const MOST_FILES = 25
+
+test('[platform] a page of the desk loads at most 25 script files', async ({ page }) => {
+  await comeSignedIn(page, 'operator@harbour.demo')
+  const { token } = await checkedOffer(page)
+  const order = await bookedOrder(page)
+  await expectFewFiles(page, [
+    paths.flightSearch,
+    `${paths.flightConfirm}?token=${token}`,
+    paths.flightOrders,
+    paths.flightOrdersByVoyage,
+    `${paths.flightOrders}/${order.id}`,
+    paths.oftenUsedPassengers,
+    paths.profile,
+    paths.points,
+  ])
+})
+
+test('[platform] a page of the accounts loads at most 25 script files', async ({ page }) => {
+  await comeSignedIn(page, 'finance@harbour.demo')
+  await expectFewFiles(page, [paths.wallet, paths.statements])
+})
+
+test('[platform] a page of the back office loads at most 25 script files', async ({ page }) => {
+  await page.goto(paths.office)
+  await typeSignIn(page, 'lead@interline.demo')
+  await page.waitForURL(`**${paths.officeDesk}*`)
+  await expectFewFiles(page, [
+    paths.officeDesk,
+    paths.officeDisruptions,
+    paths.officeReviewRules,
+    paths.officeEnquiries,
+    paths.officeSandbox,
+    paths.officeAccount,
+    paths.officeImpersonation,
+  ])
+})
+
+/** Opens each page anew and counts until nothing is under way any more. */
+async function expectFewFiles(page: Page, addresses: readonly string[]): Promise<void> {
+  const counts: Record<string, number> = {}
+  let files = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') files.add(request.url())
+  })
+  for (const address of addresses) {
+    files = new Set()
+    await page.goto(address)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    counts[address] = files.size
+  }
+  const crowded = Object.entries(counts).filter(([, count]) => count > MOST_FILES || count < 5)
+  expect(crowded).toEqual([])
+}
