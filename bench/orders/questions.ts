@@ -92,9 +92,9 @@ const OTHERS: Readonly<Record<string, Asking>> = {
   'tasks of the desk': ({ desk }) => desk.call('officeDesk.tasks', { query: {} }),
   ...Object.fromEntries(
     Object.entries(PARTIES).map(([surname, [givenNames, birthday]]): [string, Asking] => [
-      `shield of ${surname}/${givenNames}`,
+      `checks of ${surname}/${givenNames}`,
       ({ agency, token }) =>
-        agency.call('flightOrders.shield', {
+        agency.call('flightOrders.check', {
           body: {
             verifyToken: token,
             passengers: [
@@ -155,7 +155,7 @@ export const QUESTIONS: Readonly<Record<string, Asking>> = {
 export async function sideOf(product: Product, size: number): Promise<Side> {
   const agency = await product.signIn('operator@harbour.demo')
   const [token] = await collect(agency, 1)
-  if (!token) throw new Error('no offer to ask the shield about')
+  if (!token) throw new Error('no offer to check')
   return { size, agency, desk: await product.signIn('desk@interline.demo'), token }
 }
 

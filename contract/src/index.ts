@@ -57,7 +57,7 @@ export const endpoints = [
   flightSearch.verifySolution,
   flightSearch.getOffer,
   pnr.analysePnr,
-  ticketingChecks.shieldOffer,
+  ticketingChecks.checkOffer,
   booking.createOrder,
   orderLists.listOrders,
   orderLists.countOrders,

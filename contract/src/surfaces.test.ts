@@ -17,7 +17,7 @@ const PROGRAM: Record<ApiScope, readonly EndpointName[]> = {
     'flightSearch.offer',
   ],
   order: [
-    'flightOrders.shield',
+    'flightOrders.check',
     'flightOrders.create',
     'flightOrders.list',
     'flightOrders.get',

@@ -42,7 +42,7 @@ export const createOrder = endpoint({
     'order.solution_invalid',
     'order.ticket_refused',
     'order.not_acknowledged',
-    'order.shield_stopped',
+    'order.checks_failed',
     'order.price_changed',
     'order.supplier_unavailable',
     'order.outcome_unknown',

@@ -68,7 +68,7 @@ export const ERRORS = {
   'order.document_not_ready': { code: 310019, status: 409 },
   'order.nothing_to_bill': { code: 310027, status: 409 },
   'order.not_acknowledged': { code: 310022, status: 422 },
-  'order.shield_stopped': { code: 310026, status: 422 },
+  'order.checks_failed': { code: 310026, status: 422 },
   'order.export_too_large': { code: 310024, status: 422 },
   'order.coupon_busy': { code: 310021, status: 409 },
   'order.change_not_free': { code: 310028, status: 409 },

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { Amount, CurrencyCode, Instant, Minor, OrderId } from '../kernel/shapes.ts'
 import { FlightOrder } from '../orders/shapes.ts'
 import { DISABLED_REASONS, OrderPayment, PaymentChannel } from './shapes.ts'
-import { Shield } from '../ticketing-checks/shapes.ts'
+import { TicketingChecks } from '../ticketing-checks/shapes.ts'
 import { z } from 'zod'
 
 const operator = { realm: 'agency', roles: ['operator'], service: 'flight' } as const
@@ -23,7 +23,7 @@ export const paymentConfig = endpoint({
     orderId: OrderId,
     amount: Amount,
     payBefore: Instant.nullable(),
-    shield: Shield.describe(
+    ticketingChecks: TicketingChecks.describe(
       'Of an original order, without what nobody can change any more; empty: nothing is looked at',
     ),
     topUp: Amount.nullable().describe(
@@ -73,7 +73,7 @@ export const payOrder = endpoint({
     'order.locked_by_other',
     'order.price_changed',
     'order.change_losses_unaccepted',
-    'order.shield_stopped',
+    'order.checks_failed',
     'payment.not_processed',
     'payment.insufficient_balance',
     'payment.credit_overdue',

@@ -2,13 +2,13 @@
 
 import { ContactInput, PassengerInput } from '../booking/shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { Shield } from './shapes.ts'
+import { TicketingChecks } from './shapes.ts'
 import { z } from 'zod'
 
-export const shieldOffer = endpoint({
-  name: 'flightOrders.shield',
+export const checkOffer = endpoint({
+  name: 'flightOrders.check',
   method: 'POST',
-  path: '/order/v2/flight/orders/shield',
+  path: '/order/v2/flight/orders/checks',
   surface: 'partner',
   since: '1.0',
   summary:
@@ -26,6 +26,6 @@ export const shieldOffer = endpoint({
     passengers: z.array(PassengerInput).max(18),
     contact: ContactInput,
   }),
-  reply: Shield,
+  reply: TicketingChecks,
   errors: ['order.offer_expired'],
 })

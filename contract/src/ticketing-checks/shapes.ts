@@ -1,13 +1,13 @@
 // What the pre-ticketing checks found.
 
 import { OrderId } from '../kernel/shapes.ts'
-import { SHIELD_CHECKS } from '@interline/domain/ticketing-checks/finding'
+import { TICKETING_CHECKS } from '@interline/domain/ticketing-checks/finding'
 import { z } from 'zod'
 
-export const Shield = z
+export const TicketingChecks = z
   .array(
     z.object({
-      check: z.enum(SHIELD_CHECKS),
+      check: z.enum(TICKETING_CHECKS),
       verdict: z.enum(['fine', 'warning', 'stop']).describe('`stop`: the order is not made and not paid'),
       findings: z.array(
         z.object({
@@ -25,7 +25,7 @@ export const Shield = z
       ),
     }),
   )
-  .meta({ id: 'Shield' })
+  .meta({ id: 'TicketingChecks' })
 
 export const BorderFinding = z
   .object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { borderBook } from '../places/borders/border-rules.ts'
-import { borderFindings, type ShieldStop } from './borders.ts'
+import { borderFindings, type CheckedStop } from './borders.ts'
 
 const book = borderBook(
   [
@@ -16,7 +16,7 @@ const book = borderBook(
   ],
   (country) => country,
 )
-const stop = (airport: string, country: string, selfTransfer = false): ShieldStop => ({
+const stop = (airport: string, country: string, selfTransfer = false): CheckedStop => ({
   from: 'MX',
   to: 'ES',
   end: 'ES',
@@ -27,25 +27,25 @@ const stop = (airport: string, country: string, selfTransfer = false): ShieldSto
   selfTransfer,
 })
 const person = (nationality: string) => ({ surname: 'DOE', given_names: 'ANA', nationality })
-const said = (stops: readonly ShieldStop[], ...passports: readonly string[]) =>
+const said = (stops: readonly CheckedStop[], ...passports: readonly string[]) =>
   borderFindings(stops, passports.map(person), book).map(
     ({ severity, reason, acknowledge = '' }) => `${severity} ${reason.rule} ${reason.path} ${acknowledge}`,
   )
 
 test('[D2 C3] each passport is checked at a change on one ticket', () => {
   expect(said([stop('MIA', 'US')], 'CN', 'JP', 'CA', '')).toEqual([
-    'warning shield.border_named_visa passengers.0.nationality ',
-    'warning shield.border_authorisation passengers.1.nationality ',
+    'warning check.border_named_visa passengers.0.nationality ',
+    'warning check.border_authorisation passengers.1.nationality ',
   ])
 })
 
 test('[D2 C3] a self-transfer that a passport cannot enter must be acknowledged', () => {
   expect(said([stop('AUH', 'AE', true)], 'NG', 'CN')).toEqual([
-    'warning shield.border_visa passengers.0.nationality AE',
+    'warning check.border_visa passengers.0.nationality AE',
   ])
 })
 
 test('[D2 C3] a country without rules is said once, and acknowledged where bags are collected', () => {
-  expect(said([stop('BOG', 'CO')], 'CN', 'JP')).toEqual(['note shield.border_unknown  '])
-  expect(said([stop('BOG', 'CO', true)], 'CN')).toEqual(['warning shield.border_unknown  CO'])
+  expect(said([stop('BOG', 'CO')], 'CN', 'JP')).toEqual(['note check.border_unknown  '])
+  expect(said([stop('BOG', 'CO', true)], 'CN')).toEqual(['warning check.border_unknown  CO'])
 })

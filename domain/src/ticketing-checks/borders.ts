@@ -2,10 +2,10 @@
 // it stops an order; what nobody knows is said. A change between two tickets has to be acknowledged by country.
 
 import type { BorderBook, BorderNeed, BorderStop } from '../places/borders/border-rules.ts'
-import type { ShieldFinding } from './finding.ts'
+import type { CheckFinding } from './finding.ts'
 
 /** A change of planes in a country where the journey neither begins nor ends. */
-export interface ShieldStop extends BorderStop {
+export interface CheckedStop extends BorderStop {
   readonly selfTransfer: boolean
 }
 
@@ -17,19 +17,19 @@ export interface Traveller {
 }
 
 const RULES = {
-  authorisation: 'shield.border_authorisation',
-  conditional: 'shield.border_conditional',
-  visa: 'shield.border_visa',
-  unknown: 'shield.border_unknown',
+  authorisation: 'check.border_authorisation',
+  conditional: 'check.border_conditional',
+  visa: 'check.border_visa',
+  unknown: 'check.border_unknown',
 } as const satisfies Partial<Record<BorderNeed, string>>
 
 /** For each passenger and country the gravest; a country without rules is said once for all. */
 export function borderFindings(
-  stops: readonly ShieldStop[],
+  stops: readonly CheckedStop[],
   passengers: readonly Traveller[],
   borders: BorderBook,
-): ShieldFinding[] {
-  const found = new Map<string, ShieldFinding>()
+): CheckFinding[] {
+  const found = new Map<string, CheckFinding>()
   for (const stop of stops.toSorted((a, b) => Number(b.selfTransfer) - Number(a.selfTransfer)))
     for (const [at, passenger] of passengers.entries()) {
       const finding = passenger.nationality === '' ? undefined : findingOf(stop, passenger, at, borders)
@@ -40,16 +40,16 @@ export function borderFindings(
 }
 
 function findingOf(
-  stop: ShieldStop,
+  stop: CheckedStop,
   { surname, given_names: given, nationality }: Traveller,
   at: number,
   borders: BorderBook,
-): ShieldFinding | undefined {
+): CheckFinding | undefined {
   const { need, paper } = borders.atStop(stop, nationality)
   if (need === 'none' || need === 'on_arrival') return undefined
   const { country, airport, selfTransfer } = stop
   const unknown = need === 'unknown'
-  const rule = need === 'visa' && paper !== 'visa' ? 'shield.border_named_visa' : RULES[need]
+  const rule = need === 'visa' && paper !== 'visa' ? 'check.border_named_visa' : RULES[need]
   return {
     check: 'borders',
     severity: unknown && !selfTransfer ? 'note' : 'warning',

@@ -3,12 +3,12 @@
 
 import type { ContactDraft } from '../passengers/party.ts'
 import { phoneDigits } from '../text/phone.ts'
-import type { ShieldFinding } from './finding.ts'
+import type { CheckFinding } from './finding.ts'
 
 export const CONTACT_CONSENTS = ['given', 'refused', 'not_asked'] as const
 export type ContactConsent = (typeof CONTACT_CONSENTS)[number]
 
-export interface ShieldContact {
+export interface CheckedContact {
   readonly phone: string
   readonly email: string
   readonly consent: ContactConsent
@@ -19,7 +19,7 @@ export interface ShieldContact {
 /** How suppliers are told to reach somebody, the phone as it is dialled: where passengers declined, the agency instead. */
 export function contactForAirline(
   { areaCode, phone, email, consent }: ContactDraft & { readonly consent?: ContactConsent | undefined },
-  agency: ShieldContact['agency'],
+  agency: CheckedContact['agency'],
 ): { readonly phone: string; readonly email: string } {
   return consent === 'refused'
     ? { phone: phoneDigits(agency.phone), email: agency.email }
@@ -42,13 +42,13 @@ const PUBLIC_MAIL: ReadonlySet<string> = new Set([
   'hinet.net',
 ])
 
-export function contactFindings({ phone, email, consent, agency }: ShieldContact): ShieldFinding[] {
-  const found = (severity: ShieldFinding['severity'], rule: 'contact_not_asked' | 'contact_of_agency') => [
+export function contactFindings({ phone, email, consent, agency }: CheckedContact): CheckFinding[] {
+  const found = (severity: CheckFinding['severity'], rule: 'contact_not_asked' | 'contact_of_agency') => [
     {
       check: 'contact',
       severity,
       otherOrder: null,
-      reason: { path: 'contact.consent', rule: `shield.${rule}` },
+      reason: { path: 'contact.consent', rule: `check.${rule}` },
     } as const,
   ]
   if (consent === 'not_asked') return found('warning', 'contact_not_asked')

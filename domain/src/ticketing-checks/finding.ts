@@ -1,11 +1,11 @@
-// What the shield looks at before an order is paid, and how it says what it finds. Airlines send a bill, months later,
+// What the pre-ticketing checks cover before an order is paid, and how they say what they find. Airlines send a bill, months later,
 // for each of these mistakes; all of them can be seen before the ticket is there.
 
 import type { Reason } from '../text/reason.ts'
 import type { PartyRule } from '../passengers/party.ts'
 import type { PassengerWord } from '../passengers/passenger-rules.ts'
 
-export const SHIELD_CHECKS = [
+export const TICKETING_CHECKS = [
   'segments',
   'names',
   'documents',
@@ -15,11 +15,11 @@ export const SHIELD_CHECKS = [
   'time_limit',
   'married',
 ] as const
-export type ShieldCheck = (typeof SHIELD_CHECKS)[number]
+export type TicketingCheck = (typeof TICKETING_CHECKS)[number]
 
-export type ShieldRule =
+export type CheckRule =
   | PartyRule
-  | `shield.${
+  | `check.${
       | 'same_flight_paid'
       | 'same_flight'
       | 'same_name'
@@ -39,13 +39,13 @@ export type ShieldRule =
       | 'border_authorisation'
       | 'border_conditional'
       | 'border_unknown'}`
-export type ShieldWord = PassengerWord | 'shield.colleague'
+export type CheckWord = PassengerWord | 'check.colleague'
 
 /** `stop`: the order is not made and not paid with it. `warning`: shown, and passes. `note`: nothing is known to be wrong. */
-export interface ShieldFinding {
-  readonly check: ShieldCheck
+export interface CheckFinding {
+  readonly check: TicketingCheck
   readonly severity: 'stop' | 'warning' | 'note'
-  readonly reason: Reason<ShieldRule, ShieldWord>
+  readonly reason: Reason<CheckRule, CheckWord>
   /** The other order that it is about, where the reader may see it. */
   readonly otherOrder: string | null
   /** Country (ISO 3166-1 alpha-2) whose entry has to be acknowledged before the order is made. */
@@ -53,13 +53,13 @@ export interface ShieldFinding {
 }
 
 /** A check that was made, with what it found. */
-export interface ShieldLook {
-  readonly check: ShieldCheck
-  readonly findings: readonly ShieldFinding[]
+export interface CheckResult {
+  readonly check: TicketingCheck
+  readonly findings: readonly CheckFinding[]
 }
 
 /** What stands first in a list: `stop` before `warning` before nothing. */
-export function verdictOf(findings: readonly ShieldFinding[]): 'fine' | 'warning' | 'stop' {
+export function verdictOf(findings: readonly CheckFinding[]): 'fine' | 'warning' | 'stop' {
   if (findings.some(({ severity }) => severity === 'stop')) return 'stop'
   return findings.some(({ severity }) => severity === 'warning') ? 'warning' : 'fine'
 }

@@ -1,7 +1,7 @@
 // Flights that the airline sells as one connection are kept as one: confirmed all, or none. A seat on one half of it is
 // not the fare that was sold, and its ticket would be billed again.
 
-import type { ShieldFinding } from './finding.ts'
+import type { CheckFinding } from './finding.ts'
 
 export interface BookedFlight {
   /** The ticket it is on and the journey within that ticket: what is married is what shares both. */
@@ -12,9 +12,9 @@ export interface BookedFlight {
 }
 
 /** What the suppliers have said when they booked. */
-export function marriedFindings(booked: readonly BookedFlight[]): ShieldFinding[] {
+export function marriedFindings(booked: readonly BookedFlight[]): CheckFinding[] {
   const connections = Map.groupBy(booked, ({ ticket, journey }) => `${ticket} ${journey}`)
-  return [...connections.values()].flatMap((flights): ShieldFinding[] => {
+  return [...connections.values()].flatMap((flights): CheckFinding[] => {
     const lost = flights.filter(({ state }) => state === 'cancelled')
     const kept = flights.filter(({ state }) => state !== 'cancelled')
     if (lost.length === 0 || kept.length === 0) return []
@@ -25,7 +25,7 @@ export function marriedFindings(booked: readonly BookedFlight[]): ShieldFinding[
         check: 'married',
         severity: 'stop',
         otherOrder: null,
-        reason: { path: '', rule: 'shield.married_broken', values },
+        reason: { path: '', rule: 'check.married_broken', values },
       },
     ]
   })

@@ -1,15 +1,15 @@
 // Names as tickets hold them. The title is added by the ticketing system from gender and type: one that stands in the
 // given names already makes a name that is not the document's.
 
-import type { ShieldFinding } from './finding.ts'
+import type { CheckFinding } from './finding.ts'
 
 const TITLES: ReadonlySet<string> = new Set(['MR', 'MRS', 'MS', 'MISS', 'MSTR', 'CHD', 'INF'])
 
 /** Names as they are stored: capitals, single spaces. */
 export function nameFindings(
   passengers: readonly { readonly surname: string; readonly given_names: string }[],
-): ShieldFinding[] {
-  return passengers.flatMap(({ surname, given_names: given }, at): ShieldFinding[] => {
+): CheckFinding[] {
+  return passengers.flatMap(({ surname, given_names: given }, at): CheckFinding[] => {
     const title = given.split(' ').at(-1) ?? ''
     const place = `passengers.${at}`
     const name = `${surname}/${given}`
@@ -19,7 +19,7 @@ export function nameFindings(
           check: 'names',
           severity: 'stop',
           otherOrder: null,
-          reason: { path: `${place}.given_names`, rule: 'shield.title_in_name', values: { name, title } },
+          reason: { path: `${place}.given_names`, rule: 'check.title_in_name', values: { name, title } },
         },
       ]
     const doubt = surname.length === 1 ? 'one_letter' : surname === given ? 'names_equal' : undefined
@@ -30,7 +30,7 @@ export function nameFindings(
             check: 'names',
             severity: 'warning',
             otherOrder: null,
-            reason: { path: `${place}.surname`, rule: `shield.${doubt}`, values: { name } },
+            reason: { path: `${place}.surname`, rule: `check.${doubt}`, values: { name } },
           },
         ]
   })

@@ -1,10 +1,10 @@
 // The same person twice on one flight, or on two flights at once: in one order, or in another order of the agency.
 // Airlines cancel such bookings, sometimes both of them.
 
-import type { ShieldFinding } from './finding.ts'
+import type { CheckFinding } from './finding.ts'
 
 /** Instants in milliseconds since the epoch. */
-export interface ShieldFlight {
+export interface CheckedFlight {
   readonly flightNo: string
   readonly from: string
   readonly to: string
@@ -15,7 +15,7 @@ export interface ShieldFlight {
 }
 
 /** A flight that somebody of the same name and birthday has in another order which is alive. */
-export interface OtherFlight extends ShieldFlight {
+export interface OtherFlight extends CheckedFlight {
   /** Place of the passenger of this order, from 0. */
   readonly passenger: number
   /** `CHAN/TAI MAN`. */
@@ -30,9 +30,9 @@ export interface OtherFlight extends ShieldFlight {
 
 /** `own` in the order of flying. One finding for each other order and passenger, the gravest. */
 export function segmentFindings(
-  own: readonly ShieldFlight[],
+  own: readonly CheckedFlight[],
   others: readonly OtherFlight[],
-): ShieldFinding[] {
+): CheckFinding[] {
   const found = others.flatMap((other) => {
     const clashes = own.flatMap((flight) => clash(flight, other) ?? [])
     return clashes.toSorted((a, b) => GRAVITY.indexOf(a.rule) - GRAVITY.indexOf(b.rule)).slice(0, 1)
@@ -50,11 +50,11 @@ const GRAVITY = ['same_flight_paid', 'same_flight', 'same_name', 'two_at_once', 
 
 interface Clash {
   readonly rule: (typeof GRAVITY)[number]
-  readonly flight: ShieldFlight
+  readonly flight: CheckedFlight
   readonly other: OtherFlight
 }
 
-function clash(flight: ShieldFlight, other: OtherFlight): Clash | undefined {
+function clash(flight: CheckedFlight, other: OtherFlight): Clash | undefined {
   if (flight.flightNo === other.flightNo && flight.date === other.date) {
     if (!other.sameDocument) return { rule: 'same_name', flight, other }
     return { rule: other.paid ? 'same_flight_paid' : 'same_flight', flight, other }
@@ -68,14 +68,14 @@ function clash(flight: ShieldFlight, other: OtherFlight): Clash | undefined {
     : undefined
 }
 
-function finding({ rule, flight, other }: Clash): ShieldFinding {
+function finding({ rule, flight, other }: Clash): CheckFinding {
   return {
     check: 'segments',
     severity: rule === 'same_flight_paid' ? 'stop' : 'warning',
     otherOrder: other.visible ? other.orderId : null,
     reason: {
       path: `passengers.${other.passenger}`,
-      rule: `shield.${rule}`,
+      rule: `check.${rule}`,
       values: {
         name: other.name,
         flight: flight.flightNo,
@@ -83,14 +83,14 @@ function finding({ rule, flight, other }: Clash): ShieldFinding {
         from: flight.from,
         to: flight.to,
         other: other.flightNo,
-        order: other.visible ? other.orderId : { rule: 'shield.colleague' },
+        order: other.visible ? other.orderId : { rule: 'check.colleague' },
       },
     },
   }
 }
 
 /** Flights of this order that nobody can take both. */
-function overlaps(own: readonly ShieldFlight[]): ShieldFinding[] {
+function overlaps(own: readonly CheckedFlight[]): CheckFinding[] {
   return own.flatMap((flight, at) => {
     const before = own[at - 1]
     if (!before || before.arrAt <= flight.depAt) return []
@@ -100,7 +100,7 @@ function overlaps(own: readonly ShieldFlight[]): ShieldFinding[] {
         check: 'segments',
         severity: 'stop',
         otherOrder: null,
-        reason: { path: '', rule: 'shield.overlap', values },
+        reason: { path: '', rule: 'check.overlap', values },
       } as const,
     ]
   })

@@ -59,7 +59,7 @@ const GATE: Record<EndpointName, Gate> = {
   'disruptions.list': 'flight',
   'disruptions.answer': 'flight',
   'disruptions.answerMany': 'flight',
-  'flightOrders.shield': 'flight',
+  'flightOrders.check': 'flight',
   'flightOrders.create': 'flight',
   'flightOrders.list': 'flight',
   'flightOrders.countByStatus': 'flight',

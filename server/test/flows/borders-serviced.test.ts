@@ -56,8 +56,8 @@ test('[C3 D2 D11] an exchange says what the borders on the way ask of each passe
   expect(asked.status, asked.body.message).toBe(200)
   expect(asked.body.data.servicing?.borders).toEqual(chosen?.borders)
   const config = await desk.call('flightOrders.paymentConfig', { query: { orderId: asked.body.data.id } })
-  expect(config.body.data.shield).toMatchObject([{ check: 'borders', verdict: 'warning' }])
-  expect(config.body.data.shield[0]?.findings[0]?.sentence).toMatch(C1)
+  expect(config.body.data.ticketingChecks).toMatchObject([{ check: 'borders', verdict: 'warning' }])
+  expect(config.body.data.ticketingChecks[0]?.findings[0]?.sentence).toMatch(C1)
   const { id } = asked.body.data
   await desk.call('flightOrders.cancel', { params: { id } })
   expect((await orderOf(desk, id)).servicing?.borders).toEqual([])
@@ -97,6 +97,6 @@ test('[C3 D2 K1] another ticket for a refused one says it to the desk and to the
   expect(replaced.status, replaced.body.message).toBe(200)
   expect((await orderOf(desk, order.id)).replacement?.borders).toEqual(dearer.borders)
   const config = await desk.call('flightOrders.paymentConfig', { query: { orderId: order.id } })
-  expect(config.body.data.shield).toMatchObject([{ check: 'borders', verdict: 'warning' }])
+  expect(config.body.data.ticketingChecks).toMatchObject([{ check: 'borders', verdict: 'warning' }])
   expect((await openOrder(dana, order.id)).body.data.order.replacement?.borders).toEqual(dearer.borders)
 }, 60_000)

@@ -56,8 +56,10 @@ test('[C3 D2] the passport goes on to the offer and the checks before ticketing'
   const check = async (nationality: string) => {
     const party = bookingBody(token, { passengers: [passenger('CHAN', { nationality })] })
     const { verifyToken, passengers, contact } = party
-    const shield = await desk.call('flightOrders.shield', { body: { verifyToken, passengers, contact } })
-    return shield.body.data.find((each) => each.check === 'borders')
+    const ticketingChecks = await desk.call('flightOrders.check', {
+      body: { verifyToken, passengers, contact },
+    })
+    return ticketingChecks.body.data.find((each) => each.check === 'borders')
   }
   const chinese = await check('CN')
   expect(chinese).toMatchObject({

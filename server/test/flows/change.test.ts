@@ -69,7 +69,7 @@ describe('a change', () => {
   test('[D5 D11] its payment names the check of the borders, the only one that is made', async () => {
     const quoted = await asked(await issuedOrder(app, desk))
     const { body } = await desk.call('flightOrders.paymentConfig', { query: { orderId: quoted.id } })
-    expect(body.data.shield).toEqual([{ check: 'borders', verdict: 'fine', findings: [] }])
+    expect(body.data.ticketingChecks).toEqual([{ check: 'borders', verdict: 'fine', findings: [] }])
   })
 
   test('[D11 D12 F7] what was changed can be changed again and given back for what both were worth', async () => {

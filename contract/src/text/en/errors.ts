@@ -64,7 +64,7 @@ export default {
     'The ticket for {flights} is not available, so none was bought. All bookings were released and nothing is charged. Choose another offer.',
   'order.not_acknowledged':
     'These are separate tickets. Confirm each point that the passengers need to know, then order again. Nothing was booked.',
-  'order.shield_stopped':
+  'order.checks_failed':
     'A pre-ticketing check blocks this order. Fix what it found, then try again. Nothing new was booked, and nothing was charged.',
   'order.offer_used':
     'Order {orderId} was already placed from this price check. Open it, or check the price again for another order.',

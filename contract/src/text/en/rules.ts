@@ -283,43 +283,43 @@ export default {
   'import.format':
     'No header row or passenger was found from this row on. Use a header row, as in the template.',
   'passengers.refused': 'The airline refused these passengers. Compare names and documents, then try again.',
-  'shield.same_flight_paid':
+  'check.same_flight_paid':
     '{name} is already booked and paid on {flight} of {date}, in {order}. Remove this passenger, or cancel or refund the other booking first.',
-  'shield.same_flight':
+  'check.same_flight':
     '{name} already holds an unpaid seat on {flight} of {date}, in {order}. Cancel the one you do not need; the airline may cancel both.',
-  'shield.same_name':
+  'check.same_name':
     'A passenger named {name} with the same date of birth and another document is on {flight} of {date}, in {order}. If it is the same person, cancel one of them.',
-  'shield.same_day':
+  'check.same_day':
     '{name} already flies from {from} to {to} on {date} with {other}, in {order}. Cancel the one you do not need.',
-  'shield.two_at_once':
+  'check.two_at_once':
     '{name} cannot be on {flight} and on {other} of {order}: the times overlap. Cancel the one that is not needed.',
-  'shield.overlap': '{flight} of {date} departs before {other} arrives. Choose other flights.',
-  'shield.title_in_name':
+  'check.overlap': '{flight} of {date} departs before {other} arrives. Choose other flights.',
+  'check.title_in_name':
     'The name {name} ends with {title}. Remove it: the title is added from gender and type.',
-  'shield.one_letter':
+  'check.one_letter':
     '{name} has a one-letter surname, which several airlines refuse. Compare it with the document; some require the letter twice.',
-  'shield.names_equal': 'Surname and given name of {name} are the same. Compare them with the document.',
-  'shield.contact_not_asked':
+  'check.names_equal': 'Surname and given name of {name} are the same. Compare them with the document.',
+  'check.contact_not_asked':
     'Nobody has asked whether the airline may have the passengers’ phone and email. Ask them, then enter their details or that they decline; otherwise nobody informs them of schedule changes.',
-  'shield.contact_of_agency':
+  'check.contact_of_agency':
     'The contact for the airline is the agency’s own. Enter the passenger’s phone and email, or record that the passengers decline.',
-  'shield.time_short':
+  'check.time_short':
     'The airline holds the seats for only {minutes} more minutes, so the ticket may come too late. Pay now, or book again.',
-  'shield.ticket_too_late':
+  'check.ticket_too_late':
     'This fare cannot be ticketed before departure. Choose a fare with faster ticketing, or a later flight.',
-  'shield.married_broken':
+  'check.married_broken':
     'The airline confirmed {kept} but not {lost} of one connection. Ticketing half of it would cause an ADM: cancel this order and book the connection again.',
-  'shield.border_visa':
+  'check.border_visa':
     '{name}, passport {passport}, needs a visa to transit {country} ({airport}). Check the visa before you pay, or choose another route.',
-  'shield.border_named_visa':
+  'check.border_named_visa':
     '{name}, passport {passport}, needs a visa ({paper}) to transit {country} ({airport}). Check the visa before you pay, or choose another route.',
-  'shield.border_authorisation':
+  'check.border_authorisation':
     '{name}, passport {passport}, needs an electronic authorisation ({paper}) to transit {country} ({airport}). Apply for it before departure.',
-  'shield.border_conditional':
+  'check.border_conditional':
     '{name}, passport {passport}, can transit {country} ({airport}) with {paper} under conditions, otherwise with a visa. Check which applies.',
-  'shield.border_unknown':
+  'check.border_unknown':
     'We have no transit rules for {country} ({airport}) for every passport on this order. Check them before you pay.',
-  'shield.colleague': 'a colleague’s order',
+  'check.colleague': 'a colleague’s order',
   'review.needs_parent': 'this agency cannot pay and these seats cannot be held; the parent agency decides',
   'review.booking_unknown': 'the supplier has not confirmed the booking; the service desk is checking',
   'review.tight_connection': 'the self-transfer in {airport} has only {minutes} minutes above the minimum',

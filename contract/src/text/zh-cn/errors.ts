@@ -51,7 +51,7 @@ export default {
   'order.ticket_refused':
     '{flights} 的票未能订到，因此一张也没有出。已订的座位会退回，没有扣款。请另选方案。',
   'order.not_acknowledged': '这是分开出的客票。请阅读须告知乘客的事项并逐项确认，再重新下单。尚未预订。',
-  'order.shield_stopped': '出票前检查拦下了此订单。请按各项说明处理后再试。没有新的预订，也没有扣款。',
+  'order.checks_failed': '出票前检查拦下了此订单。请按各项说明处理后再试。没有新的预订，也没有扣款。',
   'order.offer_used': '此次验价已用于订单 {orderId}。请打开该订单，或重新验价后再下单。',
   'order.too_many_of_passenger':
     '{name} 在这几天已有 {count} 个未支付订单，已达上限。请先支付或取消其中一个。',

@@ -253,39 +253,38 @@ export default {
   'import.too_long': '最多 {max} 行，请分批导入。',
   'import.format': '从这一行起未找到表头，也未找到乘客。请添加表头，例如模板的表头。',
   'passengers.refused': '航空公司未接受这些乘客。请核对姓名和证件后重试。',
-  'shield.same_flight_paid':
+  'check.same_flight_paid':
     '{name} 已在 {order} 中预订并支付了 {date} 的 {flight}。请移除该乘客，或先取消、退掉另一订单。',
-  'shield.same_flight':
+  'check.same_flight':
     '{name} 已在 {order} 中占有 {date} {flight} 的座位，尚未支付。请取消多余的一个，否则航空公司可能两个都取消。',
-  'shield.same_name':
+  'check.same_name':
     '{order} 中 {date} 的 {flight} 已有姓名和生日相同、证件不同的乘客 {name}。如为同一人，请取消其中一个。',
-  'shield.same_day': '{name} 在 {order} 中已预订 {date} 从 {from} 到 {to} 的 {other}。请取消不需要的一个。',
-  'shield.two_at_once':
-    '{name} 无法同时乘坐 {flight} 和 {order} 中的 {other}：时间重叠。请取消不需要的一个。',
-  'shield.overlap': '{date} 的 {flight} 在 {other} 到达之前就起飞。请另选航班。',
-  'shield.title_in_name': '姓名 {name} 以 {title} 结尾。请删去称谓，系统会按性别和类型自动加上。',
-  'shield.one_letter':
+  'check.same_day': '{name} 在 {order} 中已预订 {date} 从 {from} 到 {to} 的 {other}。请取消不需要的一个。',
+  'check.two_at_once': '{name} 无法同时乘坐 {flight} 和 {order} 中的 {other}：时间重叠。请取消不需要的一个。',
+  'check.overlap': '{date} 的 {flight} 在 {other} 到达之前就起飞。请另选航班。',
+  'check.title_in_name': '姓名 {name} 以 {title} 结尾。请删去称谓，系统会按性别和类型自动加上。',
+  'check.one_letter':
     '{name} 的姓只有一个字母，部分航空公司不接受。请与证件核对；有的航空公司要求重复该字母。',
-  'shield.names_equal': '{name} 的姓与名相同。请与证件核对。',
-  'shield.contact_not_asked':
+  'check.names_equal': '{name} 的姓与名相同。请与证件核对。',
+  'check.contact_not_asked':
     '尚未说明能否把乘客的电话和邮箱交给航空公司。请询问乘客后填写其本人的联系方式，或注明不愿提供；否则航班变动时无人通知乘客。',
-  'shield.contact_of_agency':
+  'check.contact_of_agency':
     '交给航空公司的联系方式是代理自己的。请填写乘客本人的电话和邮箱，或注明乘客不愿提供。',
-  'shield.time_short': '航空公司只再保留座位 {minutes} 分钟，可能来不及出票。请立即支付，或重新预订。',
-  'shield.ticket_too_late': '该票价来不及在起飞前出票。请选择出票更快的票价，或更晚的航班。',
-  'shield.married_broken':
+  'check.time_short': '航空公司只再保留座位 {minutes} 分钟，可能来不及出票。请立即支付，或重新预订。',
+  'check.ticket_too_late': '该票价来不及在起飞前出票。请选择出票更快的票价，或更晚的航班。',
+  'check.married_broken':
     '同一联程中航空公司确认了 {kept}，未确认 {lost}。只出一半会被追收差价：请取消此订单并重新预订联程。',
-  'shield.border_visa':
+  'check.border_visa':
     '{name} 持 {passport} 护照，在 {country}（{airport}）转机需要签证。付款前请核对签证，或改选其他航线。',
-  'shield.border_named_visa':
+  'check.border_named_visa':
     '{name} 持 {passport} 护照，在 {country}（{airport}）转机需要签证（{paper}）。付款前请核对签证，或改选其他航线。',
-  'shield.border_authorisation':
+  'check.border_authorisation':
     '{name} 持 {passport} 护照，在 {country}（{airport}）转机需要电子许可（{paper}），须在出发前申请。',
-  'shield.border_conditional':
+  'check.border_conditional':
     '{name} 持 {passport} 护照，在 {country}（{airport}）转机符合条件时只需 {paper}，否则需要签证。请核实适用哪一种。',
-  'shield.border_unknown':
+  'check.border_unknown':
     '系统没有收录本订单全部护照在 {country}（{airport}）转机的规定。付款前请核实过境要求。',
-  'shield.colleague': '同事的订单',
+  'check.colleague': '同事的订单',
   'review.needs_parent': '该公司已停用支付且座位无法保留，由上级代理商决定',
   'review.booking_unknown': '供应商尚未确认预订，结果核实中',
   'review.tight_connection': '{airport} 两张客票之间的衔接仅比所需时间多 {minutes} 分钟',

@@ -53,7 +53,7 @@ export default {
     '{flights} 的機票訂不到，因此一張都沒有買。已訂的機位會退回，沒有扣款。請另選方案。',
   'order.not_acknowledged':
     '這是分開開立的機票。請閱讀須告知旅客的事項並逐項確認，再重新訂位。目前沒有訂位。',
-  'order.shield_stopped': '開票前檢查攔下了此訂單。請依各項說明處理後再試。沒有新的訂位，也沒有扣款。',
+  'order.checks_failed': '開票前檢查攔下了此訂單。請依各項說明處理後再試。沒有新的訂位，也沒有扣款。',
   'order.offer_used': '此次驗價已用於訂單 {orderId}。請開啟該訂單，或重新驗價後再下單。',
   'order.too_many_of_passenger':
     '{name} 於這幾天已有 {count} 個未付款訂單，已達上限。請先付款或取消其中一個。',

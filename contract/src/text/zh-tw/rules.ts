@@ -253,39 +253,39 @@ export default {
   'import.too_long': '最多 {max} 列，請分批匯入。',
   'import.format': '從這一列起找不到標題列，也找不到旅客。請加上標題列，例如範本的標題列。',
   'passengers.refused': '航空公司未接受這些旅客。請核對姓名與證件後再試。',
-  'shield.same_flight_paid':
+  'check.same_flight_paid':
     '{name} 已在 {order} 訂妥並付清 {date} 的 {flight}。請移除這位旅客，或先取消、退掉另一個訂單。',
-  'shield.same_flight':
+  'check.same_flight':
     '{name} 已在 {order} 佔有 {date} {flight} 的機位，尚未付款。請取消多餘的那一張，否則航空公司可能兩張都取消。',
-  'shield.same_name':
+  'check.same_name':
     '{order} 中 {date} 的 {flight} 已有姓名與生日相同、證件不同的旅客 {name}。若是同一人，請取消其中一張。',
-  'shield.same_day': '{name} 在 {order} 已訂 {date} 由 {from} 到 {to} 的 {other}。請取消不需要的那一張。',
-  'shield.two_at_once':
+  'check.same_day': '{name} 在 {order} 已訂 {date} 由 {from} 到 {to} 的 {other}。請取消不需要的那一張。',
+  'check.two_at_once':
     '{name} 無法同時搭乘 {flight} 與 {order} 中的 {other}：時間重疊。請取消不需要的那一張。',
-  'shield.overlap': '{date} 的 {flight} 在 {other} 抵達之前就起飛。請另選航班。',
-  'shield.title_in_name': '姓名 {name} 以 {title} 結尾。請刪去稱謂，系統會依性別與類型自動加上。',
-  'shield.one_letter':
+  'check.overlap': '{date} 的 {flight} 在 {other} 抵達之前就起飛。請另選航班。',
+  'check.title_in_name': '姓名 {name} 以 {title} 結尾。請刪去稱謂，系統會依性別與類型自動加上。',
+  'check.one_letter':
     '{name} 的姓只有一個字母，部分航空公司不接受。請與證件核對；有的航空公司要求重複該字母。',
-  'shield.names_equal': '{name} 的姓與名相同。請與證件核對。',
-  'shield.contact_not_asked':
+  'check.names_equal': '{name} 的姓與名相同。請與證件核對。',
+  'check.contact_not_asked':
     '尚未註明是否可將旅客的電話與電子郵件交給航空公司。請詢問旅客後填寫其本人的聯絡方式，或註明不願提供；否則航班異動時沒有人會通知旅客。',
-  'shield.contact_of_agency':
+  'check.contact_of_agency':
     '交給航空公司的聯絡方式是旅行社自己的。請填寫旅客本人的電話與電子郵件，或註明旅客不願提供。',
-  'shield.time_short': '航空公司只再保留機位 {minutes} 分鐘，可能來不及開票。請立即付款，或重新訂位。',
-  'shield.ticket_too_late': '這個票價來不及在起飛前開票。請選擇開票較快的票價，或較晚的航班。',
-  'shield.married_broken':
+  'check.time_short': '航空公司只再保留機位 {minutes} 分鐘，可能來不及開票。請立即付款，或重新訂位。',
+  'check.ticket_too_late': '這個票價來不及在起飛前開票。請選擇開票較快的票價，或較晚的航班。',
+  'check.married_broken':
     '同一聯程中航空公司確認了 {kept}，未確認 {lost}。只開一半會被追收差額：請取消此訂單並重新訂聯程。',
-  'shield.border_visa':
+  'check.border_visa':
     '{name} 持 {passport} 護照，在 {country}（{airport}）轉機需要簽證。付款前請核對簽證，或改選其他航線。',
-  'shield.border_named_visa':
+  'check.border_named_visa':
     '{name} 持 {passport} 護照，在 {country}（{airport}）轉機需要簽證（{paper}）。付款前請核對簽證，或改選其他航線。',
-  'shield.border_authorisation':
+  'check.border_authorisation':
     '{name} 持 {passport} 護照，在 {country}（{airport}）轉機需要電子許可（{paper}），須於出發前申請。',
-  'shield.border_conditional':
+  'check.border_conditional':
     '{name} 持 {passport} 護照，在 {country}（{airport}）轉機符合條件時只需 {paper}，否則需要簽證。請確認適用哪一種。',
-  'shield.border_unknown':
+  'check.border_unknown':
     '系統沒有收錄本訂單所有護照在 {country}（{airport}）轉機的規定。付款前請確認過境規定。',
-  'shield.colleague': '同事的訂單',
+  'check.colleague': '同事的訂單',
   'review.needs_parent': '此公司已停用付款且機位無法保留，由上級旅行社決定',
   'review.booking_unknown': '供應商尚未確認訂位，結果查證中',
   'review.tight_connection': '{airport} 兩張機票之間的銜接僅比所需時間多 {minutes} 分鐘',

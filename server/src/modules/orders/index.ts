@@ -117,7 +117,7 @@ export function ordersModule(given: Omit<Deps, 'agencyViews' | 'cipher' | 'numbe
 export { allowed, jobOf } from './desk/move.ts'
 export { bordersLook } from './findings/border-look.ts'
 export { borderStops } from './findings/border-stops.ts'
-export { presentShield } from './findings/present-shield.ts'
+export { presentChecks } from './findings/present-checks.ts'
 export { mailFundsMissing } from './mail/order-mail.ts'
 export { endLock } from './order/end-lock.ts'
 export { agenciesBelow, inFamily, lookingAt, reachOf } from './order/family.ts'

@@ -24,7 +24,7 @@ import {
   type WholeOrder,
 } from '../orders/index.ts'
 import { refuseSeats } from '../supplier-calls/index.ts'
-import { refuseStopped, shieldOfOrder } from '../ticketing-checks/index.ts'
+import { refuseStopped, checksOfOrder } from '../ticketing-checks/index.ts'
 import type { Deps } from './deps.ts'
 import { tellOwner, UpstreamFundsMissing } from './funds-missing.ts'
 import { lockForPayment } from './lock-for-payment.ts'
@@ -58,7 +58,7 @@ async function payReached(ctx: AgencyCtx, { params, body }: Input, deps: Deps) {
     })
     if (!decision.ok) throw refusal(decision.reason, order)
     refuseUnaccepted(order)
-    refuseStopped(await shieldOfOrder(tx, ctx, order, { now, booked }, deps))
+    refuseStopped(await checksOfOrder(tx, ctx, order, { now, booked }, deps))
     const payer = await payerOf(tx, ctx, order, { now, deps })
     const attempt = { id: newId('pay', now), method, payer, now }
     const payable = payableOf(order)

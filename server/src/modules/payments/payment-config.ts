@@ -5,10 +5,10 @@ import {
   inFamily,
   isTestingPayer,
   payableUntil,
-  presentShield,
+  presentChecks,
   readVisible,
 } from '../orders/index.ts'
-import { bookedFlights, shieldOfOrder } from '../ticketing-checks/index.ts'
+import { bookedFlights, checksOfOrder } from '../ticketing-checks/index.ts'
 import { lacking } from './received.ts'
 
 /** The ways to pay an order, each with what it would take or why it is not possible. Throws `request.not_found`. */
@@ -31,10 +31,10 @@ function configOf(ctx: AgencyCtx, orderId: string, deps: Deps) {
       locale: ctx.locale,
     })
     const at = { now: deps.platform.clock.now(), booked: await bookedFlights(tx, order) }
-    const looks = await shieldOfOrder(tx, ctx, order, at, deps)
+    const looks = await checksOfOrder(tx, ctx, order, at, deps)
     const missing = common.disablePayment ? await lacking(tx, ctx, order, deps) : undefined
     return {
-      shield: presentShield(looks, ctx.locale, deps.places),
+      ticketingChecks: presentChecks(looks, ctx.locale, deps.places),
       orderId,
       topUp: missing ? { amount: Number(missing.minor), currency: missing.currency } : null,
       amount: { amount: Number(amount.minor), currency: amount.currency },

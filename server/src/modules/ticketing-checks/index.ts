@@ -1,16 +1,16 @@
 // Pre-ticketing checks: what would keep a ticket from being issued or used, told before anybody pays.
 
-import { shieldOffer } from '@interline/contract/ticketing-checks/calls'
+import { checkOffer } from '@interline/contract/ticketing-checks/calls'
 import { route } from '../../platform/http/route.ts'
 import type { Module } from '../../platform/platform.ts'
-import { answerShield } from './answer-shield.ts'
+import { answerChecks } from './answer-checks.ts'
 import type { Deps } from './deps.ts'
 
 export type { Deps } from './deps.ts'
 
 export function ticketingChecksModule(deps: Deps): Module {
-  return { routes: [route(shieldOffer, (ctx, { body }) => answerShield(ctx, body, deps))], jobs: [] }
+  return { routes: [route(checkOffer, (ctx, { body }) => answerChecks(ctx, body, deps))], jobs: [] }
 }
 
-export { refuseStopped } from './answer-shield.ts'
-export { bookedFlights, shieldOfOffer, shieldOfOrder } from './look-through.ts'
+export { refuseStopped } from './answer-checks.ts'
+export { bookedFlights, checksOfOffer, checksOfOrder } from './look-through.ts'

@@ -1,9 +1,9 @@
-// Gathers what the shield looks at: from a checked offer and what was typed, or from an order as it stands.
+// Gathers what the pre-ticketing checks need: from a checked offer and what was typed, or from an order as it stands.
 
 import type { ContactConsent } from '@interline/domain/ticketing-checks/contact'
-import type { ShieldLook } from '@interline/domain/ticketing-checks/finding'
+import type { CheckResult } from '@interline/domain/ticketing-checks/finding'
 import type { BookedFlight } from '@interline/domain/ticketing-checks/married'
-import { lookThrough, type ShieldFacts } from '@interline/domain/ticketing-checks/shield'
+import { lookThrough, type CheckFacts } from '@interline/domain/ticketing-checks/checks'
 import type { ContactDraft } from '@interline/domain/passengers/party'
 import type { PassengerDraft } from '@interline/domain/passengers/passenger'
 import { tripFacts } from '@interline/domain/passengers/trip'
@@ -23,30 +23,30 @@ import {
 import type { Deps } from './deps.ts'
 import { otherFlights, type OtherFlights } from './other-flights.ts'
 
-export type ShieldContactDraft = ContactDraft & { readonly consent?: ContactConsent | undefined }
+export type CheckedContactDraft = ContactDraft & { readonly consent?: ContactConsent | undefined }
 
 interface Travel {
   readonly solution: Solution
-  readonly counts: ShieldFacts['party']['expected']
+  readonly counts: CheckFacts['party']['expected']
   /** Tidied. */
   readonly passengers: readonly PassengerDraft[]
   readonly now: number
 }
 
 interface Planned extends Travel {
-  readonly contact: ShieldContactDraft
+  readonly contact: CheckedContactDraft
 }
 
 /**
  * Before the booking: what was found, and the other flights of the passengers that were looked at. Of `beingBooked` nothing
  * is told: a supplier is asked at this moment, and a refusal makes the order one that never was.
  */
-export async function shieldOfOffer(
+export async function checksOfOffer(
   tx: Tx,
   ctx: AgencyCtx,
   planned: Planned,
   deps: Deps,
-): Promise<{ readonly looks: ShieldLook[] } & OtherFlights> {
+): Promise<{ readonly looks: CheckResult[] } & OtherFlights> {
   const flights = flightsOf(planned.solution)
   const { others, beingBooked } = await otherFlights(
     tx,
@@ -73,13 +73,13 @@ export async function shieldOfOffer(
 }
 
 /** Before the payment. Of a change and of what is paid on top only the new way is looked at: the rest was when it was bought. */
-export async function shieldOfOrder(
+export async function checksOfOrder(
   tx: Tx,
   ctx: AgencyCtx,
   order: WholeOrder,
   { now, booked }: { readonly now: number; readonly booked: readonly BookedFlight[] },
   deps: Deps,
-): Promise<ShieldLook[]> {
+): Promise<CheckResult[]> {
   const replacement = replacementOf(order)
   if (replacement) return [bordersLook({ ...order, solution: replacement.solution }, deps.places)]
   if (order.order_type === 'change') return [bordersLook({ ...order, solution: order.solution }, deps.places)]
@@ -147,7 +147,7 @@ async function openNumbers(
 function facts(
   { solution, counts, passengers, now }: Travel,
   { places }: Deps,
-): Pick<ShieldFacts, 'party' | 'stops' | 'borders'> {
+): Pick<CheckFacts, 'party' | 'stops' | 'borders'> {
   return {
     stops: borderStops(solution, places),
     borders: places.entry.borders,
@@ -162,7 +162,7 @@ function facts(
   }
 }
 
-async function contactFacts(tx: Tx, { actor }: AgencyCtx, contact: ShieldContactDraft, deps: Deps) {
+async function contactFacts(tx: Tx, { actor }: AgencyCtx, contact: CheckedContactDraft, deps: Deps) {
   const agency = await deps.agencyViews.get(tx, actor.agencyId)
   return {
     phone: contact.phone,

@@ -1,7 +1,7 @@
 // Flights that the passengers of an order have in other orders of the agency. People are found by name and birthday, as
 // few have both in common; only then are two closed document numbers opened and compared.
 
-import type { OtherFlight, ShieldFlight } from '@interline/domain/ticketing-checks/segments'
+import type { OtherFlight, CheckedFlight } from '@interline/domain/ticketing-checks/segments'
 import { ticketName } from '@interline/domain/booking/new-order'
 import { isLocalDate } from '@interline/domain/time/local-date'
 import type { PassengerDraft } from '@interline/domain/passengers/passenger'
@@ -16,7 +16,7 @@ interface Asked {
   readonly passengers: readonly Pick<PassengerDraft, 'surname' | 'given_names' | 'birthday'>[]
   /** Asked for only where somebody of the same name flies elsewhere: the open number of a passenger's document, by its place. */
   readonly numbers: () => Promise<(at: number) => string>
-  readonly flights: readonly ShieldFlight[]
+  readonly flights: readonly CheckedFlight[]
   /** What belongs to the order itself. */
   readonly rootId: string | null
 }

@@ -72,7 +72,7 @@ export const ROWS: Partial<Record<EndpointName, (its: Its) => object>> = {
   'flightSearch.proof': (its) => ({ params: { id: its.solution }, query: { searchId: its.search } }),
   'flightSearch.verify': (its) => ({ params: { id: its.solution }, body: { searchId: its.search } }),
   'flightSearch.offer': (its) => ({ params: { token: its.token } }),
-  'flightOrders.shield': (its) => ({
+  'flightOrders.check': (its) => ({
     body: { verifyToken: its.token, passengers: [TRAVELLER], contact: CONTACT },
   }),
   'flightOrders.create': (its) => ({

@@ -16,7 +16,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { WithAside } from '../../ui/page/with-aside.tsx'
 import { Sign } from '../../ui/sign/sign.tsx'
 import { confirmText } from './text.ts'
-import { shieldText } from '../ticketing-checks/text.ts'
+import { ticketingChecksText } from '../ticketing-checks/text.ts'
 import styles from './confirm.module.css'
 import { ContactPanel } from './passengers/contact-panel.tsx'
 import { FareRules } from './fare-rules.tsx'
@@ -27,7 +27,7 @@ import { PassengersPanel } from './passengers/passengers-panel.tsx'
 import { PriceAside } from './price-aside.tsx'
 import { SeparateTickets } from './separate-tickets.tsx'
 import { Steps } from './steps.tsx'
-import { ShieldPanel } from './shield-panel.tsx'
+import { ChecksPanel } from './checks-panel.tsx'
 import { Trouble } from './trouble.tsx'
 import { useConfirm, type Offer } from './use-confirm.ts'
 import { useMainKey } from './use-main-key.ts'
@@ -43,10 +43,10 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
   const t = useText(confirmText)
   const go = useGo()
   const confirm = useConfirm(token, offer, clearPassengers)
-  const notices = useNotices(offer, confirm.shield.found, confirm.draft.passengers)
+  const notices = useNotices(offer, confirm.ticketingChecks.found, confirm.draft.passengers)
   const { missing } = notices
-  const shieldWords = useText(shieldText)
-  const stopped = confirm.shield.stopped ? shieldWords(($) => $.stopped) : null
+  const checkWords = useText(ticketingChecksText)
+  const stopped = confirm.ticketingChecks.stopped ? checkWords(($) => $.stopped) : null
   const [asked, setAsked] = useState(false)
   const { total, currency } = offer.solution.priceDetail
   const send = async (payNow: boolean) => {
@@ -60,7 +60,7 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
   const sendFromAfar = () => {
     if (confirm.create.isPending) return
     if (!missing && !stopped) return void send(true)
-    const place = missing?.id ?? 'shield'
+    const place = missing?.id ?? 'ticketing-checks'
     setAsked(true)
     document.getElementById(place)?.focus()
     document.getElementById(place)?.scrollIntoView({ block: 'center' })
@@ -131,7 +131,7 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
           <SeparateTickets solution={offer.solution} />
           <PassengersPanel confirm={confirm} />
           <ContactPanel confirm={confirm} />
-          <ShieldPanel shield={confirm.shield} />
+          <ChecksPanel ticketingChecks={confirm.ticketingChecks} />
           <FareRules tickets={offer.solution.tickets} />
         </WithAside>
       </Page>

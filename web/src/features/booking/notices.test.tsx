@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TransferCards } from '../../shell/separate-tickets/transfer-cards.tsx'
-import type { Shield } from '../ticketing-checks/shield-list.tsx'
+import type { TicketingChecks } from '../ticketing-checks/check-list.tsx'
 import { NoticeTicks, useNotices } from './notices.tsx'
 import type { Offer } from './use-confirm.ts'
 
@@ -32,8 +32,8 @@ const change = {
 }
 const offer = (connections: object[]) => ({ solution: { journeys: [{ connections }] } }) as unknown as Offer
 
-function Page({ of, shield }: { readonly of: Offer; readonly shield?: Shield }) {
-  const notices = useNotices(of, shield, [{ surname: 'ADEYEMI', given_names: 'TOLU' }])
+function Page({ of, ticketingChecks }: { readonly of: Offer; readonly ticketingChecks?: TicketingChecks }) {
+  const notices = useNotices(of, ticketingChecks, [{ surname: 'ADEYEMI', given_names: 'TOLU' }])
   return (
     <>
       <NoticeTicks notices={notices} asked />
@@ -43,11 +43,11 @@ function Page({ of, shield }: { readonly of: Offer; readonly shield?: Shield }) 
   )
 }
 
-async function draw(of: Offer, shield?: Shield): Promise<void> {
+async function draw(of: Offer, ticketingChecks?: TicketingChecks): Promise<void> {
   await act(async () => {
     render(
       <Suspense>
-        <Page of={of} {...(shield && { shield })} />
+        <Page of={of} {...(ticketingChecks && { ticketingChecks })} />
       </Suspense>,
     )
   })

@@ -8,7 +8,7 @@ import { useCountryName, useTransfers } from '../../shell/separate-tickets/use-t
 import { Checkbox } from '../../ui/choice/checkbox.tsx'
 import { confirmText } from './text.ts'
 import styles from './confirm.module.css'
-import type { Shield } from '../ticketing-checks/shield-list.tsx'
+import type { TicketingChecks } from '../ticketing-checks/check-list.tsx'
 import type { Offer } from './use-confirm.ts'
 
 interface Notice {
@@ -29,7 +29,11 @@ export interface Notices {
 }
 
 /** Every country of which nobody knows who may enter is a question of its own: only the operator can check it. */
-export function useNotices(offer: Offer, shield?: Shield, passengers: readonly Named[] = []): Notices {
+export function useNotices(
+  offer: Offer,
+  ticketingChecks?: TicketingChecks,
+  passengers: readonly Named[] = [],
+): Notices {
   const t = useText(confirmText)
   const words = useText(ticketsText)
   const transfers = useTransfers(offer.solution.journeys)
@@ -37,7 +41,7 @@ export function useNotices(offer: Offer, shield?: Shield, passengers: readonly N
   const first = words(($) => $.accept.first)
   const places = [...new Set(transfers.map(({ place }) => place))]
   const nameOf = useCountryName()
-  const asks = byPassport(shield, passengers)
+  const asks = byPassport(ticketingChecks, passengers)
   const needed = toAcknowledge(offer.solution.journeys, [...asks.keys()])
   // By their codes: names may still be under way, and what was accepted stays so.
   const countries = (needed?.entry ?? []).map((code) => ({
@@ -86,11 +90,11 @@ type Named = Pick<PassengerDraft, 'surname' | 'given_names'>
 
 /** Countries whose entry the passports leave open, and for whom; nobody in particular where no rule is stored. */
 function byPassport(
-  shield: Shield | undefined,
+  ticketingChecks: TicketingChecks | undefined,
   passengers: readonly Named[],
 ): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
-  for (const { path, acknowledge } of shield?.flatMap(({ findings }) => findings) ?? []) {
+  for (const { path, acknowledge } of ticketingChecks?.flatMap(({ findings }) => findings) ?? []) {
     if (acknowledge === null) continue
     const person = passengers[Number(/^passengers\.(\d+)\./.exec(path)?.[1] ?? -1)]
     const names = found.get(acknowledge) ?? []

@@ -18,7 +18,7 @@ import { takePnrPassengers } from '../../shell/pnr-passengers.ts'
 import { usePlaces } from '../../shell/reference.ts'
 import { currentMe } from '../../shell/session.ts'
 import { useOrderChanged } from '../orders/use-order.ts'
-import { useShield } from './use-shield.ts'
+import { useTicketingChecks } from './use-ticketing-checks.ts'
 import { draftFor, saveDraft, savedDraft, type Draft } from './draft.ts'
 import { isUnclear } from './is-unclear.ts'
 
@@ -33,7 +33,7 @@ export function useConfirm(token: string, offer: Offer, clearPassengers: boolean
   const changed = useOrderChanged()
   const { trip, errors, warnings } = useFindings(draft, offer)
 
-  const shield = useShield(token, draft, errors.size === 0)
+  const ticketingChecks = useTicketingChecks(token, draft, errors.size === 0)
 
   const change = (path: string, next: Draft) => {
     setDraft(next)
@@ -67,8 +67,8 @@ export function useConfirm(token: string, offer: Offer, clearPassengers: boolean
     onError: (error) => {
       if (!isUnclear(error)) fulfil(`create ${token}`)
       if (!(error instanceof Failure)) return
-      // What the shield stops is said there, check by check.
-      if (error.key === 'order.shield_stopped') shield.again()
+      // What the pre-ticketing checks stop is said there, check by check.
+      if (error.key === 'order.checks_failed') ticketingChecks.again()
       else setServerFaults(new Map(error.fields.map((each) => [each.path, each.message])))
     },
   })
@@ -91,7 +91,7 @@ export function useConfirm(token: string, offer: Offer, clearPassengers: boolean
     /** Places that stop the order, in the order of the page; empty before the first try. */
     faults: submitted ? [...new Set([...errors.keys(), ...serverFaults.keys()])] : [],
     create,
-    shield,
+    ticketingChecks,
     firstFault: () => [...errors.keys(), ...serverFaults.keys()][0],
     /** Checks everything; true when the order may be sent. */
     check: () => {

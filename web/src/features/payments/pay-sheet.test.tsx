@@ -21,7 +21,7 @@ const CONFIG = {
   amount: { amount: 50_000, currency: 'HKD' },
   topUp: { amount: 40_000, currency: 'HKD' },
   channels: [offer('balance', false), offer('credit', true)],
-  shield: [],
+  ticketingChecks: [],
 }
 const ORDER = {
   id: 'F1',

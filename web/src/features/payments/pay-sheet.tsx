@@ -10,10 +10,10 @@ import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Sign } from '../../ui/sign/sign.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Order } from '../orders/use-order.ts'
-import { isStopped } from '../ticketing-checks/shield-list.tsx'
-import { PaymentShield } from '../ticketing-checks/payment-shield.tsx'
+import { isStopped } from '../ticketing-checks/check-list.tsx'
+import { PaymentChecks } from '../ticketing-checks/payment-checks.tsx'
 import { orderText } from '../orders/text.ts'
-import { shieldText } from '../ticketing-checks/text.ts'
+import { ticketingChecksText } from '../ticketing-checks/text.ts'
 import { ChannelList } from './channel-list.tsx'
 import { HandedOver } from './handed-over.tsx'
 import { nothingMoved, wasRefused } from './nothing-moved.ts'
@@ -31,7 +31,7 @@ interface PaySheetProps {
 /** Pays an order: the amount, the channels with what is left after each, one button. The order stays behind it. */
 export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
   const t = useText(orderText)
-  const shieldWords = useText(shieldText)
+  const checkWords = useText(ticketingChecksText)
   const action = order.actions.find((each) => each.name === 'pay')
   const canPay = action?.enabled ?? false
   const [picked, setPicked] = useState<Channel | null>(null)
@@ -66,11 +66,11 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
     onClose()
   }
   const amount = config.data?.amount
-  const isStoppedHere = isStopped(config.data?.shield)
+  const isStoppedHere = isStopped(config.data?.ticketingChecks)
   const unavailable = !canPay
     ? t(($) => $.pay.moved)
     : isStoppedHere
-      ? shieldWords(($) => $.stopped)
+      ? checkWords(($) => $.stopped)
       : channel && amount
         ? null
         : t(($) => $.pay.choose)
@@ -129,7 +129,7 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
           {config.error.message}
         </Notice>
       )}
-      {canPay && config.data && <PaymentShield shield={config.data.shield} />}
+      {canPay && config.data && <PaymentChecks ticketingChecks={config.data.ticketingChecks} />}
       {canPay && missing && (
         <HandedOver
           order={order}

@@ -1,6 +1,6 @@
 import { defineText } from '../../i18n/index.tsx'
 
-export const shieldText = defineText({
+export const ticketingChecksText = defineText({
   en: async () => ({ default: (await import('../../i18n/en/offer-details.ts')).default.ticketingChecks }),
   'zh-cn': async () => ({
     default: (await import('../../i18n/zh-cn/offer-details.ts')).default.ticketingChecks,

@@ -5,7 +5,7 @@ import {
   toAcknowledge,
   type Acknowledgement,
 } from '@interline/domain/booking/acknowledgement'
-import type { ShieldLook } from '@interline/domain/ticketing-checks/finding'
+import type { CheckResult } from '@interline/domain/ticketing-checks/finding'
 import { failure } from '../../../platform/http/failure.ts'
 import type { VerifiedOffer } from '../../flight-search/index.ts'
 
@@ -15,7 +15,7 @@ type Body = HandlerInput<typeof endpoint>['body']
 export function acknowledgedIn(
   body: Body,
   { solution }: VerifiedOffer,
-  looks: readonly ShieldLook[],
+  looks: readonly CheckResult[],
 ): Acknowledgement | null {
   const byPassport = looks.flatMap(({ findings }) => findings.flatMap(({ acknowledge = [] }) => acknowledge))
   const needed = toAcknowledge(solution.journeys, byPassport)

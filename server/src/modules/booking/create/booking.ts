@@ -188,7 +188,7 @@ export function noteBooked(
     evidence: {
       supplierOrderId: booked.supplierOrderId,
       payBy: booked.payBy,
-      // The shield looks at them before the order is paid.
+      // The pre-ticketing checks read them before the order is paid.
       flights: booked.flights.map(({ journey, flightNumber, state }) => ({
         journey,
         flightNo: flightNumber,

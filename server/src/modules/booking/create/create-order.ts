@@ -31,7 +31,7 @@ import {
   type OrderJob,
   personOf,
 } from '../../orders/index.ts'
-import { refuseStopped, shieldOfOffer } from '../../ticketing-checks/index.ts'
+import { refuseStopped, checksOfOffer } from '../../ticketing-checks/index.ts'
 import { acknowledgedIn } from './acknowledged-in.ts'
 import { answerNew } from './answer-new.ts'
 import { refusalOf } from './booking.ts'
@@ -158,7 +158,7 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
   const planned = { solution: offer.solution, counts: offer.passengers, passengers, contact, now }
   const caps = deps.platform.settings.orderCaps
   await lockForCaps(tx, { agencyId: actor.agencyId, token: body.verifyToken, passengers }, caps)
-  const { looks, others, beingBooked } = await shieldOfOffer(tx, ctx, planned, deps)
+  const { looks, others, beingBooked } = await checksOfOffer(tx, ctx, planned, deps)
   refuseManyOfPassenger([...others, ...beingBooked], caps)
   refuseStopped(looks)
   await takeOffer(tx, { orderId: id, agencyId: actor.agencyId, token: body.verifyToken, now }, caps)

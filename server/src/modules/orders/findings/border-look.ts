@@ -3,11 +3,11 @@
 import type { Solution } from '@interline/contract/flight-search/shapes'
 import type { BorderFinding } from '@interline/contract/ticketing-checks/shapes'
 import { borderFindings, type Traveller } from '@interline/domain/ticketing-checks/borders'
-import type { ShieldLook } from '@interline/domain/ticketing-checks/finding'
+import type { CheckResult } from '@interline/domain/ticketing-checks/finding'
 import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { presentShield } from './present-shield.ts'
+import { presentChecks } from './present-checks.ts'
 import { borderStops } from './border-stops.ts'
 
 interface Flown {
@@ -15,8 +15,8 @@ interface Flown {
   readonly passengers: readonly Traveller[]
 }
 
-/** The check of the shield alone. */
-export function bordersLook({ solution, passengers }: Flown, places: Deps['places']): ShieldLook {
+/** The pre-ticketing check of borders alone. */
+export function bordersLook({ solution, passengers }: Flown, places: Deps['places']): CheckResult {
   const stops = borderStops(solution, places)
   return { check: 'borders', findings: borderFindings(stops, passengers, places.entry.borders) }
 }
@@ -26,7 +26,7 @@ export function presentBorders(
   flown: Flown,
   { locale, places }: { readonly locale: Locale; readonly places: Deps['places'] },
 ): z.input<typeof BorderFinding>[] {
-  return presentShield([bordersLook(flown, places)], locale, places).flatMap(({ findings }) =>
+  return presentChecks([bordersLook(flown, places)], locale, places).flatMap(({ findings }) =>
     findings.map(({ severity, sentence }) => ({ severity, sentence })),
   )
 }

@@ -1,7 +1,7 @@
 // Where a trip changes planes in a country in which it neither begins nor ends.
 
 import type { Solution } from '@interline/contract/flight-search/shapes'
-import type { ShieldStop } from '@interline/domain/ticketing-checks/borders'
+import type { CheckedStop } from '@interline/domain/ticketing-checks/borders'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 
@@ -9,12 +9,12 @@ import type { Deps } from '../deps.ts'
 export function borderStops(
   { journeys }: Pick<z.output<typeof Solution>, 'journeys'>,
   places: Deps['places'],
-): ShieldStop[] {
+): CheckedStop[] {
   const { areaOf } = places.entry
   const countryOf = (airport = '') => places.airport(airport)?.country
   return journeys.flatMap(({ segments, connections }) => {
     const [start, end] = [countryOf(segments[0]?.depAirport), countryOf(segments.at(-1)?.arrAirport)]
-    return connections.flatMap((connection, at): ShieldStop[] => {
+    return connections.flatMap((connection, at): CheckedStop[] => {
       const { transfer, bags, airportChange, minutes } = connection
       const from = countryOf(segments[at]?.depAirport)
       const airport = segments[at]?.arrAirport ?? ''

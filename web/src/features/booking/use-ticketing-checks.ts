@@ -2,22 +2,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { Draft } from './draft.ts'
-import { isStopped, type Shield } from '../ticketing-checks/shield-list.tsx'
+import { isStopped, type TicketingChecks } from '../ticketing-checks/check-list.tsx'
 
 /** Whoever types is not asked about at every letter. */
 const TYPING_PAUSE_MS = 500
 
-export interface ShieldState {
+export interface ChecksState {
   /** The passengers are complete, so that there is something to look at. */
   readonly ready: boolean
-  readonly found: Shield | undefined
+  readonly found: TicketingChecks | undefined
   readonly failed: string | undefined
   readonly stopped: boolean
   readonly again: () => void
 }
 
 /** What the server finds in the draft of an order. */
-export function useShield(token: string, draft: Draft, ready: boolean): ShieldState {
+export function useTicketingChecks(token: string, draft: Draft, ready: boolean): ChecksState {
   const [settled, setSettled] = useState(draft)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(draft), TYPING_PAUSE_MS)
@@ -27,10 +27,10 @@ export function useShield(token: string, draft: Draft, ready: boolean): ShieldSt
   const isCurrent = settled === draft
   const { passengers, contact } = settled
   const asked = useQuery({
-    queryKey: ['flightOrders.shield', token, passengers, contact],
+    queryKey: ['flightOrders.check', token, passengers, contact],
     queryFn: ({ signal }) =>
       call(
-        'flightOrders.shield',
+        'flightOrders.check',
         { body: { verifyToken: token, passengers: [...passengers], contact } },
         { signal },
       ),

@@ -3,7 +3,7 @@ import { cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Draft } from './draft.ts'
-import { useShield } from './use-shield.ts'
+import { useTicketingChecks } from './use-ticketing-checks.ts'
 
 /** Surnames that were asked about. */
 const asked: string[] = []
@@ -34,7 +34,7 @@ test('[D2 D5] what was typed before is neither asked about nor stops what stands
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const { result, rerender } = renderHook(
-    ({ now, ready }: { now: Draft; ready: boolean }) => useShield('token', now, ready),
+    ({ now, ready }: { now: Draft; ready: boolean }) => useTicketingChecks('token', now, ready),
     { wrapper, initialProps: { now: draft(''), ready: false } },
   )
   // The last letter makes the passengers complete: the pause of typing has not passed.

@@ -3,19 +3,19 @@ import { useText } from '../../i18n/index.tsx'
 import { paths } from '../../paths.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Link } from '../../ui/link.tsx'
-import { shieldText } from './text.ts'
-import styles from './shield.module.css'
+import { ticketingChecksText } from './text.ts'
+import styles from './checks.module.css'
 
-export type Shield = Reply<'flightOrders.shield'>
+export type TicketingChecks = Reply<'flightOrders.check'>
 
 const TONES = { fine: 'success', warning: 'warning', stop: 'error' } as const
 
 /** Each check with what the server found: stops, warnings, or nothing. */
-export function ShieldList({ shield }: { readonly shield: Shield }) {
-  const t = useText(shieldText)
+export function CheckList({ ticketingChecks }: { readonly ticketingChecks: TicketingChecks }) {
+  const t = useText(ticketingChecksText)
   return (
     <ul className={styles.list}>
-      {shield.map(({ check, verdict, findings }) => (
+      {ticketingChecks.map(({ check, verdict, findings }) => (
         <li key={check} className={styles.check}>
           <Glyph tone={TONES[verdict]} size={14} />
           <div>
@@ -36,6 +36,6 @@ export function ShieldList({ shield }: { readonly shield: Shield }) {
   )
 }
 
-export function isStopped(shield: Shield | undefined): boolean {
-  return shield?.some(({ verdict }) => verdict === 'stop') ?? false
+export function isStopped(ticketingChecks: TicketingChecks | undefined): boolean {
+  return ticketingChecks?.some(({ verdict }) => verdict === 'stop') ?? false
 }

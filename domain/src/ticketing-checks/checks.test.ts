@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { borderBook } from '../places/borders/border-rules.ts'
 import type { PassengerDraft } from '../passengers/passenger.ts'
-import { contactFindings, type ShieldContact } from './contact.ts'
-import { SHIELD_CHECKS, verdictOf, type ShieldFinding } from './finding.ts'
+import { contactFindings, type CheckedContact } from './contact.ts'
+import { TICKETING_CHECKS, verdictOf, type CheckFinding } from './finding.ts'
 import { marriedFindings } from './married.ts'
 import { nameFindings } from './names.ts'
-import { segmentFindings, type OtherFlight, type ShieldFlight } from './segments.ts'
-import { lookThrough, type ShieldFacts } from './shield.ts'
+import { segmentFindings, type OtherFlight, type CheckedFlight } from './segments.ts'
+import { lookThrough, type CheckFacts } from './checks.ts'
 import { timeFindings } from './time-limit.ts'
 
 const DAY = Date.parse('2026-12-04T00:00:00Z')
 const HOUR = 3_600_000
-const said = (findings: readonly ShieldFinding[]) =>
+const said = (findings: readonly CheckFinding[]) =>
   findings.map(({ severity, reason }) => `${severity} ${reason.rule}`)
 
-const flight = (flightNo: string, from: string, to: string, hours: [number, number]): ShieldFlight => ({
+const flight = (flightNo: string, from: string, to: string, hours: [number, number]): CheckedFlight => ({
   flightNo,
   from,
   to,
@@ -36,15 +36,15 @@ const other = (more: Partial<OtherFlight>): OtherFlight => ({
 
 describe('the same person twice', () => {
   test.each([
-    ['paid on the same flight', { paid: true }, ['stop shield.same_flight_paid']],
-    ['unpaid on the same flight', {}, ['warning shield.same_flight']],
-    ['another document', { sameDocument: false, paid: true }, ['warning shield.same_name']],
+    ['paid on the same flight', { paid: true }, ['stop check.same_flight_paid']],
+    ['unpaid on the same flight', {}, ['warning check.same_flight']],
+    ['another document', { sameDocument: false, paid: true }, ['warning check.same_name']],
     [
       'another flight on the same day and way',
       flight('SQ891', 'HKG', 'SIN', [14, 18]),
-      ['warning shield.same_day'],
+      ['warning check.same_day'],
     ],
-    ['elsewhere at the same time', flight('BR868', 'HKG', 'TPE', [9, 11]), ['warning shield.two_at_once']],
+    ['elsewhere at the same time', flight('BR868', 'HKG', 'TPE', [9, 11]), ['warning check.two_at_once']],
     ['elsewhere later', flight('SQ12', 'SIN', 'NRT', [14, 21]), []],
     ['another document elsewhere', { ...flight('BR868', 'HKG', 'TPE', [9, 11]), sameDocument: false }, []],
   ] as const)('[D2 D5] %s', (_, more, expected) => {
@@ -53,40 +53,40 @@ describe('the same person twice', () => {
 
   test('[D2 D5] one finding for each other order, the gravest', () => {
     const there = [other({ ...flight('CX715', 'HKG', 'SIN', [13, 17]) }), other({ paid: true })]
-    expect(said(segmentFindings(own, there))).toEqual(['stop shield.same_flight_paid'])
+    expect(said(segmentFindings(own, there))).toEqual(['stop check.same_flight_paid'])
   })
 
   test('[D2 D5] an order of a colleague is not named', () => {
     const [found] = segmentFindings(own, [other({ visible: false })])
-    expect([found?.otherOrder, found?.reason.values?.order]).toEqual([null, { rule: 'shield.colleague' }])
+    expect([found?.otherOrder, found?.reason.values?.order]).toEqual([null, { rule: 'check.colleague' }])
   })
 
   test('[D2 D5] flights that leave before the one before has arrived', () => {
     const trip = [flight('CX711', 'HKG', 'SIN', [8, 12]), flight('SQ12', 'SIN', 'NRT', [11, 18])]
-    expect(said(segmentFindings(trip, []))).toEqual(['stop shield.overlap'])
+    expect(said(segmentFindings(trip, []))).toEqual(['stop check.overlap'])
   })
 })
 
 test.each([
   ['CHAN', 'TAI MAN', []],
-  ['CHAN', 'TAI MAN MR', ['stop shield.title_in_name']],
-  ['CHAN', 'SIU LING MISS', ['stop shield.title_in_name']],
+  ['CHAN', 'TAI MAN MR', ['stop check.title_in_name']],
+  ['CHAN', 'SIU LING MISS', ['stop check.title_in_name']],
   ['CHAN', 'MR', []],
-  ['O', 'MIN JI', ['warning shield.one_letter']],
-  ['LI', 'LI', ['warning shield.names_equal']],
+  ['O', 'MIN JI', ['warning check.one_letter']],
+  ['LI', 'LI', ['warning check.names_equal']],
 ])('[D2 D5] the name %s/%s', (surname, given, expected) => {
   expect(said(nameFindings([{ surname, given_names: given }]))).toEqual(expected)
 })
 
 test.each([
-  ['not_asked', {}, ['warning shield.contact_not_asked']],
+  ['not_asked', {}, ['warning check.contact_not_asked']],
   ['refused', { email: 'desk@harbour.demo' }, []],
   ['given', {}, []],
-  ['given', { email: 'Desk@Harbour.demo' }, ['stop shield.contact_of_agency']],
-  ['given', { email: 'oscar@harbour.demo' }, ['stop shield.contact_of_agency']],
-  ['given', { phone: '2555 0110' }, ['stop shield.contact_of_agency']],
+  ['given', { email: 'Desk@Harbour.demo' }, ['stop check.contact_of_agency']],
+  ['given', { email: 'oscar@harbour.demo' }, ['stop check.contact_of_agency']],
+  ['given', { phone: '2555 0110' }, ['stop check.contact_of_agency']],
 ] as const)('[D2 D5] a contact that is %s with %o', (consent, more, expected) => {
-  const contact: ShieldContact = {
+  const contact: CheckedContact = {
     phone: '91234567',
     email: 'tm.chan@example.com',
     consent,
@@ -105,14 +105,14 @@ test('[D2 D5] of an address that everybody has, only the same one is the agencyâ
       agency: { email: 'harbourtravel@gmail.com', phone: '' },
     })
   expect(said(ask('tm.chan@gmail.com'))).toEqual([])
-  expect(said(ask('harbourtravel@gmail.com'))).toEqual(['stop shield.contact_of_agency'])
+  expect(said(ask('harbourtravel@gmail.com'))).toEqual(['stop check.contact_of_agency'])
 })
 
 test.each([
   ['a day is left', 24 * 60, 72, []],
-  ['14 minutes are left', 14, 72, ['warning shield.time_short']],
+  ['14 minutes are left', 14, 72, ['warning check.time_short']],
   ['the supplier sets none', null, 72, []],
-  ['the departure is too near', null, 1.5, ['stop shield.ticket_too_late']],
+  ['the departure is too near', null, 1.5, ['stop check.ticket_too_late']],
 ] as const)('[D5 D17] time limit: %s', (_, minutes, hours, expected) => {
   const seatsUntil = minutes === null ? null : DAY + minutes * 60_000
   const found = timeFindings({ now: DAY, seatsUntil, departure: DAY + hours * HOUR, plan: 'fast-standard' })
@@ -132,7 +132,7 @@ test('[D5] a connection is kept as a whole, separate tickets and journeys are no
     journey,
   })
   expect(said(marriedFindings([leg('CX1', 'confirmed'), leg('CX2', 'cancelled')]))).toEqual([
-    'stop shield.married_broken',
+    'stop check.married_broken',
   ])
   expect(marriedFindings([leg('CX1', 'requested'), leg('CX2', 'requested')])).toEqual([])
   expect(marriedFindings([leg('CX1', 'confirmed'), leg('CX2', 'cancelled', 0, 1)])).toEqual([])
@@ -154,7 +154,7 @@ describe('the rules of passengers and documents', () => {
       issuing_place: 'GB',
     },
   }
-  const facts = (passengers: readonly PassengerDraft[], infants = 0): ShieldFacts => ({
+  const facts = (passengers: readonly PassengerDraft[], infants = 0): CheckFacts => ({
     party: {
       passengers,
       expected: { adult: 1, child: 0, infant: infants },
@@ -176,7 +176,7 @@ describe('the rules of passengers and documents', () => {
     time: { now: DAY - 48 * HOUR, seatsUntil: null, departure: DAY, plan: 'fast-standard' },
     booked: [],
   })
-  const checks = (all: ShieldFacts) =>
+  const checks = (all: CheckFacts) =>
     lookThrough(all)
       .flatMap(({ findings }) => findings)
       .map(({ check, severity, reason }) => `${check} ${severity} ${reason.rule}`)
@@ -209,10 +209,10 @@ describe('the rules of passengers and documents', () => {
   })
 
   test('[D2 D5] every check is made, but of a made order the contact: nobody can change it any more', () => {
-    const made = (all: ShieldFacts) => lookThrough(all).map(({ check }) => check)
-    expect(made(facts([adult]))).toEqual(SHIELD_CHECKS)
+    const made = (all: CheckFacts) => lookThrough(all).map(({ check }) => check)
+    expect(made(facts([adult]))).toEqual(TICKETING_CHECKS)
     expect(made({ ...facts([adult]), contact: null })).toEqual(
-      SHIELD_CHECKS.filter((check) => check !== 'contact'),
+      TICKETING_CHECKS.filter((check) => check !== 'contact'),
     )
   })
 

@@ -1,5 +1,5 @@
 import type { Input } from '@interline/contract/index'
-import { SHIELD_CHECKS } from '@interline/domain/ticketing-checks/finding'
+import { TICKETING_CHECKS } from '@interline/domain/ticketing-checks/finding'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
@@ -23,7 +23,7 @@ async function look(
   contact: { consent?: Consent; email?: string; phone?: string } = { consent: 'refused' },
 ) {
   const body = bookingBody(token, { passengers })
-  const answer = await desk.call('flightOrders.shield', {
+  const answer = await desk.call('flightOrders.check', {
     body: { verifyToken: token, passengers, contact: { ...body.contact, ...contact } },
   })
   expect(answer.status, answer.body.message).toBe(200)
@@ -64,7 +64,7 @@ describe('each check before ticketing has a failing example', () => {
     expect(paid.said).toEqual(['segments stop'])
     expect(paid.found[0]?.findings[0]?.sentence).toContain(first.id)
     const refused = await create(again.token, [twice], 'refused')
-    expect([refused.status, refused.body.key]).toEqual([422, 'order.shield_stopped'])
+    expect([refused.status, refused.body.key]).toEqual([422, 'order.checks_failed'])
     expect(refused.body.fields?.[0]?.message).toContain('TWICE/TAI MAN')
     // Somebody else of that name goes through.
     expect((await look(again.token, [passenger('TWICE')])).said).toEqual(['segments warning'])
@@ -76,9 +76,9 @@ describe('each check before ticketing has a failing example', () => {
     const [first, second] = [await bookOrder(app, desk, wish), await bookAgain(wish)]
     expect((await pay(desk, first.id)).status).toBe(200)
     const refused = await pay(desk, second.id)
-    expect([refused.status, refused.body.key]).toEqual([422, 'order.shield_stopped'])
+    expect([refused.status, refused.body.key]).toEqual([422, 'order.checks_failed'])
     const config = await desk.call('flightOrders.paymentConfig', { query: { orderId: second.id } })
-    const stop = config.body.data.shield.find(({ verdict }) => verdict === 'stop')
+    const stop = config.body.data.ticketingChecks.find(({ verdict }) => verdict === 'stop')
     expect(stop).toMatchObject({ check: 'segments', findings: [{ orderId: first.id }] })
   })
 
@@ -93,7 +93,9 @@ describe('each check before ticketing has a failing example', () => {
     )
     const config = await desk.call('flightOrders.paymentConfig', { query: { orderId: second.id } })
     expect(config.status, config.body.message).toBe(200)
-    expect(config.body.data.shield.find(({ check }) => check === 'segments')?.verdict).toBe('warning')
+    expect(config.body.data.ticketingChecks.find(({ check }) => check === 'segments')?.verdict).toBe(
+      'warning',
+    )
     expect((await pay(desk, second.id)).status).toBe(200)
   })
 
@@ -103,7 +105,7 @@ describe('each check before ticketing has a failing example', () => {
       const orders = [await bookOrder(app, desk, wish), await bookAgain(wish)]
       const answers = await Promise.all(orders.map(({ id }) => pay(desk, id)))
       const keys = answers.map(({ status, body }) => (status === 200 ? 'paid' : body.key))
-      expect(new Set(keys)).toEqual(new Set(['paid', 'order.shield_stopped']))
+      expect(new Set(keys)).toEqual(new Set(['paid', 'order.checks_failed']))
       wish.passengers = [passenger('ATONCE')]
     }
   })
@@ -141,7 +143,7 @@ describe('each check before ticketing has a failing example', () => {
     const { token } = await verified(app, desk)
     const titled = passenger('TITLED', { given_names: 'TAI MAN MR' })
     expect((await look(token, [titled])).said).toEqual(['names stop'])
-    expect((await create(token, [titled], 'refused')).body.key).toBe('order.shield_stopped')
+    expect((await create(token, [titled], 'refused')).body.key).toBe('order.checks_failed')
   })
 
   test('[D2 D5] documents: expired, and expiring within six months', async () => {
@@ -183,8 +185,8 @@ describe('each check before ticketing has a failing example', () => {
   test('[D2 D5] before the payment the contact is not looked at again, since nobody could change it', async () => {
     const { id } = await bookOrder(app, desk, { days: 37, holdable: true })
     const { body } = await desk.call('flightOrders.paymentConfig', { query: { orderId: id } })
-    expect(body.data.shield.map(({ check, verdict }) => `${check} ${verdict}`)).toEqual(
-      SHIELD_CHECKS.filter((check) => check !== 'contact').map((check) => `${check} fine`),
+    expect(body.data.ticketingChecks.map(({ check, verdict }) => `${check} ${verdict}`)).toEqual(
+      TICKETING_CHECKS.filter((check) => check !== 'contact').map((check) => `${check} fine`),
     )
     expect((await pay(desk, id)).status).toBe(200)
   })
@@ -199,13 +201,13 @@ describe('each check before ticketing has a failing example', () => {
 
   test('[D5 D17] time limit: paid when the supplier soon takes the seats back', async () => {
     const order = await bookOrder(app, desk, { sourceTag: 'NDC', holdable: true, days: 36 })
-    const shield = async () => {
+    const ticketingChecks = async () => {
       const { body } = await desk.call('flightOrders.paymentConfig', { query: { orderId: order.id } })
-      return body.data.shield.find(({ check }) => check === 'time_limit')
+      return body.data.ticketingChecks.find(({ check }) => check === 'time_limit')
     }
-    expect(await shield()).toMatchObject({ verdict: 'fine' })
+    expect(await ticketingChecks()).toMatchObject({ verdict: 'fine' })
     app.clock.advance(17 * 60_000)
-    expect(await shield()).toMatchObject({ verdict: 'warning' })
+    expect(await ticketingChecks()).toMatchObject({ verdict: 'warning' })
   })
 
   test('[D5] connections: half of one is confirmed, and the order is not paid', async () => {
@@ -226,7 +228,7 @@ describe('each check before ticketing has a failing example', () => {
     const made = await create(check.body.data.verifyToken ?? '', party, 'refused')
     expect(made.status, made.body.message).toBe(200)
     const refused = await pay(desk, made.body.data.id)
-    expect([refused.status, refused.body.key]).toEqual([422, 'order.shield_stopped'])
+    expect([refused.status, refused.body.key]).toEqual([422, 'order.checks_failed'])
     const lost = connecting?.journeys[0]?.segments[1]?.flightNo ?? '?'
     expect(refused.body.fields?.[0]?.message).toContain(lost)
   })

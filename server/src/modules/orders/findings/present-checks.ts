@@ -1,5 +1,5 @@
-import type { Shield } from '@interline/contract/ticketing-checks/shapes'
-import { verdictOf, type ShieldLook } from '@interline/domain/ticketing-checks/finding'
+import type { TicketingChecks } from '@interline/contract/ticketing-checks/shapes'
+import { verdictOf, type CheckResult } from '@interline/domain/ticketing-checks/finding'
 import { nameIn } from '@interline/domain/places/place'
 import type { ReasonValue } from '@interline/domain/text/reason'
 import type { Locale } from '@interline/domain/text/text'
@@ -8,11 +8,11 @@ import { ruleSentence, type RuleKey, type Values } from '../../../platform/text/
 import type { Deps } from '../deps.ts'
 
 /** Every check that was made with what it found. */
-export function presentShield(
-  looks: readonly ShieldLook[],
+export function presentChecks(
+  looks: readonly CheckResult[],
   locale: Locale,
   places: Deps['places'],
-): z.input<typeof Shield> {
+): z.input<typeof TicketingChecks> {
   const nameOf = (code: ReasonValue<RuleKey> | undefined) => {
     const names = typeof code === 'string' ? places.country(code)?.names : undefined
     return names ? nameIn(names, locale) : (code ?? '')
