@@ -86,7 +86,7 @@ export async function createApp(options: AppOptions) {
     documents,
     ratesOf: async (tx, snapshotId) => (await site.rates.byId(tx, snapshotId)).rates,
   })
-  const { orders, payments, servicing, disruptions } = selling
+  const { orders, payments, ticketing, evidence, servicingDesk, disruptions } = selling
   const passengerImport = passengerImportModule({ platform, places })
   const signedIn = sessionModules({ platform, agencies, users })
   const mounted: Module[] = [
@@ -123,7 +123,9 @@ export async function createApp(options: AppOptions) {
       flightSearch,
       orders,
       payments,
-      servicing,
+      ticketing,
+      evidence,
+      servicingDesk,
       disruptions,
     },
     /** What has to be set up before anybody can be served, in one sentence; undefined: nothing. */
@@ -132,14 +134,14 @@ export async function createApp(options: AppOptions) {
     sandbox: airlines,
     /** Takes jobs and looks after what waits for its time; answers how to stop. `close` ends jobs. */
     work: (apart?: WorkApart) =>
-      takeWork(platform, selling.watchOrders, [servicing, disruptions, wallet], apart),
+      takeWork(platform, selling.watchOrders, [ticketing, evidence, disruptions, wallet], apart),
     async close() {
       platform.keptClock.stop()
       flightSearch.stop()
       await closeHttp(http)
       await jobs.stop()
       await platform.valkey?.close()
-      for (const each of [documents, passengerImport, servicing]) await each.close()
+      for (const each of [documents, passengerImport, evidence]) await each.close()
       await db.close()
       airlines?.close()
     },

@@ -14,7 +14,13 @@ import {
   walletMethod,
   type Deps as PaymentDeps,
 } from './modules/payments/index.ts'
-import { servicingModule } from './modules/servicing/index.ts'
+import { changeModule } from './modules/servicing/change/index.ts'
+import { servicingDesk } from './modules/servicing/desk/index.ts'
+import { evidenceModule } from './modules/servicing/evidence/index.ts'
+import { proceedModule } from './modules/servicing/proceed/index.ts'
+import { refundModule } from './modules/servicing/refund/index.ts'
+import { requestModule } from './modules/servicing/request/index.ts'
+import { voidModule } from './modules/servicing/void/index.ts'
 import { ticketingChecksModule } from './modules/ticketing-checks/index.ts'
 import { ticketingModule } from './modules/ticketing/index.ts'
 import type { walletModule } from './modules/wallet/index.ts'
@@ -40,23 +46,33 @@ export function orderModules({ suppliers, flightSearch, wallet, documents, ...pa
   }
   const lists = orderListsModule({ ...orders.deps, documents })
   const payments = paymentsModule(deps)
-  const servicing = servicingModule(deps)
+  const ticketing = ticketingModule(deps, orders.timers)
+  const evidence = evidenceModule(deps)
+  const proceed = proceedModule(deps)
+  const desk = servicingDesk(deps)
   const disruptions = disruptionsModule({ deps, connections: flightSearch.connections })
   return {
     orders,
     payments,
-    servicing,
+    ticketing,
+    evidence,
+    servicingDesk: desk,
     disruptions,
     all: [
       orders,
       ticketingChecksModule(deps),
       bookingModule(deps),
       payments,
-      ticketingModule(deps, orders.timers),
+      ticketing,
       lists,
-      servicing,
+      evidence,
+      proceed,
+      requestModule(deps),
+      changeModule(deps, proceed.steps),
+      refundModule(deps, proceed.steps),
+      voidModule(deps, proceed.steps),
       disruptions,
-      deskModule({ deps, servicing: servicing.desk }),
+      deskModule({ deps, servicing: desk }),
     ],
     /** Looks after what waits for its time; `apart` names orders that are left alone. */
     watchOrders(apart: Parameters<typeof orders.watch>[0]) {

@@ -1,7 +1,7 @@
 // Every column whose values are closed with the field key: what an exchange of the key has to go through.
 
 import { documentPlace } from './modules/orders/index.ts'
-import { evidencePlace } from './modules/servicing/index.ts'
+import { evidencePlace } from './modules/servicing/evidence/index.ts'
 import { oftenUsedDocumentPlace } from './modules/passengers/often-used/index.ts'
 import type { Settings } from './platform/config/settings.ts'
 import { APP_SECRETS, appSecretPlace } from './platform/second-factor/factors.ts'

@@ -175,7 +175,7 @@ export function importedPages(files: readonly SourceFile[]): string[] {
 }
 
 /** Folders of modules that belong together; each of their folders is a module of its own. */
-const GROUPS = new Set(['backoffice', 'passengers'])
+const GROUPS = new Set(['backoffice', 'passengers', 'servicing'])
 
 function moduleOf(path: string): string | undefined {
   if (!path.startsWith(MODULES)) return undefined

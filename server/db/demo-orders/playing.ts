@@ -62,7 +62,7 @@ export async function playStories(playing: Playing, stories: readonly Story[]): 
   }
   await stage.setTo(Date.now() + playing.ahead)
   await stage.work()
-  await app.modules.servicing.markFlown()
+  await app.modules.ticketing.markFlown()
   await stage.leave()
 }
 

@@ -68,10 +68,10 @@ const named = (journeys: Journeys) =>
   )
 type Journeys = Awaited<ReturnType<typeof flightsOn>>
 type Found = Awaited<ReturnType<typeof find>>[number]
-type Terms = Parameters<typeof app.modules.servicing.desk.quoteChange>[2]
+type Terms = Parameters<typeof app.modules.servicingDesk.quoteChange>[2]
 
 async function find(request: Order, journeys: Journeys) {
-  const { desk: servicing } = app.modules.servicing
+  const servicing = app.modules.servicingDesk
   return (await servicing.findFlights(clerk(request), journeys, app.platform.log)).found
 }
 /** The change with its price: nothing but what is said, exchanged by the supplier where it can. */
@@ -79,7 +79,7 @@ async function quoted(request: Order, { offer, quote }: Found, terms: Partial<Te
   const quoteId = quote?.quoteId ?? null
   const free = { offer, quoteId, difference: none, penalty: none, taxDifference: none, remark: '' }
   await app.everything((tx) =>
-    app.modules.servicing.desk.quoteChange(tx, clerk(request), { ...free, ...terms }),
+    app.modules.servicingDesk.quoteChange(tx, clerk(request), { ...free, ...terms }),
   )
   return orderOf(desk, request.id)
 }
@@ -126,7 +126,7 @@ describe('the service desk', () => {
     const journeys = await flightsOn(order, 34)
     const before = await walletOf(app, HARBOUR)
     const request = await ask(order, { reason: 3, flights: named(journeys), coupons: couponsOf(order, [1]) })
-    const { desk: servicing } = app.modules.servicing
+    const servicing = app.modules.servicingDesk
     const found = await find(request, journeys)
     // The supplier exchanges whole bookings only.
     expect(found.map(({ quote }) => quote)).toEqual(found.map(() => null))

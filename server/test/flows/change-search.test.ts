@@ -178,7 +178,7 @@ describe('what a ticket may be exchanged for', () => {
     const none = { minor: 0n, currency: 'CNY' } as const
     const terms = { quoteId: null, remark: '', difference: none, taxDifference: none, penalty: none }
     await app.everything((tx) =>
-      app.modules.servicing.desk.quoteChange(
+      app.modules.servicingDesk.quoteChange(
         tx,
         { orderId: asked.id, agencyId: AGENCY.harbour, id: 'stf_dora', name: 'Dora' },
         { offer: supplierOffers[0]!, ...terms },

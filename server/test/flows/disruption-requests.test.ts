@@ -301,7 +301,7 @@ test('[D16 D12] a cancelled flight was never flown, nor the one that it led to; 
   const arrivals = [gone, back].map(({ journeys }) => Date.parse(journeys[0]?.segments.at(-1)?.arrAt ?? ''))
   app.clock.advance(Math.max(...arrivals) + 25 * HOUR - app.clock.now())
   await app.runJobs()
-  await app.modules.servicing.markFlown()
+  await app.modules.ticketing.markFlown()
   await app.modules.site.rates.refresh?.()
   ;({ agency, dana } = await deskPeople(app))
   expect(new Set(states(await orderOf(agency, gone.id)))).toEqual(new Set(['OPEN']))

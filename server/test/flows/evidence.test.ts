@@ -28,9 +28,9 @@ test('[D12] evidence is read by whoever sees its order and by nobody else; what 
   expect((await read(desk, order.id, used)).status).toBe(404)
   expect((await read(desk, data.id, unused)).status).toBe(404)
   expect((await read(await app.as('operator@kowloon.demo'), data.id, used)).status).toBe(404)
-  expect(await app.modules.servicing.removeUnused()).toBe(0)
+  expect(await app.modules.evidence.removeUnused()).toBe(0)
   app.clock.advance(24 * HOUR)
-  expect(await app.modules.servicing.removeUnused()).toBe(1)
+  expect(await app.modules.evidence.removeUnused()).toBe(1)
   desk = await app.as('operator@harbour.demo')
   expect((await read(desk, data.id, used)).status).toBe(200)
   const left = await app.everything((tx) => tx.selectFrom('evidence_files').select('id').execute())
@@ -58,7 +58,7 @@ test('[D12] a forgotten file that a request names just when it would be removed 
   const wish = { reason: 4, subOption: '4.1', remark: 'ill', evidence: [named] }
   const asking = askRefund(desk, order.id, wish)
   await expect.poll(waiting).toBe(1)
-  const removing = app.modules.servicing.removeUnused()
+  const removing = app.modules.evidence.removeUnused()
   await expect.poll(waiting).toBe(2)
   letGo()
   await held

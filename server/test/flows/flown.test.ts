@@ -24,11 +24,11 @@ test('[D12] a day after the arrival a coupon counts as flown, once, and is not g
   const [out] = order.journeys
   const arrival = Date.parse(out?.segments.at(-1)?.arrAt ?? '')
   await goTo(arrival + 23 * HOUR)
-  expect(await app.modules.servicing.markFlown()).toBe(0)
+  expect(await app.modules.ticketing.markFlown()).toBe(0)
   await goTo(arrival + 24 * HOUR)
   const count = out?.segments.length ?? 0
   // Two processes at once mark it once.
-  const marked = await Promise.all([1, 2].map(() => app.modules.servicing.markFlown()))
+  const marked = await Promise.all([1, 2].map(() => app.modules.ticketing.markFlown()))
   expect(marked.reduce((sum, each) => sum + each, 0)).toBe(count)
   const flown = await orderOf(desk, order.id)
   expect(states(flown).filter((state) => state === 'FLOWN')).toHaveLength(count)
@@ -52,9 +52,9 @@ test('[D12 D17] what an order has taken is left alone until that order ends', as
     ...order.journeys.flatMap(({ segments }) => segments.map(({ arrAt }) => Date.parse(arrAt))),
   )
   await goTo(arrival + 25 * HOUR)
-  expect(await app.modules.servicing.markFlown()).toBe(0)
+  expect(await app.modules.ticketing.markFlown()).toBe(0)
   await desk.call('flightOrders.cancel', { params: { id: asked.body.data.id } })
-  expect(await app.modules.servicing.markFlown()).toBe(states(order).length)
+  expect(await app.modules.ticketing.markFlown()).toBe(states(order).length)
   expect(new Set(states(await orderOf(desk, order.id)))).toEqual(new Set(['FLOWN']))
 })
 

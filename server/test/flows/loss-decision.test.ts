@@ -114,7 +114,7 @@ test('[D12 K1 F7] nobody agrees to less than what is lost', async () => {
 
 test('[D12 K1 F7] one person alone approves no loss', async () => {
   const held = await short()
-  const { desk } = app.modules.servicing
+  const desk = app.modules.servicingDesk
   await expect(app.everything((tx) => desk.approve(tx, ops(held)))).rejects.toThrow('desk.second_person')
   expect(await entries(held.id)).toEqual([])
 })
@@ -147,7 +147,7 @@ test('[D12 F7] nothing is paid out beyond what two people agreed to', async () =
   const { data: refund } = (await askRefund(agency, order.id)).body
   await confirm(agency, refund)
   await app.runJobs()
-  await app.everything((tx) => app.modules.servicing.desk.approve(tx, ops(refund)))
+  await app.everything((tx) => app.modules.servicingDesk.approve(tx, ops(refund)))
   await halve(refund.id)
   await expect(app.runJobs()).rejects.toThrow('pays out more than is there')
   expect((await orderOf(agency, refund.id)).status).toBe('refunded')

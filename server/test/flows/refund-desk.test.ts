@@ -58,7 +58,7 @@ describe('a refund that a person prices', () => {
     expect(more.body.data.servicing?.evidence).toMatchObject([{ id: first, kind: 'jpg' }, { id: second }])
     await app.runJobs()
     expect((await orderOf(desk, ill.id)).status).toBe('rfd_reviewing')
-    const { desk: servicing } = app.modules.servicing
+    const servicing = app.modules.servicingDesk
     await app.everything(async (tx) => {
       const { offer } = await servicing.proposeRefund(tx, ops(ill), null)
       const nothing = offer.bookings.map((each) => ({ ...each, penalty: 0n }))
@@ -90,7 +90,7 @@ describe('a refund that a person prices', () => {
   test('[D12] the desk refuses with a reason that the agency reads', async () => {
     const order = await issuedOrder(app, desk)
     const request = await asked(order.id, { reason: 1, subOption: null, remark: 'the airline has agreed' })
-    const { desk: servicing } = app.modules.servicing
+    const servicing = app.modules.servicingDesk
     await expect(
       app.everything((tx) => servicing.refuse(tx, ops(request), { remark: ' ', checked: false })),
     ).rejects.toThrow('order.action_not_allowed')
@@ -109,7 +109,7 @@ describe('a refund that a person prices', () => {
     await confirm(desk, quoted)
     await app.runJobs()
     expect((await orderOf(desk, quoted.id)).status).toBe('rfd_proceeding')
-    await app.everything((tx) => app.modules.servicing.desk.approve(tx, ops(quoted)))
+    await app.everything((tx) => app.modules.servicingDesk.approve(tx, ops(quoted)))
     await app.runJobs()
     expect((await orderOf(desk, quoted.id)).status).toBe('refunded_reimbursed')
     await proveBooks(app)

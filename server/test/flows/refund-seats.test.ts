@@ -61,7 +61,7 @@ test('[D12] seats go back while a refund is reviewed; when it is refused everybo
   // Nobody flew on them: what they are worth can still be asked for.
   const arrival = Date.parse(order.journeys[0]?.segments.at(-1)?.arrAt ?? '')
   app.clock.advance(arrival + 25 * HOUR - app.clock.now())
-  await app.modules.servicing.markFlown()
+  await app.modules.ticketing.markFlown()
   ;({ agency } = await deskPeople(app))
   expect(states(await orderOf(agency, order.id))).toEqual(order.passengers.map(() => 'OPEN'))
 })

@@ -127,7 +127,7 @@ const NOTHING_DONE = { remark: 'no', checked: true }
 /** What the staff, the supplier and time do meanwhile. */
 function doings(play: Play): (() => Promise<unknown>)[] {
   const gds = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
-  const servicing = app.modules.servicing.desk
+  const servicing = app.modules.servicingDesk
   const staff = ({ id: orderId, agencyId }: Order) => ({ orderId, agencyId, id: 'stf_desk', name: 'Dana' })
   const byDesk = (work: (order: Order) => Promise<void>) => async () => {
     await work(await anyOrder(play)).catch((error: unknown) =>

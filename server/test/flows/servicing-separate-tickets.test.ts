@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const rows = async <Row>(text: string, values: unknown[]) => (await db.query(text, values)).rows as Row[]
 const clerk = ({ id, agencyId }: Order) => ({ orderId: id, agencyId, id: 'stf_desk', name: 'Dana' })
-const { desk: servicing } = app.modules.servicing
+const servicing = app.modules.servicingDesk
 
 type Source = 'GDS' | 'NDC' | 'LCC'
 

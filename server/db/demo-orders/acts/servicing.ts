@@ -141,7 +141,7 @@ function dayOf({ base }: Stage, departs: number): string {
   return new Date(base + departs * DAY).toISOString().slice(0, 10)
 }
 
-type Desk = Stage['app']['modules']['servicing']['desk']
+type Desk = Stage['app']['modules']['servicingDesk']
 type Tx = Parameters<Desk['approve']>[0]
 type Move = Parameters<Desk['approve']>[1]
 
@@ -150,7 +150,7 @@ export function byDesk(word: string, move: (desk: Desk, tx: Tx, by: Move) => Pro
   return async (stage) => {
     const { app } = stage
     const by = await moveOf(stage, word)
-    await app.platform.db.transaction('everything', (tx) => move(app.modules.servicing.desk, tx, by))
+    await app.platform.db.transaction('everything', (tx) => move(app.modules.servicingDesk, tx, by))
     await stage.work()
   }
 }
@@ -185,7 +185,7 @@ export function deskQuotesChange({ bySupplier, ...terms }: ChangeWish): Act {
     const { app } = stage
     const by = await moveOf(stage, 'change')
     const flights = await wantedFlights(stage)
-    const { desk } = app.modules.servicing
+    const desk = app.modules.servicingDesk
     const {
       found: [found],
     } = await desk.findFlights(by, [{ segments: flights }], app.platform.log)

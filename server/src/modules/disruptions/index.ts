@@ -4,7 +4,7 @@
 import { jobHandler } from '../../platform/jobs/jobs.ts'
 import { repeatedly } from '../../platform/jobs/repeatedly.ts'
 import type { Module } from '../../platform/platform.ts'
-import type { Deps as OrderDeps } from '../servicing/index.ts'
+import type { Deps as OrderDeps } from '../servicing/refund/index.ts'
 import type { FlightSearchModule } from '../flight-search/index.ts'
 import { followServicing } from './answer/follow-servicing.ts'
 import { runEndWait } from './answer/end-wait.ts'

@@ -3,9 +3,11 @@
 import * as calls from '@interline/contract/ticketing/calls'
 import { route } from '../../platform/http/route.ts'
 import { jobHandler } from '../../platform/jobs/jobs.ts'
+import { hourly } from '../../platform/jobs/hourly.ts'
 import type { Module } from '../../platform/platform.ts'
 import { issueTicket, replaceTicket, returnTickets, type OrderTimers } from '../orders/index.ts'
 import type { Deps } from './deps.ts'
+import { markFlown } from './flown/mark-flown.ts'
 import { runIssueTicket } from './issue/issue-ticket.ts'
 import { runReplaceTicket } from './recovery/replace/ask-replacement.ts'
 import { declineReplacement, endReplacement } from './recovery/replace/end-replacement.ts'
@@ -13,12 +15,22 @@ import { runReturnTickets } from './recovery/return/return-tickets.ts'
 
 export type { Deps } from './deps.ts'
 
+export interface Ticketing extends Module {
+  /** Marks the coupons that have been flown on; answers how many. */
+  markFlown(): Promise<number>
+  /** Does so now and every hour until the answered function is called. */
+  watch(): () => Promise<void>
+}
+
 /** `timers`: where orders look when a deadline is over. */
-export function ticketingModule(deps: Deps, timers: OrderTimers): Module {
+export function ticketingModule(deps: Deps, timers: OrderTimers): Ticketing {
+  const mark = () => markFlown(deps.platform)
   timers.set('expire_replacement', (tx, order, { now, ...end }) =>
     endReplacement(tx, order, end, { now, deps }),
   )
   return {
+    markFlown: mark,
+    watch: () => hourly(deps.platform, 'flown coupons', mark, { atOnce: true }),
     routes: [route(calls.declineReplacement, (ctx, { params }) => declineReplacement(ctx, params.id, deps))],
     jobs: [
       jobHandler(issueTicket, (job, log) => runIssueTicket(job, log, deps)),

@@ -1,3 +1,3 @@
 // What the use cases of this module work with: what servicing works with.
 
-export type { Deps } from '../../servicing/index.ts'
+export type { Deps } from '../../servicing/desk/index.ts'

@@ -4,7 +4,7 @@
 import * as calls from '@interline/contract/backoffice/desk/calls'
 import { route } from '../../../platform/http/route.ts'
 import type { Module } from '../../../platform/platform.ts'
-import type { ServicingDesk } from '../../servicing/index.ts'
+import type { ServicingDesk } from '../../servicing/desk/index.ts'
 import type { Deps } from './deps.ts'
 import { deskReplacementRoutes } from './partial/replacement-routes.ts'
 import { deskPartialRoutes } from './partial/routes.ts'

@@ -5,7 +5,7 @@ import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoin
 import { refundReason } from '@interline/domain/disruptions/answers'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { answerOrder, flightNews, lockVisible, personOf, refuseLocked } from '../../orders/index.ts'
-import { refundDisrupted } from '../../servicing/index.ts'
+import { refundDisrupted } from '../../servicing/refund/index.ts'
 import type { Deps } from '../deps.ts'
 import { acceptNews, questionOf, refuseAnswered } from './accept-news.ts'
 import { eachByItself } from './each-by-itself.ts'

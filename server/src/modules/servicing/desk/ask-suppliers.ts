@@ -4,25 +4,27 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import {
+  type EventActor,
   isOpen,
   lockOrder,
   notAllowed,
-  type EventActor,
   type Order,
   type OrderJob,
 } from '../../orders/index.ts'
-import type { Deps } from '../deps.ts'
-import { finishChange } from '../proceed/finish-change.ts'
-import { ownBooking } from '../proceed/own-booking.ts'
-import { storeExchanged } from '../proceed/reissue-tickets.ts'
+import type { Deps } from './deps.ts'
+import { finishChange, storeExchanged } from '../change/index.ts'
 import {
+  askState,
   endServicingCall,
+  isOverTheWire,
+  ownBooking,
   readServiced,
+  type ServicedBooking,
+  type ServicedState,
+  type StateQuestion,
   stepOf,
   storeDone,
-  type ServicedBooking,
-} from '../proceed/serviced-bookings.ts'
-import { askState, isOverTheWire, type ServicedState, type StateQuestion } from '../proceed/supplier-state.ts'
+} from '../proceed/index.ts'
 
 /** By booking: what its supplier says at this moment. A booking that is not here was not asked about. */
 export type ServicedStates = ReadonlyMap<string, ServicedState['kind']>

@@ -24,18 +24,30 @@ import {
   serviceOrder,
 } from '../../orders/index.ts'
 import { voidTickets } from '../../supplier-calls/index.ts'
-import type { Deps } from '../deps.ts'
-import { offerChange } from '../quote/offer-change.ts'
-import { offerQuote } from '../quote/offer-quote.ts'
-import { lossesOf } from '../proceed/refund-posting.ts'
-import { enterChange } from './change-by-hand.ts'
-import { findFlights, type FlightsFound, supplierQuote, type WantedJourneys } from './find-flights.ts'
+import type { Deps } from './deps.ts'
+import {
+  type ChangeCharges,
+  type ChangeProposal,
+  enterChange,
+  findFlights,
+  type FlightsFound,
+  offerChange,
+  proposeChange,
+  supplierQuote,
+  type WantedJourneys,
+} from '../change/index.ts'
+import { offerQuote } from '../quote/index.ts'
+import {
+  type AskedCalls,
+  endOpen,
+  lossesOf,
+  ownBooking,
+  readAsked,
+  readServiced,
+  storeDone,
+} from '../proceed/index.ts'
 import { askSuppliers, type ServicedStates } from './ask-suppliers.ts'
-import { type AskedCalls, endOpen, readAsked } from './open-calls.ts'
-import { ownBooking } from '../proceed/own-booking.ts'
-import { readServiced, storeDone } from '../proceed/serviced-bookings.ts'
-import { type ChangeCharges, type ChangeProposal, proposeChange } from './propose-change.ts'
-import { proposeRefund, type RefundOffer, type RefundProposal, termsFor } from './propose-refund.ts'
+import { proposeRefund, type RefundOffer, type RefundProposal, termsFor } from '../refund/index.ts'
 
 export interface DeskMove extends OrderJob {
   /** Id and name of the member of staff. */

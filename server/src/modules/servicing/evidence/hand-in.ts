@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure, type Failure } from '../../../platform/http/failure.ts'
 import { newId } from '../../../platform/ids/ids.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from './deps.ts'
 
 /** What an agency may upload within 24 hours: far more than its requests need, and far less than the disk. */
 export const DAILY_QUOTA = { files: 200, megabytes: 100 } as const

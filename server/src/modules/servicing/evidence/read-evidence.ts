@@ -9,7 +9,7 @@ import type { AgencyCtx, FileReply } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockVisible, type Order } from '../../orders/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from './deps.ts'
 import { evidencePlace } from './hand-in.ts'
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -26,7 +26,7 @@ import {
   supplierActor,
 } from '../../orders/index.ts'
 import { ask, insertCall, type MadeCall, noteCall, TIMEOUTS } from '../../supplier-calls/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from './deps.ts'
 import { ownBooking } from './own-booking.ts'
 import {
   endServicingCall,

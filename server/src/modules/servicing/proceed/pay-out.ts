@@ -12,7 +12,7 @@ import {
   TIMER,
 } from '../../orders/index.ts'
 import { bookOrder, lockRefunds, refundedTo } from '../../payments/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from './deps.ts'
 import { isAgreed } from './loss-decision.ts'
 import { refundPosting } from './refund-posting.ts'
 

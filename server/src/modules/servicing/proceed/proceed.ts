@@ -16,15 +16,17 @@ import {
   TIMER,
 } from '../../orders/index.ts'
 import { reimburse } from '../../ticketing/index.ts'
-import type { Deps } from '../deps.ts'
-import { runStep } from './ask-supplier.ts'
+import type { Deps } from './deps.ts'
 import { payOut } from './pay-out.ts'
-import { quoteRefund } from './quote-refund.ts'
-import { REFUND_STEP } from './refund-tickets.ts'
-import { REISSUE_STEP } from './reissue-tickets.ts'
-import { VOID_STEP } from './void-tickets.ts'
 
-export async function runProceed(job: OrderJob, log: Log, deps: Deps): Promise<void> {
+/** What a change, refund or void does at a supplier, by the order's status. Each module registers its own. */
+export type ServicingSteps = Map<OrderStatus, (job: OrderJob, log: Log) => Promise<void>>
+
+export async function runProceed(
+  job: OrderJob,
+  log: Log,
+  { steps, deps }: { readonly steps: ServicingSteps; readonly deps: Deps },
+): Promise<void> {
   const { db } = deps.platform
   const status = await db.transaction([job.agencyId], async (tx) => {
     const order = await tx
@@ -35,17 +37,11 @@ export async function runProceed(job: OrderJob, log: Log, deps: Deps): Promise<v
       .executeTakeFirst()
     return order?.status
   })
+  const step = steps.get(status as OrderStatus)
+  if (step) return step(job, log)
   switch (status) {
-    case 'void_proceeding':
-      return runStep(job, log, { step: VOID_STEP, deps })
-    case 'rfd_proceeding':
-      return runStep(job, log, { step: REFUND_STEP, deps })
-    case 'chg_proceeding':
-      return runStep(job, log, { step: REISSUE_STEP, deps })
     case 'failed':
       return db.transaction([job.agencyId], (tx) => giveBack(tx, job, deps))
-    case 'rfd_reviewing':
-      return quoteRefund(job, log, deps)
     case 'voided':
     case 'refunded':
       return db.transaction([job.agencyId], (tx) => payOut(tx, job, deps))

@@ -8,9 +8,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { paidOnCredit } from '../../payments/index.ts'
 import type { Order } from '../../orders/index.ts'
-import type { Deps } from '../deps.ts'
-import { bookedMargins } from '../quote/earned.ts'
-import { lastQuote } from '../quote/store-quotes.ts'
+import type { Deps } from './deps.ts'
+import { bookedMargins, lastQuote } from '../quote/index.ts'
 import { readServiced } from './serviced-bookings.ts'
 
 export interface RefundPosting {

@@ -6,7 +6,7 @@ import type { Log } from '../../../platform/log/log.ts'
 import { askBookings } from '../../ticketing/index.ts'
 import { soldOffer, stateOf } from '../../supplier-calls/index.ts'
 import type { Item, Order } from '../../orders/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from './deps.ts'
 import { placesOf } from './selection.ts'
 import type { ServicedBooking, ServicedCoupon, ServicingStep } from './serviced-bookings.ts'
 

@@ -13,7 +13,7 @@ import {
   type EventActor,
   type Order,
 } from '../../orders/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from './deps.ts'
 import { readHolding, type HeldCoupon, type Holding } from './holding.ts'
 import { chargingFor } from './charging.ts'
 import { workOutReturn, type WorkedOut } from './levels.ts'

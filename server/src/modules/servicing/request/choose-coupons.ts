@@ -9,7 +9,7 @@ import {
 } from '@interline/domain/servicing/coupons'
 import { failure, type FieldReason } from '../../../platform/http/failure.ts'
 import { notAllowed } from '../../orders/index.ts'
-import type { HeldCoupon, Holding } from '../quote/holding.ts'
+import type { HeldCoupon, Holding } from '../quote/index.ts'
 
 type Choice = NonNullable<Input<'flightServicing.void'>['body']['coupons']>
 

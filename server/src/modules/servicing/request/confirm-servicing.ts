@@ -17,8 +17,8 @@ import {
   refuseUnaccepted,
   serviceOrder,
 } from '../../orders/index.ts'
-import type { Deps } from '../deps.ts'
-import { lastQuote } from '../quote/store-quotes.ts'
+import type { Deps } from './deps.ts'
+import { lastQuote } from '../quote/index.ts'
 
 /** Throws what the contract lists; then nothing has changed. */
 export function confirmServicing(

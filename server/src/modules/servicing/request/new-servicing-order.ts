@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { lockOrder, type Order, type OrderChange, type StoredServicing } from '../../orders/index.ts'
-import type { HeldCoupon, Holding } from '../quote/holding.ts'
+import type { HeldCoupon, Holding } from '../quote/index.ts'
 
 export interface NewServicing {
   readonly id: string

@@ -3,8 +3,8 @@
 
 import { couponFault } from '@interline/domain/servicing/coupons'
 import type { Tx } from '../../../platform/database/database.ts'
-import { settleDisruption, type Disrupted, type EventActor, type Order } from '../../orders/index.ts'
-import type { HeldCoupon, Holding } from '../quote/holding.ts'
+import { type Disrupted, type EventActor, type Order, settleDisruption } from '../../orders/index.ts'
+import type { HeldCoupon, Holding } from '../quote/index.ts'
 
 /** The order that holds the tickets must be locked; answers it as it is now. */
 export async function answerByRequest(

@@ -6,7 +6,9 @@ import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoin
 import { partyPassport } from '@interline/domain/passengers/party-passport'
 import type { OfficeCtx } from '../../../../platform/http/context.ts'
 import { notAllowed, presentBorders, type Order } from '../../../orders/index.ts'
-import { partyOf, suggestChange, type ServicingDesk } from '../../../servicing/index.ts'
+import { partyOf } from '../../../servicing/quote/index.ts'
+import { suggestChange } from '../../../servicing/change/index.ts'
+import type { ServicingDesk } from '../../../servicing/desk/index.ts'
 import type { Deps } from '../deps.ts'
 import { foundOrder } from '../workbench/found-order.ts'
 

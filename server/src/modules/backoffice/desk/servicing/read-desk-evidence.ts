@@ -4,7 +4,7 @@
 import type { readDeskEvidence as endpoint } from '@interline/contract/backoffice/desk/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { FileReply, OfficeCtx } from '../../../../platform/http/context.ts'
-import { openEvidence } from '../../../servicing/index.ts'
+import { openEvidence } from '../../../servicing/evidence/index.ts'
 import type { Deps } from '../deps.ts'
 import { logOrder } from '../workbench/log-order.ts'
 import { foundOrder } from '../workbench/found-order.ts'

@@ -1,6 +1,6 @@
 import * as calls from '@interline/contract/backoffice/desk/servicing/calls'
 import type { Route } from '../../../../platform/http/route.ts'
-import type { ServicingDesk } from '../../../servicing/index.ts'
+import type { ServicingDesk } from '../../../servicing/desk/index.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../workbench/move-route.ts'
 import { findFlights } from './find-flights.ts'

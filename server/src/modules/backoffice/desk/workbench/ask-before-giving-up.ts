@@ -3,7 +3,7 @@
 import type { OfficeCtx } from '../../../../platform/http/context.ts'
 import { askTickets, type TicketStates } from '../../../ticketing/index.ts'
 import { deskPerson } from '../../../orders/index.ts'
-import type { ServicedStates, ServicingDesk } from '../../../servicing/index.ts'
+import type { ServicedStates, ServicingDesk } from '../../../servicing/desk/index.ts'
 import type { Deps } from '../deps.ts'
 import { requireTask } from './take-task.ts'
 import { foundOrder } from './found-order.ts'

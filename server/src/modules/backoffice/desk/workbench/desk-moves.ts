@@ -14,7 +14,11 @@ import {
   type TicketStates,
 } from '../../../ticketing/index.ts'
 import { type Afterwards, type DeskMove, notAllowed, type Order } from '../../../orders/index.ts'
-import type { DeskMove as ServicingMove, ServicedStates, ServicingDesk } from '../../../servicing/index.ts'
+import type {
+  DeskMove as ServicingMove,
+  ServicedStates,
+  ServicingDesk,
+} from '../../../servicing/desk/index.ts'
 
 interface Ending {
   readonly remark: string

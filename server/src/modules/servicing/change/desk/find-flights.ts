@@ -1,0 +1,144 @@
+// The flights that an agency has asked for in words, as the supplier of its tickets sells them, and what it asks for the
+// exchange.
+
+import type {
+  FlightsQuery,
+  FlightSupplier,
+  ReissueQuote,
+  SupplierCall,
+  SupplierOffer,
+} from '../../../../connectors/suppliers/port.ts'
+import { failure } from '../../../../platform/http/failure.ts'
+import type { Log } from '../../../../platform/log/log.ts'
+import { ask, TIMEOUTS } from '../../../supplier-calls/index.ts'
+import { lockOrder, type OrderJob } from '../../../orders/index.ts'
+import type { Deps } from '../deps.ts'
+import { chargingFor, type ChosenBooking, netForAll, partyOf, staysWithCarrier } from '../../quote/index.ts'
+import { takenBooking } from '../quote/offer-change.ts'
+import type { Charging } from '@interline/domain/disruptions/waiver'
+
+export interface FoundFlights {
+  readonly offer: SupplierOffer
+  /** What the supplier asks for the exchange; null where it does not price it. */
+  readonly quote: ReissueQuote | null
+}
+
+export interface FlightsFound {
+  /** The tickets as they are. */
+  readonly booking: ChosenBooking
+  readonly charging: Charging
+  readonly found: readonly FoundFlights[]
+}
+
+/** Where no number is known, any flight of the day counts. */
+export type WantedJourneys = FlightsQuery['journeys']
+
+/** The supplier is asked for the price of each. */
+const MOST = 12
+
+/** None where the supplier does not sell them so. Throws `order.supplier_unavailable`. */
+export async function findFlights(
+  job: OrderJob,
+  { journeys, log }: { readonly journeys: WantedJourneys; readonly log: Log },
+  deps: Deps,
+): Promise<FlightsFound> {
+  const { clock } = deps.platform
+  const taken = await takenBy(job, deps)
+  const { booking } = taken
+  const supplier = deps.suppliers.byCode(booking.item.supplier)
+  const found = await ask({ clock, log }, TIMEOUTS.find, async (call) => ({
+    kind: 'found' as const,
+    offers: await offersFor(supplier, { journeys, booking }, call),
+  }))
+  if (found.kind !== 'found') throw failure('order.supplier_unavailable')
+  const priced = found.offers.slice(0, MOST).map(async (offer) => {
+    const quote = await quoteOf(taken, { offer, log }, deps)
+    return { offer, quote }
+  })
+  return { ...taken, found: await Promise.all(priced) }
+}
+
+/** What the supplier asks by now for flights that were found; null where it names no price. */
+export async function supplierQuote(
+  job: OrderJob,
+  asked: { readonly offer: SupplierOffer; readonly log: Log },
+  deps: Deps,
+): Promise<ReissueQuote | null> {
+  return quoteOf(await takenBy(job, deps), asked, deps)
+}
+
+type Taken = Pick<FlightsFound, 'booking' | 'charging'>
+
+function takenBy({ orderId, agencyId }: OrderJob, { platform }: Deps): Promise<Taken> {
+  return platform.db.transaction([agencyId], async (tx) => {
+    const order = await lockOrder(tx, orderId, agencyId)
+    if (order?.order_type !== 'change') throw failure('request.not_found')
+    const { holding, booking } = await takenBooking(tx, order)
+    return { booking, charging: await chargingFor(tx, order, { holding, coupons: booking.coupons }) }
+  })
+}
+
+async function quoteOf(
+  { booking: { item }, charging }: Taken,
+  { offer, log }: { readonly offer: SupplierOffer; readonly log: Log },
+  { platform: { clock }, suppliers }: Deps,
+): Promise<ReissueQuote | null> {
+  const supplierOrderId = item.supplier_order_id ?? ''
+  const involuntary = charging.kind === 'waived'
+  const answer = await ask({ clock, log }, TIMEOUTS.find, (call) =>
+    suppliers.byCode(item.supplier).quoteReissue({ supplierOrderId, offer, involuntary }, call),
+  )
+  return answer.kind === 'quoted' ? answer.quote : null
+}
+
+async function offersFor(
+  supplier: FlightSupplier,
+  { journeys, booking }: { readonly journeys: WantedJourneys; readonly booking: ChosenBooking },
+  call: SupplierCall,
+): Promise<readonly SupplierOffer[]> {
+  const wanted = journeys.map(({ segments }) => ({
+    segments: segments.map((each) => ({ ...each, flightNumber: tidyNumber(each.flightNumber) })),
+  }))
+  const passengers = partyOf(booking)
+  if (wanted.every(({ segments }) => segments.every(({ flightNumber }) => flightNumber !== ''))) {
+    const priced = (await supplier.priceFlights?.({ journeys: wanted, passengers, cabin: '' }, call)) ?? []
+    return priced.filter((offer) => staysWithCarrier(booking.offer, offer))
+  }
+  const place = (code: string) => ({ kind: 'airport', code }) as const
+  const asked = wanted.map(({ segments }) => ({
+    origin: place(segments[0]?.from ?? ''),
+    destination: place(segments.at(-1)?.to ?? ''),
+    date: segments[0]?.date ?? '',
+  }))
+  const cabin = booking.offer.journeys[0]?.segments[0]?.cabin ?? ''
+  const offers = await supplier.search({ journeys: asked, passengers, cabin }, call)
+  return offers
+    .filter((offer) => isAsWanted(offer, wanted) && staysWithCarrier(booking.offer, offer))
+    .toSorted(
+      (a, b) =>
+        otherFamily(booking.offer, a) - otherFamily(booking.offer, b) || Number(netForAll(a) - netForAll(b)),
+    )
+}
+
+/** Like for like comes first. */
+function otherFamily(held: Pick<SupplierOffer, 'fareFamily'>, { fareFamily }: SupplierOffer): number {
+  return Number(fareFamily !== held.fareFamily)
+}
+
+/** The numbers that are known are flown. */
+function isAsWanted({ journeys }: SupplierOffer, wanted: WantedJourneys): boolean {
+  return wanted.every(({ segments }, at) =>
+    segments.every(
+      ({ flightNumber }) =>
+        flightNumber === '' ||
+        (journeys[at]?.segments ?? []).some((flown) => flown.flightNumber === flightNumber),
+    ),
+  )
+}
+
+/** `cx 0715` as `CX715`. */
+function tidyNumber(text: string): string {
+  const [, carrier = '', number = ''] =
+    /^([A-Z0-9]{2})0*(\d{1,4})$/.exec(text.toUpperCase().replaceAll(' ', '')) ?? []
+  return carrier + number
+}

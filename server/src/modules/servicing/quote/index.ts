@@ -1,0 +1,13 @@
+// What a change, refund or void comes to: the value of the tickets, what each level earned of it, and the stored quote.
+
+export type { Deps } from './deps.ts'
+export { chargingFor } from './charging.ts'
+export { bookedMargins } from './earned.ts'
+export { type HeldCoupon, type Holding, readHolding } from './holding.ts'
+export { refuseNamedFlights, refuseOtherCarrier, staysWithCarrier } from './issuing-carrier.ts'
+export { termsOf, voidTerms, type WorkedOut, workOutChange, workOutReturn } from './levels.ts'
+export { offerQuote, readTickets, workOutOffer } from './offer-quote.ts'
+export { ruleTerms } from './rule-quote.ts'
+export { shownLines } from './shown-lines.ts'
+export { addQuote, lastQuote } from './store-quotes.ts'
+export { type ChosenBooking, chosenBookings, fits, netFor, netForAll, partyOf, valueOf } from './value.ts'

@@ -1,0 +1,112 @@
+// A refund before it is quoted by the desk: what the tickets cost, what their fare and the reason suggest that the airline
+// keeps, and what everybody on the way would get on those terms or on others. Nothing is written.
+
+import { shareOf, type RefundTerms } from '@interline/domain/servicing/quote-lines'
+import type { Charging } from '@interline/domain/disruptions/waiver'
+import type { Currency, Money } from '@interline/domain/money/money'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { failure } from '../../../../platform/http/failure.ts'
+import type { Order } from '../../../orders/index.ts'
+import type { Deps } from '../deps.ts'
+import {
+  chargingFor,
+  type ChosenBooking,
+  type Holding,
+  readTickets,
+  ruleTerms,
+  type WorkedOut,
+  workOutOffer,
+} from '../../quote/index.ts'
+
+/** What the airline keeps of one booking, for all its chosen passengers together, minor units of its supplier's currency. */
+export interface KeptOfBooking {
+  readonly itemId: string
+  readonly penalty: bigint
+  readonly usedFare: bigint
+  readonly usedTaxes: bigint
+}
+
+export interface RefundOffer {
+  /** One for each booking that the refund takes tickets of. */
+  readonly bookings: readonly KeptOfBooking[]
+  /** Taxes that the fare keeps go back as well. */
+  readonly allTaxes: boolean
+}
+
+export interface RefundProposal {
+  readonly offer: RefundOffer
+  /** In the order of the offer's bookings. */
+  readonly bookings: readonly ChosenBooking[]
+  readonly back: WorkedOut
+  /** Until when the agency could accept it; milliseconds since the epoch. */
+  readonly until: number
+}
+
+/** Throws `request.invalid` where the offer names other bookings. */
+export async function proposeRefund(
+  tx: Tx,
+  { order, now, deps }: { readonly order: Order; readonly now: number; readonly deps: Deps },
+  given: RefundOffer | null,
+): Promise<RefundProposal> {
+  if (order.order_type !== 'refund') throw failure('request.not_found')
+  const tickets = await readTickets(tx, order)
+  const { bookings, holding } = tickets
+  const charging = await chargingFor(tx, order, tickets)
+  const offer = given ?? suggested(bookings, { holding, charging, now })
+  const offered = { terms: (booking: ChosenBooking) => termsFor(offer, booking) }
+  return { offer, bookings, ...(await workOutOffer(tx, { order, now, deps }, { tickets, offered })) }
+}
+
+/** Throws `request.invalid` where nothing is said of a booking. */
+export function termsFor(
+  { bookings, allTaxes }: RefundOffer,
+  { item, net: { currency } }: ChosenBooking,
+): RefundTerms {
+  const found = bookings.find(({ itemId }) => itemId === item.id)
+  if (!found) throw failure('request.invalid', { fields: [{ path: 'bookings', rule: 'field.required' }] })
+  const { penalty, usedFare, usedTaxes } = found
+  return {
+    penalty: inCurrency(penalty, currency),
+    usedFare: inCurrency(usedFare, currency),
+    usedTaxes: inCurrency(usedTaxes, currency),
+    allTaxes,
+    isNoShow: false,
+  }
+}
+
+function inCurrency(minor: bigint, currency: Currency): Money {
+  return { minor, currency }
+}
+
+/** What did not happen by the passenger's wish costs nothing; the rest as the fare says. What was flown is kept by its share. */
+function suggested(
+  bookings: readonly ChosenBooking[],
+  {
+    holding,
+    charging: { kind },
+    now,
+  }: { readonly holding: Holding; readonly charging: Charging; readonly now: number },
+): RefundOffer {
+  const free = kind === 'waived' || kind === 'involuntary'
+  return {
+    allTaxes: free,
+    bookings: bookings.map((booking) => {
+      const { terms } = ruleTerms(booking, now)
+      return {
+        itemId: booking.item.id,
+        penalty: free ? 0n : terms.penalty.minor,
+        ...usedOf(booking, holding),
+      }
+    }),
+  }
+}
+
+/** Each flight of a ticket counts the same. */
+function usedOf({ item, passengers, coupons, fares, taxes }: ChosenBooking, { coupons: held }: Holding) {
+  const people = new Set(passengers.map(({ id }) => id))
+  const all = held.filter(({ itemId, passengerId }) => itemId === item.id && people.has(passengerId)).length
+  const used = BigInt(all - coupons.length)
+  const fare = fares.reduce((sum, each) => sum + each, 0n)
+  const tax = taxes.reduce((sum, { amount }) => sum + amount.minor, 0n)
+  return { usedFare: shareOf(fare, used, BigInt(all)), usedTaxes: shareOf(tax, used, BigInt(all)) }
+}

@@ -1,0 +1,57 @@
+// Giving back the tickets of a flight that the airline has changed or cancelled: all of the booking that is still open, for
+// the reason that the news is, for everybody or for some. A ticket of another airline in the same trip is not part of it.
+
+import { couponFault } from '@interline/domain/servicing/coupons'
+import type { AgencyCtx } from '../../../../platform/http/context.ts'
+import { failure } from '../../../../platform/http/failure.ts'
+import { lockVisible } from '../../../orders/index.ts'
+import type { Deps } from '../deps.ts'
+import { readHolding } from '../../quote/index.ts'
+import { requestRefund } from './request-refund.ts'
+
+interface Place {
+  readonly journey: number
+  readonly segment: number
+}
+
+interface Wanted {
+  readonly disruptionId: string
+  /** The flight. */
+  readonly place: Place
+  readonly reason: number
+  readonly subOption: string
+  /** Whose tickets; empty: everybody's. */
+  readonly passengers: readonly string[]
+}
+
+/** Answers the refund. Throws what a refund throws; then nothing has changed. */
+export async function refundDisrupted(
+  ctx: AgencyCtx,
+  orderId: string,
+  { disruptionId, place, reason, subOption, passengers }: Wanted,
+  deps: Deps,
+) {
+  const chosen = await ctx.transaction(async (tx) => {
+    const order = await lockVisible(tx, ctx, orderId)
+    const { coupons } = await readHolding(tx, order)
+    const held = coupons.filter(
+      ({ passengerId }) => passengers.length === 0 || passengers.includes(passengerId),
+    )
+    const now = await deps.platform.db.instant(tx)
+    const own = held.filter((each) => each.journey === place.journey && each.segment === place.segment)
+    const items = new Set(own.map(({ itemId }) => itemId))
+    // Nobody chosen would mean everybody.
+    if (own.length === 0) throw failure('request.not_found')
+    const free = held.filter(
+      (each) =>
+        items.has(each.itemId) && couponFault(each.facts, { type: 'refund', now, voluntary: false }) === null,
+    )
+    return (free.length > 0 ? free : own).map(({ passengerId, journey, segment }) => ({
+      passengerId,
+      journey,
+      segment,
+    }))
+  })
+  const asked = { reason, subOption, remark: '', otherTicket: '', waiver: '', evidence: [], coupons: chosen }
+  return requestRefund(ctx, { params: { id: orderId }, body: asked }, deps, disruptionId)
+}
