@@ -3,6 +3,7 @@
 
 import pg from 'pg'
 import { JSON_COLUMNS } from './json-columns.ts'
+import { ORDER_PARTS } from './order-rows.ts'
 
 const TYPES: Record<string, string> = {
   int2: 'number',
@@ -90,13 +91,23 @@ function render(columns: Column[]): string {
     '',
     "import type { ColumnType } from 'kysely'",
     "import type { Json, JsonByDefault, JsonOrNull } from './json-columns.ts'",
+    "import type { PartOrNull } from './order-rows.ts'",
     '',
   ]
   for (const [table, own] of tables) {
+    if (table === 'order_rows') continue
     lines.push(`export interface ${interfaceName(table)} {`)
     for (const column of own) lines.push(`  ${column.name}: ${columnType(column)}`)
     lines.push('}', '')
   }
+  const parts = Object.entries(ORDER_PARTS).map(
+    ([table, rows]) => `${rows === 'all' ? 'PartOf' : 'PartOrNull'}<${interfaceName(table)}>`,
+  )
+  lines.push(
+    '/** An order with all its parts. */',
+    `export type OrderRows = ${['Orders', ...parts].join(' & ')}`,
+    '',
+  )
   lines.push('export interface DB {')
   for (const table of tables.keys())
     lines.push(`  ${table.includes('.') ? `'${table}'` : table}: ${interfaceName(table)}`)

@@ -12,7 +12,9 @@ test('[D6 D11 platform] every table finds the rows of one order by an index of a
   await db.connect()
   const { rows } = await db.query<{ table: string; found: boolean }>(
     `select t.relname as table, exists (
-         select from pg_index i where i.indrelid = t.oid and i.indpred is null and i.indkey[0] = a.attnum) as found
+         select from pg_index i left join pg_attribute root on root.attrelid = t.oid and root.attname = 'root_agency_id'
+         where i.indrelid = t.oid and i.indpred is null
+           and (i.indkey[0] = a.attnum or i.indkey[0] = root.attnum and i.indkey[1] = a.attnum)) as found
        from pg_class t join pg_namespace n on n.oid = t.relnamespace join pg_attribute a on a.attrelid = t.oid
        where n.nspname = 'public' and t.relkind = 'r' and a.attname = 'order_id'`,
   )

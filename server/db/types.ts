@@ -2,6 +2,7 @@
 
 import type { ColumnType } from 'kysely'
 import type { Json, JsonByDefault, JsonOrNull } from './json-columns.ts'
+import type { PartOrNull } from './order-rows.ts'
 
 export interface Agencies {
   id: ColumnType<number, number | undefined, number>
@@ -487,6 +488,15 @@ export interface OrderItems {
   standing: ColumnType<string, string | undefined, string>
 }
 
+export interface OrderLock {
+  root_agency_id: ColumnType<number, number | undefined, number>
+  order_id: string
+  agency_id: number
+  locked_by: string
+  locked_by_name: string
+  locked_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface OrderMails {
   order_id: string
   seq: number
@@ -551,6 +561,17 @@ export interface OrderQuotes {
   remark: ColumnType<string, string | undefined, string>
 }
 
+export interface OrderReview {
+  root_agency_id: ColumnType<number, number | undefined, number>
+  order_id: string
+  agency_id: number
+  review_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  review_reasons: JsonOrNull<'order_review.review_reasons'>
+  review_version: ColumnType<number | null, number | null | undefined, number | null>
+  review_unasked: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
+  review_remark: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface OrderSegments {
   order_id: string
   agency_id: number
@@ -587,7 +608,6 @@ export interface Orders {
   test: ColumnType<boolean, boolean | undefined, boolean>
   simulated: boolean
   pay_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  review_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   seats_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   ticket_by: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -595,11 +615,7 @@ export interface Orders {
   issued_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   close_reason: ColumnType<string | null, string | null | undefined, string | null>
   hold_reason: ColumnType<string | null, string | null | undefined, string | null>
-  review_remark: ColumnType<string | null, string | null | undefined, string | null>
   agency_decision: ColumnType<boolean, boolean | undefined, boolean>
-  locked_by: ColumnType<string | null, string | null | undefined, string | null>
-  locked_by_name: ColumnType<string | null, string | null | undefined, string | null>
-  locked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   currency: string
   total_minor: ColumnType<bigint, bigint | number, bigint | number>
   paid_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>
@@ -632,11 +648,9 @@ export interface Orders {
   urged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   disruption: ColumnType<string | null, string | null | undefined, string | null>
   split_from: ColumnType<string | null, string | null | undefined, string | null>
-  review_reasons: JsonOrNull<'orders.review_reasons'>
   amendment: JsonOrNull<'orders.amendment'>
   replacement: JsonOrNull<'orders.replacement'>
-  review_version: ColumnType<number | null, number | null | undefined, number | null>
-  review_unasked: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
+  root_agency_id: ColumnType<number, number | undefined, number>
 }
 
 export interface OrdersOfOffers {
@@ -859,6 +873,9 @@ export interface Users {
   version: ColumnType<number, number | undefined, number>
 }
 
+/** An order with all its parts. */
+export type OrderRows = Orders & PartOrNull<OrderReview> & PartOrNull<OrderLock>
+
 export interface DB {
   agencies: Agencies
   authenticator_apps: AuthenticatorApps
@@ -897,10 +914,13 @@ export interface DB {
   order_days: OrderDays
   order_events: OrderEvents
   order_items: OrderItems
+  order_lock: OrderLock
   order_mails: OrderMails
   order_notes: OrderNotes
   order_passengers: OrderPassengers
   order_quotes: OrderQuotes
+  order_review: OrderReview
+  order_rows: OrderRows
   order_segments: OrderSegments
   order_terms: OrderTerms
   orders: Orders

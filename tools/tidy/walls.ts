@@ -98,6 +98,7 @@ export const MAY_IMPORT: Walls = {
   'server/src/connectors/*': ['server/src/connectors/$1', ...CONNECTOR],
   ...withPackages(CONNECTOR_PACKAGES),
   'server/src/modules/*': ['server/src/modules', 'server/src/connectors/*/port', 'server/src/connectors/*/registry', 'server/src/platform', 'server/db/types', 'server/db/json', 'server/db/json-columns', 'contract/src', 'domain/src', 'npm:*'],
+  'server/src/modules/orders/order': ['server/src/modules', 'server/src/connectors/*/port', 'server/src/connectors/*/registry', 'server/src/platform', 'server/db/types', 'server/db/json', 'server/db/json-columns', 'server/db/columns', 'server/db/order-rows', 'contract/src', 'domain/src', 'npm:*'],
   'server/src': ['server/src', 'server/db', 'contract/src', 'domain/src', 'npm:*'],
   'server/db': ['server/db', 'server/src', 'contract/src', 'domain/src', 'npm:*'],
   'server/data': ['server/data', 'domain/src', 'npm:geo-tz'],

@@ -11,7 +11,6 @@ const app = await testApp()
 const MINUTE = 60_000
 let desk: Caller
 let colleague: Caller
-
 /** Sessions and rates do not outlive the leaps of the clock, so both are fresh after each. */
 async function later(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds)
@@ -194,13 +193,14 @@ describe('the end of an unpaid order', () => {
     const order = await bookOrder(app, desk)
     await app.everything((tx) =>
       tx
-        .updateTable('orders')
-        .set({
+        .insertInto('order_lock')
+        .values({
+          order_id: order.id,
+          agency_id: AGENCY.harbour,
           locked_by: 'usr_harbour_operator2',
           locked_by_name: 'Ophelia',
           locked_at: new Date(app.clock.now()),
         })
-        .where('id', '=', order.id)
         .execute(),
     )
     const refused = await pay(desk, order.id)

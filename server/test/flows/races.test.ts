@@ -129,7 +129,7 @@ async function stateOf(id: string) {
     version: number
     paid: string
     locked_by_name: string | null
-  }>('select status, version, paid_minor::text as paid, locked_by_name from orders where id = $1', [id])
+  }>('select status, version, paid_minor::text as paid, locked_by_name from order_rows where id = $1', [id])
   const events = await rows<OrderEventFacts>(
     `select seq, transition, action, actor_type as actor, from_status as "from", to_status as "to"
      from order_events where order_id = $1 order by seq`,

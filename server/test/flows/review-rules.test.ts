@@ -259,9 +259,9 @@ describe('a trial on the orders of the past', () => {
     expect(known).toMatchObject({ untold: 0, listed: true })
     await app.everything((tx) =>
       tx
-        .updateTable('orders')
+        .updateTable('order_review')
         .set({ review_version: null, review_unasked: null })
-        .where('id', '=', second.id)
+        .where('order_id', '=', second.id)
         .execute(),
     )
     expect(await ofDuplicates()).toMatchObject({ untold: 1, would: known.would! - 1, listed: false })

@@ -197,7 +197,11 @@ describe('what puts a new order into review', () => {
       reviewReasons: [like('This agency cannot pay')],
     })
     const stored = await app.everything((tx) =>
-      tx.selectFrom('orders').select('review_reasons').where('id', '=', order.id).executeTakeFirstOrThrow(),
+      tx
+        .selectFrom('order_rows')
+        .select('review_reasons')
+        .where('id', '=', order.id)
+        .executeTakeFirstOrThrow(),
     )
     expect(stored.review_reasons).toEqual([{ trigger: 'needs_parent', values: {} }])
   })

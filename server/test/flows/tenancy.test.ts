@@ -203,6 +203,8 @@ describe('the net below the queries', () => {
     'order_events',
     'payments',
     'supplier_calls',
+    'order_review',
+    'order_rows',
   ] as const
 
   test.each(TABLES)(

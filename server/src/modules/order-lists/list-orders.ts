@@ -71,7 +71,7 @@ async function pageOf(tx: Tx, fits: Fits, query: Query) {
   const few = hasWords(query)
   const ordered = (some: Fits, nulls?: 'last') =>
     tx
-      .selectFrom('orders')
+      .selectFrom('order_rows as orders')
       .selectAll()
       .select(OFFERED)
       .$if(few, (q) => q.select((eb) => eb.fn.countAll<bigint>().over().as('fitting')))

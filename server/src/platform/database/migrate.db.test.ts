@@ -46,7 +46,7 @@ const ORDER = `
   insert into agencies (id, proxy_level, name, alias, time_zone, website_prefix, partner_code)
     values (1, 0, 'One', 'One', 'UTC', 'one', 'one');
   insert into orders select (jsonb_populate_record(null::orders, '{
-    "id": "F1", "agency_id": 1, "order_type": "origin", "status": "issued", "root_id": "F1", "version": 1,
+    "id": "F1", "root_agency_id": 1, "agency_id": 1, "order_type": "origin", "status": "issued", "root_id": "F1", "version": 1,
     "created_at": "2026-01-01", "created_by": "u", "created_by_name": "U", "request_key": "k", "test": false,
     "simulated": true, "agency_decision": false, "currency": "CNY", "total_minor": 1, "paid_minor": 1,
     "returned_minor": 0, "to_return_minor": 0, "sale_levels": [], "net_cost": [], "fx_snapshot_id": "x",
@@ -197,7 +197,8 @@ describe('files outside a transaction', () => {
 })
 
 test('[platform] this version serves on a newer schema, until a later migration says that it breaks it', async () => {
-  expect(await migrate(url, { files: FILES.slice(0, -1) })).toEqual([])
+  const least = FILES.findLastIndex((file) => file.breaking) + 1
+  expect(await migrate(url, { files: FILES.slice(0, Math.max(least, FILES.length - 1)) })).toEqual([])
   await admin.query(`insert into migrations (name) values ('999901010000_more.sql')`)
   expect(await migrate(url)).toEqual([])
   const breaking = migrationFile('999901010001_less.sql', '-- Less.\n-- breaking: it takes away\nselect 1')

@@ -65,7 +65,7 @@ test('[platform] kept answers, spent limits, old sessions and old mails go, what
 /** A row of an order and of an offer, and no more. */
 const PRICED = `
   insert into orders select (jsonb_populate_record(null::orders, '{
-    "id": "F1", "agency_id": 1, "order_type": "origin", "status": "issued", "root_id": "F1", "version": 1,
+    "id": "F1", "root_agency_id": 1, "agency_id": 1, "order_type": "origin", "status": "issued", "root_id": "F1", "version": 1,
     "created_at": "2026-01-01", "created_by": "u", "created_by_name": "U", "request_key": "k", "test": false,
     "simulated": true, "agency_decision": false, "currency": "CNY", "total_minor": 1, "paid_minor": 1,
     "returned_minor": 0, "to_return_minor": 0, "sale_levels": [], "net_cost": [], "fx_snapshot_id": "of an order",

@@ -58,7 +58,7 @@ export async function readPastOrders(
       or exists (select from orders part where part.split_from = o.id) as moved,
       (select coalesce(jsonb_agg(jsonb_build_object('type', p.passenger_type, 'birthday', p.birthday) order by p.position), '[]')
        from order_passengers p where p.order_id = o.id) as passengers
-    from orders o join agencies a on a.id = o.agency_id
+    from order_rows o join agencies a on a.id = o.agency_id
     where o.order_type = 'origin' and o.status <> 'none' and o.split_from is null and o.created_at >= ${since}
       and (${after?.cursor ?? null}::timestamptz is null
         or (o.created_at, o.id) < (${after?.cursor ?? null}::timestamptz, ${after?.id ?? ''}))

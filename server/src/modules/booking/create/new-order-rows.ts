@@ -11,7 +11,6 @@ import { moneyList, supplierOffer } from '../../../../db/json/offers.ts'
 import type {
   OrderItems,
   OrderPassengers,
-  Orders,
   OrderSegments,
   OrderTerms,
   SupplierCalls,
@@ -20,12 +19,12 @@ import { newId } from '../../../platform/ids/ids.ts'
 import { maskNumber, type FieldCipher } from '../../../platform/secrets/field-cipher.ts'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { VerifiedOffer } from '../../flight-search/index.ts'
-import { documentPlace, storeAcknowledged, storeChain } from '../../orders/index.ts'
+import { documentPlace, storeAcknowledged, storeChain, type NewOrderRow } from '../../orders/index.ts'
 import { callRow, inBuyingOrder } from '../../supplier-calls/index.ts'
 import type { ReviewOfNew } from './review-of-new.ts'
 
 export interface NewOrderRows {
-  readonly order: Insertable<Orders>
+  readonly order: NewOrderRow
   readonly items: Insertable<OrderItems>[]
   readonly passengers: Insertable<OrderPassengers>[]
   readonly segments: Insertable<OrderSegments>[]
@@ -162,7 +161,7 @@ function headRow({ id, agencyId, now, offer, start, ...order }: NewOrder) {
     review_unasked: [...order.review.unasked],
     acknowledged: order.acknowledged && storeAcknowledged(order.acknowledged, order.creator, now),
     airline: solution.validatingCarrier,
-  } satisfies Partial<Insertable<Orders>>
+  } satisfies Partial<NewOrderRow>
 }
 
 /** One booking for each ticket, in the order of flying. */

@@ -1,7 +1,8 @@
 // Writes a new order with everything that belongs to it in one statement: all of it or nothing, in one round trip.
 
+import { sql } from 'kysely'
 import type { NewOrderRows } from './new-order-rows.ts'
-import type { Order } from '../../orders/index.ts'
+import { withNewOrder, type Order } from '../../orders/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
 export async function insertOrder(tx: Tx, rows: NewOrderRows): Promise<void> {
@@ -13,7 +14,9 @@ export async function insertOrder(tx: Tx, rows: NewOrderRows): Promise<void> {
     .with('terms', (q) => q.insertInto('order_terms').values(terms))
   const whole =
     calls.length > 0 ? parts.with('calls', (q) => q.insertInto('supplier_calls').values(calls)) : parts
-  await whole.insertInto('orders').values(order).execute()
+  await withNewOrder(whole, order)
+    .selectNoFrom(sql`1`.as('done'))
+    .execute()
 }
 
 /** The order that an earlier request with the same key made. */
@@ -23,7 +26,7 @@ export async function findByRequestKey(
   requestKey: string,
 ): Promise<Order | undefined> {
   return tx
-    .selectFrom('orders')
+    .selectFrom('order_rows')
     .selectAll()
     .where('agency_id', '=', agencyId)
     .where('request_key', '=', requestKey)

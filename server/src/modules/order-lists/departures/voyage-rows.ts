@@ -30,7 +30,7 @@ export function seats(actor: AgencyActor, { mine, where, news = sql`` }: VoyageW
     ...where,
   ]
   return sql`order_segments s
-    join orders o on o.id = s.order_id and o.agency_id = s.agency_id
+    join order_rows o on o.id = s.order_id and o.agency_id = s.agency_id
     join order_items i on i.id = s.item_id and i.agency_id = s.agency_id
     join order_passengers p on p.order_id = s.order_id and p.agency_id = s.agency_id
     left join coupons c on c.order_id = s.order_id and c.agency_id = s.agency_id and c.passenger_id = p.id

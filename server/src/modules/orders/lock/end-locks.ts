@@ -30,25 +30,24 @@ export function watchLocks(deps: Deps, apart: Apart): () => Promise<void> {
 
 async function locksOver(tx: Tx, now: number, apart: readonly string[]) {
   const holders = await tx
-    .selectFrom('orders as o')
-    .leftJoin('users as u', 'u.id', 'o.locked_by')
-    .select(['o.locked_by', 'u.status', 'u.roles'])
+    .selectFrom('order_lock as l')
+    .leftJoin('users as u', 'u.id', 'l.locked_by')
+    .select(['l.locked_by', 'u.status', 'u.roles'])
     .distinct()
-    .where('o.locked_at', 'is not', null)
     .execute()
   const gone = holders.filter(
     ({ status, roles }) =>
       status === null || status === 'inactive' || !mayLock((roles ?? []) as AgencyRole[]),
   )
   return tx
-    .selectFrom('orders')
-    .select(['id', 'agency_id'])
-    .where('locked_at', 'is not', null)
-    .where(isNotApart('orders.root_id', apart))
+    .selectFrom('order_lock as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['o.id', 'o.agency_id'])
+    .where(isNotApart('o.root_id', apart))
     .where(({ or, eb }) =>
       or([
         eb('locked_at', '<=', new Date(now - LOCK_MS)),
-        eb('locked_by', 'in', gone.map(({ locked_by: id }) => id ?? '').concat('')),
+        eb('locked_by', 'in', gone.map(({ locked_by: id }) => id).concat('')),
       ]),
     )
     .limit(BATCH)

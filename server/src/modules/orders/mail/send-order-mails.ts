@@ -75,7 +75,7 @@ async function send(tx: Tx, note: Note, deps: Deps): Promise<void> {
   if (!due || (await isOutOfTurn(tx, note))) return
   const { order_id: orderId, agency_id: agencyId, seq } = note
   const order = await tx
-    .selectFrom('orders')
+    .selectFrom('order_rows')
     .selectAll()
     .where('id', '=', orderId)
     .where('agency_id', '=', agencyId)

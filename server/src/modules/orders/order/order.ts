@@ -23,7 +23,7 @@ import { dueNow, replacementState } from './replacement.ts'
 import type { Item, Order } from './rows.ts'
 
 export type { StoredAcknowledgement, StoredAmendment, StoredServicing } from '../../../../db/json/orders.ts'
-export type { Order, OrderChange, Item, Solution } from './rows.ts'
+export type { NewOrderRow, Order, OrderChange, Item, Solution } from './rows.ts'
 
 /** Who caused an event. */
 export interface EventActor {

@@ -179,7 +179,7 @@ export async function readOrder(
 ): Promise<WholeOrder | undefined> {
   return (
     tx
-      .selectFrom('orders as o')
+      .selectFrom('order_rows as o')
       // The order whose tickets it shows: a refund or void has none of its own.
       .innerJoinLateral(
         sql<{

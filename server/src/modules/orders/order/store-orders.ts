@@ -8,12 +8,14 @@ import { orderMail } from '@interline/domain/orders/order-mails'
 import type { OrderStatus, OrderType } from '@interline/domain/orders/statuses'
 import { sql, type Insertable } from 'kysely'
 import { JSON_COLUMNS } from '../../../../db/json-columns.ts'
+import { ORDER_PARTS } from '../../../../db/order-rows.ts'
 import { eventPayload } from '../../../../db/json/orders.ts'
 import { jsonText } from '../../../../db/json/codec.ts'
 import type { OrderEvents, Payments } from '../../../../db/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { endNews, endsNews } from './end-news.ts'
 import type { EventActor, Order, OrderChange } from './order.ts'
+import { inOrders, withChangedParts } from './order-tables.ts'
 import type { OrderParts, PaymentPart, WholeOrder } from './read-order.ts'
 
 type Allowed = Extract<Decision, { ok: true }>
@@ -25,13 +27,16 @@ export async function lockOrder(
   agencies: number | readonly number[],
 ): Promise<Order | undefined> {
   // Not FOR UPDATE: rows that refer to the order may be added meanwhile.
-  return tx
+  const locked = await tx
     .selectFrom('orders')
-    .selectAll()
+    .select('id')
     .where('id', '=', id)
     .where('agency_id', 'in', typeof agencies === 'number' ? [agencies] : agencies)
     .forNoKeyUpdate()
     .executeTakeFirst()
+  if (!locked) return undefined
+  // Read after the lock: one statement would see its parts as they were before it waited.
+  return tx.selectFrom('order_rows').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** True while an attempt to pay has no end yet. */
@@ -123,9 +128,9 @@ export async function applyDecision<Known extends Order>(
     version: seq,
     due_at: move.keepsTimer ? order.due_at : dueAt({ ...order, ...change }, decision.to, move),
   }
-  await whole
+  await withChangedParts(whole, order, moved)
     .updateTable('orders')
-    .set(moved)
+    .set(inOrders(moved))
     .where('id', '=', order.id)
     .where('version', '=', order.version)
     .returning('version')
@@ -137,11 +142,19 @@ export async function applyDecision<Known extends Order>(
   return { ...order, ...moved, ...jsonWritten(moved), ...partsWritten(order, { ...event, payload }, payment) }
 }
 
+const JSON_OF_ORDERS = new Set(
+  ['orders', ...Object.keys(ORDER_PARTS)].flatMap((table) =>
+    Object.keys(JSON_COLUMNS).flatMap((name) =>
+      name.startsWith(`${table}.`) ? [name.slice(table.length + 1)] : [],
+    ),
+  ),
+)
+
 /** The JSON columns of a change as they would be read: what is written is text. */
 function jsonWritten(change: OrderChange): Partial<Order> {
   return Object.fromEntries(
     Object.entries(change).flatMap(([column, value]) =>
-      typeof value === 'string' && `orders.${column}` in JSON_COLUMNS ? [[column, JSON.parse(value)]] : [],
+      typeof value === 'string' && JSON_OF_ORDERS.has(column) ? [[column, JSON.parse(value)]] : [],
     ),
   )
 }

@@ -8,7 +8,13 @@ import { jsonText } from '../../../../db/json/codec.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import { lockOrder, type Order, type OrderChange, type StoredServicing } from '../../orders/index.ts'
+import {
+  insertOrder,
+  lockOrder,
+  type Order,
+  type OrderChange,
+  type StoredServicing,
+} from '../../orders/index.ts'
 import type { HeldCoupon, Holding } from '../quote/index.ts'
 
 export interface NewServicing {
@@ -39,7 +45,7 @@ export const NOTHING_ASKED: StoredServicing = {
  */
 export async function insertServicing(tx: Tx, ctx: AgencyCtx, made: NewServicing): Promise<Order> {
   const { id, holding, coupons } = made
-  await tx.insertInto('orders').values(orderRow(ctx, made)).execute()
+  await insertOrder(tx, orderRow(ctx, made))
   await tx
     .insertInto('serviced_coupons')
     .values(

@@ -76,7 +76,7 @@ export async function readTasks(
 ): Promise<Task[]> {
   const statuses = [...new Set(DESK_STATUSES.map(({ status }) => status))]
   const { rows } = await sql<Row>`
-    select o.id, o.agency_id, a.name as agency_name, o.order_type, o.status, e.at as since, o.depart_at, o.review_before,
+    select o.id, o.agency_id, a.name as agency_name, o.order_type, o.status, e.at as since, o.depart_at, r.review_before,
       o.ticket_by, o.urged_at, o.hold_reason, o.version, o.airline, o.route, o.passenger_names, o.total_minor,
       o.to_return_minor, o.currency,
       exists (select from desk_requests r where r.order_id = o.id and r.state = 'asked' and r.version = o.version) as awaits_second,
@@ -84,6 +84,7 @@ export async function readTasks(
         from desk_tasks t where t.order_id = o.id and t.owner_id is not null) as owners
     from orders o
       join agencies a on a.id = o.agency_id
+      left join order_review r on r.root_agency_id = o.root_agency_id and r.order_id = o.id
       -- Nothing but a move writes an event, and the last one says since when it stands there.
       join order_events e on e.order_id = o.id and e.seq = o.version
     where o.status in (${sql.join(statuses)}) and (${orderId ?? null}::text is null or o.id = ${orderId ?? null})

@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { lockOrder, notAllowed, type Order } from '../../../orders/index.ts'
+import { insertOrder, lockOrder, notAllowed, type Order } from '../../../orders/index.ts'
 import { type BookingOf, ticketTerms } from '../../../supplier-calls/index.ts'
 import type { PartialOrder } from '../partial/partial-order.ts'
 import type { SplitRows } from './split-rows.ts'
@@ -17,7 +17,7 @@ export async function moveParts(
 ): Promise<Order> {
   const { id } = rows.order
   await refuseOpenNews(tx, order, rows)
-  await tx.insertInto('orders').values(rows.order).execute()
+  await insertOrder(tx, rows.order)
   await tx
     .insertInto('order_passengers')
     .values(rows.passengers.map(({ row }) => row))
