@@ -48,21 +48,20 @@ export async function lockForCaps(
 type Persons = readonly Pick<PassengerDraft, 'surname' | 'given_names' | 'birthday'>[]
 
 /**
- * Counts the order for its offer, under the locks of `lockForCaps`. Throws `order.offer_used` with the order that was made
- * from it, and `order.too_many_unpaid`.
+ * Under the locks of `lockForCaps`. Throws `order.offer_used` with the order that was made from the offer, and
+ * `order.too_many_unpaid`.
  */
-export async function takeOffer(
+export async function refuseUsedOffer(
   tx: Tx,
-  { orderId, agencyId, token, now }: NewOrder,
+  { agencyId, token }: Pick<NewOrder, 'agencyId' | 'token'>,
   { perOffer, perAgency }: Settings['orderCaps'],
 ): Promise<void> {
-  const hash = hashOf(token)
   if (perOffer > 0) {
     const made = await tx
       .selectFrom('orders_of_offers as t')
       .innerJoin('orders as o', 'o.id', 't.order_id')
       .select('o.id')
-      .where('t.token_hash', '=', hash)
+      .where('t.token_hash', '=', hashOf(token))
       .where('o.agency_id', '=', agencyId)
       .where((is) => is.or([is('o.status', '<>', 'none'), is('o.close_reason', 'is', null)]))
       .limit(perOffer)
@@ -72,11 +71,19 @@ export async function takeOffer(
       throw failure('order.offer_used', { values: { orderId: first.id }, data: { orderId: first.id } })
   }
   if (perAgency > 0) await refuseFull(tx, agencyId, perAgency)
-  if (perOffer > 0)
-    await tx
-      .insertInto('orders_of_offers')
-      .values({ order_id: orderId, token_hash: hash, made_at: new Date(now) })
-      .execute()
+}
+
+/** Counts the order for its offer, in the transaction that has checked it. */
+export async function recordUse(
+  tx: Tx,
+  { orderId, token, now }: Omit<NewOrder, 'agencyId'>,
+  { perOffer }: Settings['orderCaps'],
+): Promise<void> {
+  if (perOffer === 0) return
+  await tx
+    .insertInto('orders_of_offers')
+    .values({ order_id: orderId, token_hash: hashOf(token), made_at: new Date(now) })
+    .execute()
 }
 
 function hashOf(token: string): Buffer {
