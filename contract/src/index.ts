@@ -128,6 +128,7 @@ export const endpoints = [
   backofficeSandbox.resetSandboxClock,
   backofficeDesk.deskQueues,
   backofficeDesk.deskTasks,
+  backofficeDesk.orderEvents,
   backofficeDesk.takeNextTask,
   backofficeDesk.deskOrder,
   backofficeDesk.takeTask,

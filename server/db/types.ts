@@ -469,6 +469,7 @@ export interface OrderEvents {
   from_status: string
   to_status: string
   payload: JsonByDefault<'order_events.payload'>
+  position: ColumnType<bigint, bigint | number | undefined, bigint | number>
 }
 
 export interface OrderItems {
@@ -584,6 +585,11 @@ export interface OrderSegments {
   depart_on: string
   dep_at: ColumnType<Date, Date | string, Date | string>
   arr_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface OrderStream {
+  one: ColumnType<boolean, boolean | undefined, boolean>
+  base: ColumnType<bigint, bigint | number | undefined, bigint | number>
 }
 
 export interface OrderTerms {
@@ -922,6 +928,7 @@ export interface DB {
   order_review: OrderReview
   order_rows: OrderRows
   order_segments: OrderSegments
+  order_stream: OrderStream
   order_terms: OrderTerms
   orders: Orders
   orders_of_offers: OrdersOfOffers

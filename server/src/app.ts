@@ -108,6 +108,7 @@ export async function createApp(options: AppOptions) {
     platform,
   )
   handlers.push(inbox.job, ...mounted.flatMap((module) => module.jobs))
+  await orders.start()
   await jobs.start()
 
   const http = await openHttp(platform, options, { mounted, signedIn, site, inbox })

@@ -3,7 +3,9 @@ import { isTest } from './sources.ts'
 import type { SourceFile } from './sources.ts'
 
 /** Calls that only programs make, each with its reason. */
-const API_ONLY: Record<string, string> = {}
+const API_ONLY: Record<string, string> = {
+  'officeDesk.orderEvents': 'A feed that programs of the platform read on from a cursor.',
+}
 
 /** Calls of the contract without a route in the server's modules, or without a caller in the web. */
 export async function unusedEndpoints(files: readonly SourceFile[]): Promise<string[]> {

@@ -146,6 +146,7 @@ const GATE: Record<EndpointName, Gate> = {
   'officeReviewRules.tryOut': 'office lead',
   'officeDesk.queues': 'office look',
   'officeDesk.tasks': 'office look',
+  'officeDesk.orderEvents': 'office look',
   'officeDesk.order': 'office look',
   'officeDesk.take': 'office work',
   'officeDesk.takeNext': 'office work',

@@ -12,7 +12,8 @@ import {
   version,
 } from './shapes.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Instant, OptionalText, pageOf, PageQuery, Text, OrderId } from '../../kernel/shapes.ts'
+import { OrderStatus } from '../../orders/shapes.ts'
+import { Instant, Int4, OptionalText, pageOf, PageQuery, Text, OrderId } from '../../kernel/shapes.ts'
 import { z } from 'zod'
 
 /** Looks; the auditor changes nothing. */
@@ -66,6 +67,46 @@ export const deskTasks = endpoint({
   }),
   reply: pageOf(DeskTask),
   errors: [],
+})
+
+export const orderEvents = endpoint({
+  name: 'officeDesk.orderEvents',
+  method: 'GET',
+  path: '/admin/v1/order-events',
+  summary:
+    'Events of all orders after a cursor, each once; an event appears when all transactions begun before its own are over',
+  ...reader,
+  rate: 'read',
+  query: z.object({
+    after: z
+      .string()
+      .max(120)
+      .optional()
+      .describe('`cursor` of the answer before; absent: from the first event'),
+    agency: z.coerce
+      .number()
+      .pipe(Int4)
+      .optional()
+      .describe('This agency and all below it; absent: all agencies'),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  reply: z.object({
+    events: z.array(
+      z.object({
+        orderId: OrderId,
+        seq: z.int().describe('1 and on for each order, without gaps, in this order'),
+        agencyId: z.int(),
+        at: Instant,
+        actor: z.object({ type: z.string(), name: z.string() }),
+        action: z.string(),
+        fromStatus: z.string(),
+        toStatus: OrderStatus,
+      }),
+    ),
+    cursor: z.string().describe('Ask with it for what follows, at once or later'),
+    more: z.boolean().describe('True: ask again at once'),
+  }),
+  errors: ['request.not_found'],
 })
 
 export const deskOrder = endpoint({

@@ -10,6 +10,7 @@ import { sendOrderMails, watchOrderMails } from './mail/send-order-mails.ts'
 import { openOrderNumbers } from './order-numbers.ts'
 import { byLocator, type Bookings } from './read/booking-by-locator.ts'
 import { orderRoutes } from './routes.ts'
+import { continueStream } from './stream/read-stream.ts'
 import { sweep, watch, type OrderTimers } from './timers.ts'
 
 export type { Deps } from './deps.ts'
@@ -76,6 +77,8 @@ export { visible } from './order/visible.ts'
 
 export interface Orders extends Module {
   readonly deps: Deps
+  /** Continues the stream of events above the stored ones. Awaited once before an order moves. */
+  start(): Promise<void>
   readonly bookings: Bookings
   /** What modules of a product do when a deadline is over; each registers its own. */
   readonly timers: OrderTimers
@@ -105,6 +108,7 @@ export function ordersModule(given: Omit<Deps, 'agencyViews' | 'cipher' | 'numbe
     routes: orderRoutes(deps),
     jobs: [],
     bookings: { byLocator },
+    start: () => platform.db.transaction('everything', continueStream),
     sweep: () => sweep(deps, timers),
     endLocks: () => endLocks(deps),
     sendMails: () => sendOrderMails(deps),
@@ -158,6 +162,8 @@ export {
   type StoredReplacement,
 } from './order/replacement.ts'
 export { readTravellers } from './order/travellers.ts'
+export { BEGINNING, cursorOf, placeOf, type Place } from './stream/cursor.ts'
+export { readOrderEvents, type StreamEvent } from './stream/read-stream.ts'
 export { beginsAs } from './read/begins-as.ts'
 export { readVisible, viewerOf } from './read/get-order.ts'
 

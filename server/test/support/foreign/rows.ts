@@ -154,6 +154,7 @@ export const ROWS: Partial<Record<EndpointName, (its: Its) => object>> = {
     body: { status: 'contacted', version: 1 },
   }),
   'office.releaseSandboxLever': (its) => ({ params: { id: its.lever } }),
+  'officeDesk.orderEvents': (its) => ({ query: { agency: its.agency } }),
   'officeDesk.order': (its) => ({ params: { id: its.order } }),
   'officeDesk.take': (its) => ({ params: { id: its.order } }),
   'officeDesk.giveBack': (its) => ({ params: { id: its.order } }),

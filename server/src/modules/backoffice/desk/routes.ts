@@ -7,6 +7,7 @@ import type { ServicingDesk } from '../../servicing/desk/index.ts'
 import type { Deps } from './deps.ts'
 import { route } from './workbench/move-route.ts'
 import { countQueues } from './tasks/count-queues.ts'
+import { listOrderEvents } from './tasks/list-order-events.ts'
 import { listTasks } from './tasks/list-tasks.ts'
 import { giveBack, handOver, takeNext, takeTask } from './workbench/take-task.ts'
 import { askBeforeGivingUp, askServiced } from './workbench/ask-before-giving-up.ts'
@@ -23,6 +24,7 @@ export function officeDeskRoutes(deps: Deps, servicing: ServicingDesk): Route[] 
   return [
     route(calls.deskQueues, (ctx) => countQueues(ctx, deps)),
     route(calls.deskTasks, (ctx, { query }) => listTasks(ctx, query, deps)),
+    route(calls.orderEvents, (ctx, { query }) => listOrderEvents(ctx, query, deps)),
     route(calls.deskOrder, (ctx, { params }) => getDeskOrder(ctx, params.id, deps)),
     route(calls.takeTask, (ctx, { params }) => takeTask(ctx, params.id, deps)),
     route(calls.takeNextTask, (ctx, { body }) => takeNext(ctx, body.queue, deps)),
