@@ -16,7 +16,7 @@ type Own<Table> = Exclude<keyof Table, (typeof PART_KEYS)[number]>
 type Cell<Row, Column> = Column extends keyof Row ? Row[Column] : never
 
 /** Columns of a part that every order has. */
-export type PartOf<Table> = Pick<Table, Own<Table>>
+type PartOf<Table> = Pick<Table, Own<Table>>
 /** Columns of a part that some orders have: null where there is none. */
 export type PartOrNull<Table> = {
   [Column in Own<Table>]: ColumnType<

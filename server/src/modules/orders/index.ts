@@ -162,8 +162,8 @@ export {
   type StoredReplacement,
 } from './order/replacement.ts'
 export { readTravellers } from './order/travellers.ts'
-export { BEGINNING, cursorOf, placeOf, type Place } from './stream/cursor.ts'
-export { readOrderEvents, type StreamEvent } from './stream/read-stream.ts'
+export { BEGINNING, cursorOf, placeOf } from './stream/cursor.ts'
+export { readOrderEvents } from './stream/read-stream.ts'
 export { beginsAs } from './read/begins-as.ts'
 export { readVisible, viewerOf } from './read/get-order.ts'
 
