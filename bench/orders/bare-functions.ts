@@ -9,6 +9,8 @@ export const BARE_FUNCTIONS = `
     insert into idempotency_keys select * from jsonb_populate_record(null::idempotency_keys, given -> 'key' || '{"state": "running", "reply": null}');
     insert into orders select * from jsonb_populate_record(null::orders, given -> 'order' ||
       '{"status": "none", "version": 0, "pay_before": null, "booking_ids": [], "pnrs": [], "airline_pnrs": [], "paid_minor": 0, "paid_at": null, "ticket_by": null}');
+    insert into order_pricing select * from jsonb_populate_record(null::order_pricing, given -> 'pricing');
+    insert into order_flights select * from jsonb_populate_record(null::order_flights, given -> 'flights');
     insert into order_items select r.* from jsonb_array_elements(given -> 'items') i
       cross join jsonb_populate_record(null::order_items, i || '{"state": "asked", "pnr": null, "airline_pnr": null, "supplier_order_id": null, "void_until": null}') r;
     insert into order_passengers select * from jsonb_populate_recordset(null::order_passengers, given -> 'passengers');

@@ -15,6 +15,8 @@ async function rowsOf(id: string): Promise<Record<string, unknown> | undefined> 
     `
       select o.status, o.version, o.paid_minor, o.pnrs,
         (select count(*) from order_items t where t.order_id = o.id and t.state = 'held') as items,
+        (select count(*) from order_pricing t where t.order_id = o.id) as pricing,
+        (select count(*) from order_flights t where t.order_id = o.id) as flights,
         (select count(*) from order_passengers t where t.order_id = o.id) as passengers,
         (select count(*) from order_segments t where t.order_id = o.id) as segments,
         (select count(*) from order_terms t where t.order_id = o.id) as terms,

@@ -13,6 +13,8 @@ type Row = Readonly<Record<string, unknown>>
 /** Everything that one order wrote, as JSON of its rows. */
 interface Written {
   readonly order: Row
+  readonly pricing: Row
+  readonly flights: Row
   readonly items: readonly Row[]
   readonly passengers: readonly Row[]
   readonly segments: readonly Row[]
@@ -31,6 +33,8 @@ interface Written {
 const READ = `
   select jsonb_build_object(
     'order', (select to_jsonb(o) from orders o where o.id = $1),
+    'pricing', (select to_jsonb(t) from order_pricing t where t.order_id = $1),
+    'flights', (select to_jsonb(t) from order_flights t where t.order_id = $1),
     'items', (select jsonb_agg(to_jsonb(t) order by t.position) from order_items t where t.order_id = $1),
     'passengers', (select jsonb_agg(to_jsonb(t) order by t.position) from order_passengers t where t.order_id = $1),
     'segments', (select jsonb_agg(to_jsonb(t)) from order_segments t where t.order_id = $1),
@@ -72,9 +76,32 @@ export async function bareRows(
     pool.query({ name, text: `select bare.${name}($1::jsonb)`, values: [JSON.stringify(rowsOf)] })
   return {
     async orderAndPay(at) {
-      const { order, items, passengers, segments, terms, calls, events, payments, jobs, ...rest } = again(at)
+      const {
+        order,
+        pricing,
+        flights,
+        items,
+        passengers,
+        segments,
+        terms,
+        calls,
+        events,
+        payments,
+        jobs,
+        ...rest
+      } = again(at)
       const [ordering, paying] = rest.keys
-      await call('make', { order, items, passengers, segments, terms, calls, key: ordering })
+      await call('make', {
+        order,
+        pricing,
+        flights,
+        items,
+        passengers,
+        segments,
+        terms,
+        calls,
+        key: ordering,
+      })
       await call('settle', { order, items, calls, event: events[0], key: ordering })
       const { entries, transfers } = rest
       await call('pay', { order, event: events[1], payments, jobs, entries, transfers, key: paying })

@@ -25,6 +25,8 @@ const CHANGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     status: `case when n % 50 = 0 then 'to_be_paid' when n % 7 = 0 then 'canceled' else 'issued' end`,
     pay_before: `now() + (n % 1000) * interval '1 minute'`,
   },
+  order_pricing: {},
+  order_flights: {},
   order_terms: {
     term: `case when o.term = o.order_id then 'F' || (2000000000000 + n) else o.term || n end`,
   },

@@ -91,7 +91,7 @@ function render(columns: Column[]): string {
     '',
     "import type { ColumnType } from 'kysely'",
     "import type { Json, JsonByDefault, JsonOrNull } from './json-columns.ts'",
-    "import type { PartOrNull } from './order-rows.ts'",
+    "import type { PartOf, PartOrNull } from './order-rows.ts'",
     '',
   ]
   for (const [table, own] of tables) {

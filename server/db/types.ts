@@ -2,7 +2,7 @@
 
 import type { ColumnType } from 'kysely'
 import type { Json, JsonByDefault, JsonOrNull } from './json-columns.ts'
-import type { PartOrNull } from './order-rows.ts'
+import type { PartOf, PartOrNull } from './order-rows.ts'
 
 export interface Agencies {
   id: ColumnType<number, number | undefined, number>
@@ -472,6 +472,16 @@ export interface OrderEvents {
   position: ColumnType<bigint, bigint | number | undefined, bigint | number>
 }
 
+export interface OrderFlights {
+  root_agency_id: ColumnType<number, number | undefined, number>
+  order_id: string
+  agency_id: number
+  solution: Json<'order_flights.solution'>
+  verified_at: ColumnType<Date, Date | string, Date | string>
+  hold_only: ColumnType<boolean, boolean | undefined, boolean>
+  acknowledged: JsonOrNull<'order_flights.acknowledged'>
+}
+
 export interface OrderItems {
   id: string
   order_id: string
@@ -545,6 +555,17 @@ export interface OrderPassengers {
   value: JsonOrNull<'order_passengers.value'>
 }
 
+export interface OrderPricing {
+  root_agency_id: ColumnType<number, number | undefined, number>
+  order_id: string
+  agency_id: number
+  sale_levels: Json<'order_pricing.sale_levels'>
+  net_cost: Json<'order_pricing.net_cost'>
+  fx_snapshot_id: string
+  price_proof: JsonOrNull<'order_pricing.price_proof'>
+  amendment: JsonOrNull<'order_pricing.amendment'>
+}
+
 export interface OrderQuotes {
   order_id: string
   seq: number
@@ -560,6 +581,14 @@ export interface OrderQuotes {
   supplier_money: Json<'order_quotes.supplier_money'>
   supplier_quotes: JsonByDefault<'order_quotes.supplier_quotes'>
   remark: ColumnType<string, string | undefined, string>
+}
+
+export interface OrderRecovery {
+  root_agency_id: ColumnType<number, number | undefined, number>
+  order_id: string
+  agency_id: number
+  split_from: ColumnType<string | null, string | null | undefined, string | null>
+  replacement: JsonOrNull<'order_recovery.replacement'>
 }
 
 export interface OrderReview {
@@ -626,11 +655,6 @@ export interface Orders {
   total_minor: ColumnType<bigint, bigint | number, bigint | number>
   paid_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>
   returned_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>
-  sale_levels: Json<'orders.sale_levels'>
-  net_cost: Json<'orders.net_cost'>
-  fx_snapshot_id: string
-  solution: Json<'orders.solution'>
-  verified_at: ColumnType<Date, Date | string, Date | string>
   contact: Json<'orders.contact'>
   invoice_type: string
   remark: string
@@ -645,17 +669,11 @@ export interface Orders {
   booking_ids: ColumnType<string[], string[] | undefined, string[]>
   pnrs: ColumnType<string[], string[] | undefined, string[]>
   airline_pnrs: ColumnType<string[], string[] | undefined, string[]>
-  hold_only: ColumnType<boolean, boolean | undefined, boolean>
-  price_proof: JsonOrNull<'orders.price_proof'>
-  acknowledged: JsonOrNull<'orders.acknowledged'>
   to_return_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>
   confirm_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   servicing: JsonOrNull<'orders.servicing'>
   urged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   disruption: ColumnType<string | null, string | null | undefined, string | null>
-  split_from: ColumnType<string | null, string | null | undefined, string | null>
-  amendment: JsonOrNull<'orders.amendment'>
-  replacement: JsonOrNull<'orders.replacement'>
   root_agency_id: ColumnType<number, number | undefined, number>
 }
 
@@ -880,7 +898,7 @@ export interface Users {
 }
 
 /** An order with all its parts. */
-export type OrderRows = Orders & PartOrNull<OrderReview> & PartOrNull<OrderLock>
+export type OrderRows = Orders & PartOf<OrderPricing> & PartOf<OrderFlights> & PartOrNull<OrderRecovery> & PartOrNull<OrderReview> & PartOrNull<OrderLock>
 
 export interface DB {
   agencies: Agencies
@@ -919,12 +937,15 @@ export interface DB {
   order_counts: OrderCounts
   order_days: OrderDays
   order_events: OrderEvents
+  order_flights: OrderFlights
   order_items: OrderItems
   order_lock: OrderLock
   order_mails: OrderMails
   order_notes: OrderNotes
   order_passengers: OrderPassengers
+  order_pricing: OrderPricing
   order_quotes: OrderQuotes
+  order_recovery: OrderRecovery
   order_review: OrderReview
   order_rows: OrderRows
   order_segments: OrderSegments

@@ -239,9 +239,11 @@ test('[D16] an order that cannot be marked holds up no other, and is marked as s
   const [one, two] = orders.toSorted((a, b) => a.id.localeCompare(b.id))
   if (!one || !two) return expect.fail('no orders')
   expect(newsOf(two, { type: 'cancel_no_save' })).toEqual(newsOf(one, { type: 'cancel_no_save' }))
-  const { rows } = await db.query<{ solution: object }>('select solution from orders where id = $1', [one.id])
+  const { rows } = await db.query<{ solution: object }>('select solution from order_rows where id = $1', [
+    one.id,
+  ])
   const write = (solution: object) =>
-    db.query('update orders set solution = $2 where id = $1', [one.id, JSON.stringify(solution)])
+    db.query('update order_flights set solution = $2 where order_id = $1', [one.id, JSON.stringify(solution)])
   await write({ ...rows[0]?.solution, journeys: [] })
   const id = await tell(dana, newsOf(two, { type: 'cancel_no_save' }))
   await expect(app.runJobs()).rejects.toThrow('1 orders are not marked')

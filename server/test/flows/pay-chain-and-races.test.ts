@@ -30,7 +30,7 @@ describe('a sub-agency', () => {
     expect(order.currency).toBe('USD')
     expect((await pay(kowloon, order.id)).status).toBe(200)
     const [row] = await app.everything((tx) =>
-      tx.selectFrom('orders').select('sale_levels').where('id', '=', order.id).execute(),
+      tx.selectFrom('order_rows').select('sale_levels').where('id', '=', order.id).execute(),
     )
     const [top] = (row?.sale_levels ?? []) as { agencyId: number; currency: string; total: string }[]
     expect(top).toMatchObject({ agencyId: AGENCY.harbour, currency: 'HKD' })

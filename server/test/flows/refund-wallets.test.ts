@@ -144,7 +144,7 @@ describe('a change that was paid otherwise than the sale', () => {
     await leave(app, AGENCY.harbour, 'balance', FULL)
     const { change } = await exchanged(kowloon, order, { day: 47, fareFamily: 'Flex', channel: 'credit' })
     const { rows } = await db.query<{ minor: string }>(
-      `select (sale_levels -> 0 ->> 'total')::bigint as minor from orders where id = $1`,
+      `select (sale_levels -> 0 ->> 'total')::bigint as minor from order_rows where id = $1`,
       [order.id],
     )
     const above = await movedOf(AGENCY.harbour, () => refunded(kowloon, change.id))

@@ -170,7 +170,7 @@ describe('a refused ticket that the platform’s margin lets replace', () => {
         (select sum((p ->> 'count')::int * ((p #>> '{fare,minor}')::bigint
             + (select coalesce(sum((t #>> '{amount,minor}')::bigint), 0) from jsonb_array_elements(p -> 'taxes') t)))
           from order_items i, jsonb_array_elements(i.offer -> 'prices') p where i.order_id = o.id and i.standing = 'sold') as asked
-       from orders o where o.id = $1`,
+       from order_rows o where o.id = $1`,
       [order.id],
     )
     expect(rows[0]?.owed).toBe(rows[0]?.asked)

@@ -252,7 +252,7 @@ describe('a refused ticket that only a dearer one replaces', () => {
     const dearer = (await find(order)).find(({ cost, was }) => cost > was) ?? expect.fail('none is dearer')
     // As if the margin bore all of it but some cents.
     const sold = dearer.levels[0]?.total ?? 0
-    await db.query('update orders set net_cost = $2 where id = $1', [
+    await db.query('update order_pricing set net_cost = $2 where order_id = $1', [
       order.id,
       JSON.stringify([{ currency: 'HKD', minor: String(sold - (dearer.cost - dearer.was) + 50) }]),
     ])

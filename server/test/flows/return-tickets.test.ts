@@ -276,7 +276,7 @@ describe('a supplier that does not say whether it took the ticket back', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     await app.runJobs()
     await app.runJobs()
-    const { rows } = await db.query('select 1 from orders where split_from = $1', [order.id])
+    const { rows } = await db.query('select 1 from order_rows where split_from = $1', [order.id])
     expect(rows.length + asked.mock.calls.length).toBe(1)
     asked.mockRestore()
     expect((await orderOf(agency, order.id)).status).toBe('failed_reimbursed')

@@ -325,16 +325,18 @@ describe('a trial on the orders of the past', () => {
     const lists = async (days: 7 | 30 = 7, by = tryOut) =>
       (await by(rules, days)).differing.some(({ orderId }) => orderId === order.id)
     const amend = (inForce: boolean) =>
-      app.everything((tx) =>
-        tx
+      app.everything(async (tx) => {
+        await tx
           .updateTable('orders')
-          .set({
-            total_minor: BigInt(order.total * 2),
-            amendment: amendmentJson.write({ ...AMENDED, before: BigInt(order.total), inForce }),
-          })
+          .set({ total_minor: BigInt(order.total * 2) })
           .where('id', '=', order.id)
-          .execute(),
-      )
+          .execute()
+        await tx
+          .updateTable('order_pricing')
+          .set({ amendment: amendmentJson.write({ ...AMENDED, before: BigInt(order.total), inForce }) })
+          .where('order_id', '=', order.id)
+          .execute()
+      })
     await amend(true)
     expect(await lists()).toBe(false)
     await amend(false)

@@ -83,7 +83,7 @@ interface Level {
   readonly total: string
 }
 const levelsOf = async (id: string) =>
-  (await rows<{ sale_levels: Level[] }>('select sale_levels from orders where id = $1', [id]))[0]
+  (await rows<{ sale_levels: Level[] }>('select sale_levels from order_rows where id = $1', [id]))[0]
     ?.sale_levels ?? []
 
 describe('an order of which one ticket is issued and the other one refused', () => {
@@ -281,7 +281,7 @@ describe('nothing happens twice or by halves', () => {
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     await app.runJobs()
-    const made = await rows('select 1 from orders where split_from = $1', [order.id])
+    const made = await rows('select 1 from order_rows where split_from = $1', [order.id])
     expect(made.length).toBeLessThanOrEqual(1)
     const again = await split(order.id, (await orderOf(harbour, order.id)).version)
     expect(again.status).not.toBe(200)

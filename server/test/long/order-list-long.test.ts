@@ -1,9 +1,10 @@
 import type { Input } from '@interline/contract/index'
-import { sql, type RawBuilder } from 'kysely'
+import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp } from '../support/app.ts'
+import { FILL_PARTS } from '../support/order-parts.ts'
 import { bookOrder } from '../support/orders.ts'
 
 // A database of its own: nobody may delete an order, so the copies stay.
@@ -29,6 +30,7 @@ function copy(id: string, from: number, to: number): Promise<unknown> {
     await sql`insert into orders (${sql.join(names.map((name) => sql.ref(name)))})
       select ${sql.join(names.map((name) => fresh[name] ?? sql.ref(`o.${name}`)))}
       from orders o, generate_series(${from}::int, ${to}::int) n where o.id = ${id}`.execute(tx)
+    for (const statement of FILL_PARTS) await tx.executeQuery(CompiledQuery.raw(statement, [id]))
   })
 }
 

@@ -1,5 +1,6 @@
 /** Copies of an order, as many as a test needs, with whatever is to be different about each. */
 import type pg from 'pg'
+import { FILL_PARTS } from './order-parts.ts'
 
 export interface Copy {
   /** Number of the copy: at most 20 characters. */
@@ -28,8 +29,13 @@ async function copyOne(db: pg.Client, original: string, copy: Copy & { first: st
   const own = `${id}-`
   await db.query(
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', $2::text, 'root_id', $2::text, 'request_key', $2::text,
-        'status', $3::text, 'solution', replace(o.solution::text, $4, $5)::jsonb))).* from orders o where o.id = $1`,
-    [original, id, status, first, flightNo],
+        'status', $3::text))).* from orders o where o.id = $1`,
+    [original, id, status],
+  )
+  for (const statement of FILL_PARTS) await db.query(statement, [original])
+  await db.query(
+    `update order_flights set solution = replace(solution::text, $2, $3)::jsonb where order_id = $1`,
+    [id, first, flightNo],
   )
   for (const [table, ids] of [
     ['order_items', ['id', 'client_ref']],

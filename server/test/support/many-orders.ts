@@ -1,6 +1,7 @@
 /** Orders in any number and status for lists: the row of one that was really booked, and nothing that hangs on it. */
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { TestApp } from './app.ts'
+import { FILL_PARTS } from './order-parts.ts'
 
 export interface Copy {
   readonly id: string
@@ -35,5 +36,6 @@ export function copyOrderRow(app: TestApp, id: string, copies: readonly Copy[]):
       await sql`insert into orders select (jsonb_populate_record(o, ${JSON.stringify(changed)}::jsonb)).*
         from orders o where o.id = ${id}`.execute(tx)
     }
+    for (const statement of FILL_PARTS) await tx.executeQuery(CompiledQuery.raw(statement, [id]))
   })
 }

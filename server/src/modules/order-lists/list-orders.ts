@@ -65,14 +65,37 @@ async function summed(tx: Tx, fits: Fits): Promise<bigint> {
   return counted
 }
 
+/** An order with what the list says beside it. */
+type Listed = Order & { readonly offered: bigint | null; readonly fitting?: bigint }
+
+/** The page is found in `orders` alone, by an index; the parts of its few orders are read by their keys. */
+async function pageOf(tx: Tx, fits: Fits, query: Query): Promise<Listed[]> {
+  const found = await foundOn(tx, fits, query)
+  if (found.length === 0) return []
+  const rows = await tx
+    .selectFrom('order_rows')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .execute()
+  const whole = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap(({ id, ...beside }) => {
+    const row = whole.get(id)
+    return row ? [{ ...row, ...beside }] : []
+  })
+}
+
 /** The plain order lets the index do the sorting. What words find is few, and is counted while it is read. */
-async function pageOf(tx: Tx, fits: Fits, query: Query) {
+async function foundOn(tx: Tx, fits: Fits, query: Query) {
   const { sort, direction, page, pageSize } = query
   const few = hasWords(query)
   const ordered = (some: Fits, nulls?: 'last') =>
     tx
-      .selectFrom('order_rows as orders')
-      .selectAll()
+      .selectFrom('orders')
+      .select('id')
       .select(OFFERED)
       .$if(few, (q) => q.select((eb) => eb.fn.countAll<bigint>().over().as('fitting')))
       .where(some)

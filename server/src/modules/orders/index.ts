@@ -68,7 +68,7 @@ export {
   type Solution,
   type StoredServicing,
 } from './order/order.ts'
-export { insertOrder, withNewOrder } from './order/order-tables.ts'
+export { changeOrder, insertOrder, withNewOrder } from './order/order-tables.ts'
 export { applyDecision, isBeingPaid, lockOrder, lookAgain } from './order/store-orders.ts'
 export { documentPlace } from './order/travellers.ts'
 export { answerOrder } from './read/get-order.ts'

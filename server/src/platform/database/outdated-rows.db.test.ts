@@ -68,11 +68,12 @@ const PRICED = `
     "id": "F1", "root_agency_id": 1, "agency_id": 1, "order_type": "origin", "status": "issued", "root_id": "F1", "version": 1,
     "created_at": "2026-01-01", "created_by": "u", "created_by_name": "U", "request_key": "k", "test": false,
     "simulated": true, "agency_decision": false, "currency": "CNY", "total_minor": 1, "paid_minor": 1,
-    "returned_minor": 0, "to_return_minor": 0, "sale_levels": [], "net_cost": [], "fx_snapshot_id": "of an order",
-    "solution": {}, "verified_at": "2026-01-01", "contact": {}, "invoice_type": "", "remark": "",
+    "returned_minor": 0, "to_return_minor": 0, "contact": {}, "invoice_type": "", "remark": "",
     "customer_reference": "", "airline": "CX", "depart_at": "2026-01-01", "depart_on": "2026-01-01", "route": [],
     "flight_numbers": [], "passenger_names": [], "ticket_numbers": [], "booking_ids": [], "pnrs": [],
-    "airline_pnrs": [], "hold_only": false}'::jsonb)).*`
+    "airline_pnrs": []}'::jsonb)).*;
+  insert into order_pricing (root_agency_id, order_id, agency_id, sale_levels, net_cost, fx_snapshot_id)
+    values (1, 'F1', 1, '[]', '[]', 'of an order')`
 
 test('[D4 F7] records older than the settings say go in batches, rates that an order was priced by stay', async () => {
   const now = clock.now()

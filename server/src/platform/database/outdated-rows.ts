@@ -83,7 +83,7 @@ function removeRates(db: Database, before: Date): () => Promise<number> {
         delete from fx_snapshots where id = any (array(
           select s.id from fx_snapshots s where s.taken_at < ${before}
             and s.id <> (select id from fx_snapshots order by taken_at desc, id desc limit 1)
-            and not exists (select from orders o where o.fx_snapshot_id = s.id)
+            and not exists (select from order_pricing p where p.fx_snapshot_id = s.id)
             and not exists (select from flight_offers f where f.fx_snapshot_id = s.id)
           order by s.taken_at limit ${BATCH}))`.execute(tx)
       return Number(numAffectedRows)

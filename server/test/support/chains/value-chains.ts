@@ -206,7 +206,7 @@ export async function proveChain(
       .reduce((all, { minor }) => all + minor, 0n)
   const { orders, rates } = await app.everything(async (tx) => {
     const family = await tx
-      .selectFrom('orders')
+      .selectFrom('order_rows')
       .select(['id', 'agency_id', 'paid_minor', 'returned_minor', 'fx_snapshot_id'])
       .where('root_id', '=', rootId)
       .execute()

@@ -41,7 +41,7 @@ export async function untruths(db: pg.Client, orderId: string): Promise<string[]
   const { rows: proof } = await db.query('select * from ledger.proof()')
   if (proof.length > 0) wrong.push(`the ledger: ${JSON.stringify(proof)}`)
   const { rows: orders } = await db.query<Row>(
-    `select * from orders where (root_id = $1 or split_from = $1) and status <> 'none' order by id`,
+    `select * from order_rows where (root_id = $1 or split_from = $1) and status <> 'none' order by id`,
     [orderId],
   )
   for (const order of orders) {
@@ -110,7 +110,7 @@ export async function unfinished(db: pg.Client, { kind, orderId }: Drilled): Pro
 async function wentOn(db: pg.Client, orderId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string; status: string; entries: string }>(
     `select id, status, (select string_agg(event_type, ' ' order by event_type) from ledger.entry where order_id = o.id) as entries
-     from orders o where split_from = $1`,
+     from order_rows o where split_from = $1`,
     [orderId],
   )
   const [made, ...more] = rows

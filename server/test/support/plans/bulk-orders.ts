@@ -10,6 +10,8 @@ const CHANGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     due_at: 'null',
     passenger_names: `array['COPY' || n || '/TAI MAN']`,
   },
+  order_pricing: {},
+  order_flights: {},
   order_terms: {
     term: `case when o.term = o.order_id then 'F' || (2000000000000 + n) else o.term || n end`,
   },

@@ -55,7 +55,7 @@ export async function readPastOrders(
       exists (select from disrupted_orders d where d.order_id = o.id and d.after is not null
         and d.state not in ('new', 'notified'))
       or exists (select from order_items i where i.order_id = o.id and i.standing = 'replaced')
-      or exists (select from orders part where part.split_from = o.id) as moved,
+      or exists (select from order_recovery part where part.split_from = o.id) as moved,
       (select coalesce(jsonb_agg(jsonb_build_object('type', p.passenger_type, 'birthday', p.birthday) order by p.position), '[]')
        from order_passengers p where p.order_id = o.id) as passengers
     from order_rows o join agencies a on a.id = o.agency_id

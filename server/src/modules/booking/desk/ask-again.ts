@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { failure, type Failure } from '../../../platform/http/failure.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Deps } from '../deps.ts'
-import { type Item, netCost, type Order } from '../../orders/index.ts'
+import { changeOrder, type Item, netCost, type Order } from '../../orders/index.ts'
 import { ask, soldOffer, TIMEOUTS } from '../../supplier-calls/index.ts'
 
 /** Bookings of an order in review with the offers that stand in for those that have run out. */
@@ -62,7 +62,7 @@ async function keepOffers(tx: Tx, orderId: string, offers: FreshOffers): Promise
 async function unbookedItems(tx: Tx, orderId: string) {
   const items = await tx
     .selectFrom('order_items as i')
-    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .innerJoin('order_rows as o', 'o.id', 'i.order_id')
     .select(['i.id', 'i.agency_id', 'i.supplier', 'i.offer', 'o.net_cost'])
     .where('o.id', '=', orderId)
     .where('o.status', '=', 'reviewing')
@@ -93,12 +93,7 @@ export async function takeFresh(
   const agreed = netCost(order)
   if (!isSame(now, agreed) && !isAmended) throw priceChanged(agreed, now)
   for (const [id, offer] of fresh) await putOffer(tx, id, order.agency_id, offer)
-  await tx
-    .updateTable('orders')
-    .set({ net_cost: moneyList.write(now) })
-    .where('id', '=', order.id)
-    .where('agency_id', '=', order.agency_id)
-    .execute()
+  await changeOrder(tx, order, { net_cost: moneyList.write(now) })
 }
 
 /** What the suppliers will be owed once the fresh offers are in force. */

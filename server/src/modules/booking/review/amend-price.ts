@@ -10,6 +10,7 @@ import { amendmentJson } from '../../../../db/json/orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
   amendmentOf,
+  changeOrder,
   type EventActor,
   notAllowed,
   type Order,
@@ -45,12 +46,7 @@ export async function noteAmendment(
     total: own.total.minor,
     inForce: false,
   }
-  await tx
-    .updateTable('orders')
-    .set({ amendment: amendmentJson.write(amendment) })
-    .where('id', '=', order.id)
-    .where('agency_id', '=', order.agency_id)
-    .execute()
+  await changeOrder(tx, order, { amendment: amendmentJson.write(amendment) })
   return { ...order, amendment: amendmentJson.stored(amendment) }
 }
 

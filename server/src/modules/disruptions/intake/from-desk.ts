@@ -35,7 +35,7 @@ export function previewNews(
       const [earlier] = await newsAt(tx, place)
       if (!laterThan(earlier, news.type).concerns) continue
       const order = await tx
-        .selectFrom('orders')
+        .selectFrom('order_rows')
         .select(['id', 'solution'])
         .where('id', '=', place.orderId)
         .executeTakeFirstOrThrow()

@@ -118,7 +118,7 @@ async function bookedFlight(
   const [found, ...others] = rows
   if (!found || others.length > 0) return undefined
   const holder = await tx
-    .selectFrom('orders')
+    .selectFrom('order_rows')
     .select('solution')
     .where('id', '=', found.order_id)
     .executeTakeFirstOrThrow()

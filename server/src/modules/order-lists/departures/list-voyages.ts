@@ -84,7 +84,7 @@ async function read(tx: Tx, actor: AgencyActor, asked: Asked): Promise<Row[]> {
     )
     select f.*, count(*) over ()::int as "all",
       (select o.solution -> 'journeys' -> f.sample[2]::int -> 'segments' -> f.sample[3]::int
-        from orders o where o.id = f.sample[1] and o.agency_id = ${actor.agencyId}) as flight
+        from order_rows o where o.id = f.sample[1] and o.agency_id = ${actor.agencyId}) as flight
     from told f where ${fitsStatus(asked)} order by f.dep_at, f.flight_no, f.dep_airport, f.arr_airport
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
   return rows

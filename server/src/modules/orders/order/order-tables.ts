@@ -64,9 +64,29 @@ export function withChangedParts(
   return PARTS.reduce((all, part) => {
     const own = inPart(part, change)
     const before = inPart(part, order)
-    if (isEmpty(own) && Object.keys(own).every((column) => before[column] === null)) return all
+    const columns = Object.keys(own)
+    if (columns.length === 0 || (isEmpty(own) && columns.every((column) => before[column] === null)))
+      return all
     return all.with(`changed_${part}`, (q) => writePart(q, part, { order, own }))
   }, creator)
+}
+
+/**
+ * Writes columns of an order, in whichever table, without an event: the order does not move. `order` must be locked in this
+ * transaction.
+ */
+export async function changeOrder(tx: Tx, order: Key & Partial<Order>, change: OrderChange): Promise<void> {
+  const own = inOrders(change)
+  const parts = withChangedParts(tx, order, change)
+  await (
+    Object.keys(own).length === 0
+      ? parts.selectNoFrom(sql`1`.as('done'))
+      : parts
+          .updateTable('orders')
+          .set(own)
+          .where('id', '=', order.id)
+          .where('agency_id', '=', order.agency_id)
+  ).execute()
 }
 
 function writePart(
@@ -75,6 +95,13 @@ function writePart(
   { order, own }: { readonly order: Key; readonly own: Row },
 ) {
   const key = { root_agency_id: order.root_agency_id, order_id: order.id, agency_id: order.agency_id }
+  if (ORDER_PARTS[part] === 'all')
+    return creator
+      .updateTable(part)
+      .set(own as never)
+      .where('root_agency_id', '=', key.root_agency_id)
+      .where('order_id', '=', key.order_id)
+      .where('agency_id', '=', key.agency_id)
   // A lock is there or not.
   if (part === 'order_lock' && isEmpty(own))
     return creator

@@ -225,7 +225,8 @@ export async function readOrder(
         from (
           select id, agency_id, order_type, status, created_at from orders where root_id = o.root_id and id <> root_id
           union select id, agency_id, order_type, status, created_at from orders where id in (o.root_id, o.split_from)
-          union select id, agency_id, order_type, status, created_at from orders where split_from = o.id
+          union select p.id, p.agency_id, p.order_type, p.status, p.created_at
+          from order_recovery y join orders p on p.id = y.order_id where y.split_from = o.id
           -- Each part by an index of its own; without this the database would look through all orders of the agency.
           offset 0) l
         where l.agency_id = o.agency_id and l.id <> o.id)`.as('linked'),

@@ -11,6 +11,7 @@ import type { Log } from '../../../../platform/log/log.ts'
 import { noteBooked, readParty } from '../../../booking/index.ts'
 import type { Deps } from '../../deps.ts'
 import {
+  changeOrder,
   factsOf,
   isOpen,
   type Item,
@@ -130,12 +131,7 @@ async function intend(
   // The supplier is owed what it asks now, which may be less than was planned.
   const net = netWith(replacement.netCost, soldOffer(item), offer)
   const owed: StoredReplacement = { ...replacement, netCost: net }
-  await tx
-    .updateTable('orders')
-    .set({ replacement: replacementJson.write(owed) })
-    .where('id', '=', order.id)
-    .where('agency_id', '=', order.agency_id)
-    .execute()
+  await changeOrder(tx, order, { replacement: replacementJson.write(owed) })
   await tx
     .updateTable('order_items')
     .set({ offer: supplierOffer.write(offer) })

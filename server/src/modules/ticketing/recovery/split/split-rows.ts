@@ -6,7 +6,7 @@ import type { Currency } from '@interline/domain/money/money'
 import type { Insertable } from 'kysely'
 import { moneyList } from '../../../../../db/json/offers.ts'
 import { jsonText } from '../../../../../db/json/codec.ts'
-import type { OrderPassengers, Orders } from '../../../../../db/types.ts'
+import type { OrderPassengers, OrderRows } from '../../../../../db/types.ts'
 import type { SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { newId } from '../../../../platform/ids/ids.ts'
@@ -18,7 +18,7 @@ import { type Moved, splitFlights } from './split-flights.ts'
 import { splitPriceDetail } from './split-price-detail.ts'
 
 export interface SplitRows {
-  readonly order: Insertable<Orders>
+  readonly order: Insertable<OrderRows>
   /** Each with the passenger that it is. */
   readonly passengers: readonly { readonly was: string; readonly row: Insertable<OrderPassengers> }[]
   readonly moved: readonly Moved[]
@@ -99,7 +99,7 @@ function orderRow(order: Order, { levels, issued }: PartialOrder, { id, now }: S
     acknowledged: order.acknowledged && jsonText(order.acknowledged),
     ticket_by: order.ticket_by,
     passenger_names: order.passenger_names,
-  } satisfies Partial<Insertable<Orders>>
+  } satisfies Partial<Insertable<OrderRows>>
 }
 
 /** The flights, and what lists show of them. */
