@@ -102,7 +102,6 @@ export async function createApp(options: AppOptions) {
     ...signedIn.all,
     ...officeModules(platform, { agencies, suppliers, network: airlines }),
   ]
-
   const inbox = openInbox(
     [...mounted.flatMap(({ inbound = [] }) => inbound), ...(options.channels ?? [])],
     platform,

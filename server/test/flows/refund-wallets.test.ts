@@ -45,10 +45,12 @@ interface Exchange {
   readonly fareFamily: string
   readonly channel?: Channel
   readonly passengers?: readonly number[]
+  readonly cheapest?: true
 }
 
-/** Of the flights that are found the dearest. */
-async function exchanged(desk: Caller, order: Order, { day, fareFamily, channel, passengers }: Exchange) {
+/** Of the flights that are found the dearest, or the cheapest. */
+async function exchanged(desk: Caller, order: Order, exchange: Exchange) {
+  const { day, fareFamily, channel, passengers, cheapest } = exchange
   const coupons = couponsOf(order, passengers)
   const found = await desk.call('flightServicing.searchChange', {
     params: { id: order.id },
@@ -57,7 +59,8 @@ async function exchanged(desk: Caller, order: Order, { day, fareFamily, channel,
   const picked =
     found.body.data.solutions
       .filter((each) => each.fareFamily === fareFamily)
-      .toSorted((a, b) => b.total - a.total)[0] ?? expect.fail(`no ${fareFamily}`)
+      .toSorted((a, b) => (cheapest ? a.total - b.total : b.total - a.total))[0] ??
+    expect.fail(`no ${fareFamily}`)
   const asked = await desk.call(
     'flightServicing.change',
     {
@@ -189,7 +192,7 @@ describe('what a change leaves over', () => {
     let change: Order | undefined
     let left = 0n
     const moved = await movedOf(AGENCY.harbour, async () => {
-      const done = await exchanged(harbour, order, { day: 57, fareFamily: 'Basic' })
+      const done = await exchanged(harbour, order, { day: 57, fareFamily: 'Basic', cheapest: true })
       change = done.change
       left = -done.total
     })

@@ -106,22 +106,34 @@ export function askChange(departs: number): Act {
     })
 }
 
-/** The same, found and priced by the service desk. */
+/** The same, found and priced by the service desk: of the flights that are sold on that day the same ones, or others. */
 export function askDesk(departs: number, wish: Partial<Input<'flightServicing.change'>['body']> = {}): Act {
   return (stage) =>
     ask(stage, 'change', async (desk) => {
       const { id, journeys } = await orderOf(stage)
-      const flights = journeys.flatMap(({ segments }) =>
-        segments.map(({ flightNo, depAirport, arrAirport }) => ({
+      const params = { id }
+      const { solutions } = await desk.call('flightServicing.searchChange', {
+        params,
+        body: { newJourneys: [{ journey: 0, date: dayOf(stage, departs) }] },
+      })
+      const booked = numbersOf(journeys)
+      const found = solutions.find((each) => numbersOf(each.journeys) === booked) ?? solutions[0]
+      if (!found) throw new Error('no flights to name')
+      const flights = found.journeys.flatMap(({ segments }) =>
+        segments.map(({ flightNo, depTime, depAirport, arrAirport }) => ({
           flightNo,
-          date: dayOf(stage, departs),
+          date: depTime.slice(0, 10),
           from: depAirport,
           to: arrAirport,
           cabin: '' as const,
         })),
       )
-      return desk.call('flightServicing.change', { params: { id }, body: { flights, ...wish } })
+      return desk.call('flightServicing.change', { params, body: { flights, ...wish } })
     })
+}
+
+function numbersOf(journeys: Order['journeys']): string {
+  return journeys.flatMap(({ segments }) => segments.map(({ flightNo }) => flightNo)).join(' ')
 }
 
 /** Waits for the hour of the day in Hong Kong: tickets are voided on the day of their issue only. */

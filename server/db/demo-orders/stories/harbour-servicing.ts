@@ -249,7 +249,7 @@ export const HARBOUR_SERVICING: readonly Story[] = [
     trip: { ...to('NRT', 20), party: one('CHIU', 'HIU LAAM', 'female 1991-01-07') },
     acts: [
       ...sold(6),
-      [5, askDesk(24, { remark: 'Same flight number, four days later.' })],
+      [5, askDesk(24, { remark: 'Four days later, on the same flight where it operates.' })],
       [
         0.3,
         inTurn(
