@@ -3,7 +3,7 @@ import { countIn, ORDER_GROUPS, ORDER_TABS } from '@interline/domain/order-lists
 import { displayStatus, ORDER_STATUSES, STATUSES } from '@interline/domain/orders/statuses'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
-import { copyOrderRow, type Copy } from '../support/many-orders.ts'
+import { copyOrderRow, type Copy } from '../support/copies/many-orders.ts'
 import { bookOrder } from '../support/orders.ts'
 
 /**

@@ -159,7 +159,7 @@ describe('the wallet page', () => {
   test('[F1] filters by type and range, and belongs to finance', async () => {
     // The demo world opens its accounts forty days ago, before the month that is shown unasked.
     const [from, to] = [-60, 1].map((days) =>
-      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+      new Date(app.clock.now() + days * 86_400_000).toISOString().slice(0, 10),
     )
     const topUps = await finance.call('wallet.get', { query: { type: 'top-up', pageSize: 100, from, to } })
     expect(topUps.body.data.entries.rows.every(({ paymentType }) => paymentType === 'top-up')).toBe(true)

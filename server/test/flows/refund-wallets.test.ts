@@ -45,6 +45,7 @@ interface Exchange {
   readonly fareFamily: string
   readonly channel?: Channel
   readonly passengers?: readonly number[]
+  /** Of this day and the nine after it: what is left over depends on what was sold. */
   readonly cheapest?: true
 }
 
@@ -52,12 +53,16 @@ interface Exchange {
 async function exchanged(desk: Caller, order: Order, exchange: Exchange) {
   const { day, fareFamily, channel, passengers, cheapest } = exchange
   const coupons = couponsOf(order, passengers)
-  const found = await desk.call('flightServicing.searchChange', {
-    params: { id: order.id },
-    body: { coupons, newJourneys: [{ journey: 0, date: inDays(app.clock, day) }] },
-  })
+  const solutions = []
+  for (let on = day; on < (cheapest ? day + 10 : day + 1); on += 1) {
+    const { body } = await desk.call('flightServicing.searchChange', {
+      params: { id: order.id },
+      body: { coupons, newJourneys: [{ journey: 0, date: inDays(app.clock, on) }] },
+    })
+    solutions.push(...body.data.solutions)
+  }
   const picked =
-    found.body.data.solutions
+    solutions
       .filter((each) => each.fareFamily === fareFamily)
       .toSorted((a, b) => (cheapest ? a.total - b.total : b.total - a.total))[0] ??
     expect.fail(`no ${fareFamily}`)
@@ -212,7 +217,7 @@ describe('what a change leaves over', () => {
     const order = await sold(kowloon, 'balance', { ...FLEX, days: 58 })
     const below = await walletOf(app, AGENCY.kowloon)
     const above = await movedOf(AGENCY.harbour, async () => {
-      const { total } = await exchanged(kowloon, order, { day: 61, fareFamily: 'Basic' })
+      const { total } = await exchanged(kowloon, order, { day: 61, fareFamily: 'Basic', cheapest: true })
       expect(total).toBeGreaterThan(0n)
     })
     expect((await walletOf(app, AGENCY.kowloon)).balance).toBeLessThan(below.balance)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp } from '../support/app.ts'
-import { FILL_PARTS } from '../support/order-parts.ts'
+import { FILL_PARTS } from '../support/copies/order-parts.ts'
 import { bookOrder } from '../support/orders.ts'
 
 // A database of its own: nobody may delete an order, so the copies stay.

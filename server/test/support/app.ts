@@ -124,15 +124,20 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   }
 }
 
+const HOUR = 3_600_000
+
+/** Ten o'clock in the morning in China on a Wednesday of March; later one of so many weeks after it. */
+const MORNING = Date.parse('2027-03-03T02:00:00Z')
+const YEAR = 52 * 7 * 24 * HOUR
+
 /**
- * The next ten o'clock in the morning in China, whatever time it is. What a day's end decides, such as the last moment
- * of a void, then falls on the same step of a test at every hour at which it runs.
+ * A morning of the future that is the same in every run of a year: which flights there are and what they cost depends on
+ * the day, and what a day's end decides, such as the last moment of a void, falls on the same step of a test.
  */
 function clockOfTests(): MovableClock {
   const clock = new MovableClock()
-  const hour = 3_600_000
-  const sinceTen = (clock.now() - 2 * hour) % (24 * hour)
-  clock.advance(24 * hour - sinceTen)
+  const ahead = MORNING - clock.now()
+  clock.advance(ahead > 0 ? ahead : YEAR - (-ahead % YEAR))
   return clock
 }
 

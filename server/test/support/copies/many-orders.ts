@@ -1,6 +1,6 @@
 /** Orders in any number and status for lists: the row of one that was really booked, and nothing that hangs on it. */
 import { CompiledQuery, sql } from 'kysely'
-import type { TestApp } from './app.ts'
+import type { TestApp } from '../app.ts'
 import { FILL_PARTS } from './order-parts.ts'
 
 export interface Copy {

@@ -1,6 +1,6 @@
 /** Parts of orders that were copied as rows of `orders` alone. */
-import { COLUMNS } from '../../db/columns.ts'
-import { ORDER_PARTS, PART_KEYS } from '../../db/order-rows.ts'
+import { COLUMNS } from '../../../db/columns.ts'
+import { ORDER_PARTS, PART_KEYS } from '../../../db/order-rows.ts'
 
 const KEYS: readonly string[] = PART_KEYS
 
