@@ -27,7 +27,6 @@ const WEIGHTS: readonly (readonly [user: RegExp, weight: number])[] = [
 /** Source bytes of the libraries that only some pages need. */
 const LIBRARIES = new Map([
   ['@mantine/core', 250_000],
-  ['@mantine/dates', 200_000],
   ['@mantine/hooks', 20_000],
 ])
 const PACKAGES = [

@@ -57,9 +57,6 @@ export default {
   },
   calendar: {
     from: 'From {price}, seen less than 10 minutes ago',
-    weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
   },
   passengerTypes: { adult: 'Adults', child: 'Children', infant: 'Infants' },
   passengerAges: { adult: '12 years and over', child: '2 to 11 years', infant: 'under 2, on the lap' },

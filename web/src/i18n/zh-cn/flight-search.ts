@@ -54,9 +54,6 @@ export default {
   },
   calendar: {
     from: '{price} 起，10 分钟内查询',
-    weekdays: ['一', '二', '三', '四', '五', '六', '日'],
-    previousMonth: '上个月',
-    nextMonth: '下个月',
   },
   passengerTypes: { adult: '成人', child: '儿童', infant: '婴儿' },
   passengerAges: { adult: '12 岁及以上', child: '2 至 11 岁', infant: '2 岁以下，不占座' },

@@ -54,9 +54,6 @@ export default {
   },
   calendar: {
     from: '{price} 起，10 分鐘內查詢',
-    weekdays: ['一', '二', '三', '四', '五', '六', '日'],
-    previousMonth: '上個月',
-    nextMonth: '下個月',
   },
   passengerTypes: { adult: '成人', child: '兒童', infant: '嬰兒' },
   passengerAges: { adult: '12 歲以上', child: '2 至 11 歲', infant: '未滿 2 歲，不佔位' },

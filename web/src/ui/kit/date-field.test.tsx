@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LocaleProvider } from '../../i18n/index.tsx'
 import { chooseLocale } from '../../i18n/locale.ts'
 import { DateField } from './date-field.tsx'
@@ -45,4 +45,15 @@ test('[D7 A12] a day from outside replaces what could not be read', async () => 
   await userEvent.tab()
   await userEvent.hover(screen.getByText('outside'))
   expect(field.value).toBe('2031-01-01')
+})
+
+test('[D7 A12] the calendar opens with the focus on the chosen day, and Enter picks it', async () => {
+  const field = screen.getByLabelText<HTMLInputElement>('From')
+  await userEvent.type(field, '2031-03-09')
+  await userEvent.tab()
+  await userEvent.click(screen.getByRole('button', { name: 'Open the calendar' }))
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-day')).toBe('2031-03-09'))
+  await userEvent.keyboard('{ArrowDown}{PageUp}{Enter}')
+  expect(screen.getByRole('status').textContent).toBe('2031-02-16')
+  expect(document.querySelector('[data-day]')).toBeNull()
 })

@@ -1,16 +1,20 @@
 import { Popover } from '@mantine/core'
 import { CalendarDays } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { addMonths } from '@interline/domain/time/local-date'
+import type { LocalDate } from '@interline/domain/time/local-date'
 import { parseTypedDate } from '@interline/domain/time/typed-date'
 import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
+import { Calendar } from '../calendar/calendar.tsx'
+import type { DayRange } from '../calendar/month-days.ts'
 import { Field } from '../field/field.tsx'
 import type { FieldLook } from '../field/field.tsx'
 import fieldStyles from '../field/field.module.css'
 import { dayOfInstant, fullDate } from '../format/dates.ts'
 import { uiText } from '../ui-text.ts'
-import { Calendar } from './calendar.tsx'
 import { KitRoot } from './kit-root.tsx'
+import { usePortalHome } from './use-portal-home.ts'
 import styles from './kit.module.css'
 import { isComposing } from '../keys.ts'
 
@@ -42,6 +46,7 @@ export function DateField(props: DateFieldProps) {
   const text = typed ?? (value && fullDate(value, format))
   const [open, setOpen] = useState(false)
   const today = dayOfInstant(serverNow())
+  const home = usePortalHome()
   const input = useRef<HTMLInputElement>(null)
   // A day from outside (a paste, another passenger) replaces what could not be read, but never what is being typed.
   useEffect(() => {
@@ -84,6 +89,8 @@ export function DateField(props: DateFieldProps) {
             position="bottom-end"
             offset={6}
             withRoles={false}
+            closeOnEscape={false}
+            portalProps={home.portalProps}
             trapFocus
             returnFocus
             unstyled
@@ -91,7 +98,7 @@ export function DateField(props: DateFieldProps) {
             classNames={{ dropdown: styles.popover ?? '' }}
           >
             <Popover.Target>
-              <div className={fieldStyles.box}>
+              <div className={fieldStyles.box} ref={home.ref}>
                 <input
                   ref={input}
                   type="text"
@@ -122,12 +129,62 @@ export function DateField(props: DateFieldProps) {
                 </span>
               </div>
             </Popover.Target>
-            <Popover.Dropdown role="dialog" aria-label={t(($) => $.date.choose)}>
-              <Calendar value={value} onChange={pick} min={min} max={max} shown={value || today} />
-            </Popover.Dropdown>
+            <Days
+              value={value}
+              today={today}
+              min={min}
+              max={max}
+              onPick={pick}
+              onClose={() => setOpen(false)}
+            />
           </Popover>
         </KitRoot>
       )}
     </Field>
   )
+}
+
+interface DaysProps {
+  readonly value: string
+  readonly today: LocalDate
+  readonly min: LocalDate | undefined
+  readonly max: LocalDate | undefined
+  readonly onPick: (day: LocalDate) => void
+  readonly onClose: () => void
+}
+
+/** The calendar below the field. */
+function Days({ value, today, min, max, onPick, onClose }: DaysProps) {
+  const t = useText(uiText)
+  return (
+    <Popover.Dropdown
+      role="dialog"
+      aria-label={t(($) => $.date.choose)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // It closes the calendar, and not the dialog around it.
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <div className={styles.calendar}>
+        <Calendar
+          months={1}
+          years
+          from={value}
+          to={value}
+          today={today}
+          range={rangeAround(today, min, max)}
+          current={value}
+          onPick={onPick}
+        />
+      </div>
+    </Popover.Dropdown>
+  )
+}
+
+/** From the oldest traveller's birth to the last expiry of a document, unless the field says otherwise. */
+function rangeAround(today: LocalDate, min?: LocalDate, max?: LocalDate): DayRange {
+  return { min: min || addMonths(today, -120 * 12), max: max || addMonths(today, 30 * 12) }
 }

@@ -8,6 +8,7 @@ import type { FieldLook } from '../field/field.tsx'
 import fieldStyles from '../field/field.module.css'
 import { uiText } from '../ui-text.ts'
 import { KitRoot } from './kit-root.tsx'
+import { usePortalHome } from './use-portal-home.ts'
 import styles from './kit.module.css'
 import { isComposing } from '../keys.ts'
 
@@ -39,6 +40,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const { value, onChange, onBlur, options, label, note, aside, hint, error, size } = props
   const [query, setQuery] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const home = usePortalHome()
   const chosen = options.find((option) => option.value === value)
   const found = useMemo(() => find(options, query ?? ''), [options, query])
   const { dropdownOpened, selectFirstOption } = combobox
@@ -61,13 +63,14 @@ export function SearchSelect(props: SearchSelectProps) {
             onOptionSubmit={choose}
             unstyled
             offset={6}
+            portalProps={home.portalProps}
             // A closed list of countries would stay in the page, to be found by whoever searches in it.
             keepMounted={false}
             transitionProps={{ duration: 0 }}
             classNames={{ dropdown: styles.popover ?? '' }}
           >
             <Combobox.Target>
-              <div className={fieldStyles.box}>
+              <div className={fieldStyles.box} ref={home.ref}>
                 <Combobox.EventsTarget withExpandedAttribute>
                   <input
                     type="text"

@@ -1,22 +1,29 @@
-/** One or two months of days; arrows cross weeks and months, Enter chooses. The focus is always on a day that can be chosen. */
+/**
+ * One or two months of days; arrows cross weeks and months, Enter chooses. The focus is always on a day that can be chosen.
+ * With `years` the title is two lists, month and year: a birth is far from today.
+ */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { addDays, addMonths } from '@interline/domain/time/local-date'
 import type { LocalDate } from '@interline/domain/time/local-date'
-import { useText } from '../../../i18n/index.tsx'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { monthTitle } from '../../../ui/format/dates.ts'
-import { searchText } from '../text.ts'
+import { useText } from '../../i18n/index.tsx'
+import { IconButton } from '../button/icon-button.tsx'
+import { monthTitle } from '../format/dates.ts'
+import { uiText } from '../ui-text.ts'
 import { dayAfterKey } from './calendar-keys.ts'
 import styles from './calendar.module.css'
 import { clamp, firstMonth, firstOf, sameMonth } from './month-days.ts'
 import type { DayRange } from './month-days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import type { DayPrice } from './month-grid.tsx'
+import { MonthLists } from './month-lists.tsx'
 
 export interface CalendarProps {
   readonly months: 1 | 2
+  /** Month and year are chosen from lists; of one month only. */
+  readonly years?: boolean
+  /** The first chosen day; empty when there is none. */
   readonly from: LocalDate
   /** Same as `from` for a single day. */
   readonly to: LocalDate
@@ -30,8 +37,18 @@ export interface CalendarProps {
 
 const NONE: ReadonlyMap<LocalDate, DayPrice> = new Map()
 
-export function Calendar({ months, from, to, today, range, current, prices = NONE, onPick }: CalendarProps) {
-  const t = useText(searchText)
+export function Calendar({
+  months,
+  years = false,
+  from,
+  to,
+  today,
+  range,
+  current,
+  prices = NONE,
+  onPick,
+}: CalendarProps) {
+  const t = useText(uiText)
   const grid = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState(() => clamp(current || today, range))
   const [first, setFirst] = useState(() => firstMonth(focused, months, range.max))
@@ -66,10 +83,9 @@ export function Calendar({ months, from, to, today, range, current, prices = NON
     show(clamp(next, range))
   }
 
-  const turn = (by: number) => {
-    const next = addMonths(first, by)
-    setFirst(next)
-    setFocused(clamp(next, range))
+  const turnTo = (month: LocalDate) => {
+    setFirst(month)
+    setFocused(clamp(month, range))
   }
   return (
     <div className={styles.calendar} ref={grid} onKeyDown={onKeyDown} role="none">
@@ -79,20 +95,23 @@ export function Calendar({ months, from, to, today, range, current, prices = NON
             {at === 0 && (
               <IconButton
                 kind="ghost"
-                label={t(($) => $.calendar.previousMonth)}
+                label={t(($) => $.date.previousMonth)}
                 disabled={month <= firstOf(range.min)}
-                onClick={() => turn(-1)}
+                onClick={() => turnTo(addMonths(first, -1))}
               >
                 <ChevronLeft aria-hidden="true" />
               </IconButton>
             )}
-            <span aria-live="polite">{monthTitle(month, t.locale)}</span>
+            {years && <MonthLists month={month} range={range} onChange={turnTo} />}
+            <span aria-live="polite" className={years ? 'visually-hidden' : undefined}>
+              {monthTitle(month, t.locale)}
+            </span>
             {at === months - 1 && (
               <IconButton
                 kind="ghost"
-                label={t(($) => $.calendar.nextMonth)}
+                label={t(($) => $.date.nextMonth)}
                 disabled={month >= firstOf(range.max)}
-                onClick={() => turn(1)}
+                onClick={() => turnTo(addMonths(first, 1))}
               >
                 <ChevronRight aria-hidden="true" />
               </IconButton>
@@ -102,6 +121,7 @@ export function Calendar({ months, from, to, today, range, current, prices = NON
             month={month}
             from={from}
             to={to}
+            today={today}
             range={range}
             focused={focused}
             prices={prices}

@@ -1,16 +1,18 @@
-import { parts } from '@interline/domain/time/local-date'
+import { addDays, parts } from '@interline/domain/time/local-date'
 import type { LocalDate } from '@interline/domain/time/local-date'
-import { useText } from '../../../i18n/index.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { monthTitle, shortDate } from '../../../ui/format/dates.ts'
-import { searchText } from '../text.ts'
+import { useLocale } from '../../i18n/index.tsx'
+import { classNames } from '../class-names.ts'
+import { monthTitle, shortDate, weekdayInitial } from '../format/dates.ts'
 import styles from './calendar.module.css'
 import { weeksOf } from './month-days.ts'
 import type { DayRange } from './month-days.ts'
 
+/** A week from Monday to Sunday, for the names of its days. */
+const WEEK = Array.from({ length: 7 }, (_, at) => addDays('2026-06-01', at))
+
 export interface DayPrice {
   readonly figure: string
-  /** With its currency. */
+  /** For a screen reader, with its currency. */
   readonly words: string
 }
 
@@ -20,6 +22,7 @@ export interface MonthGridProps {
   /** Chosen days: one, or out and back. */
   readonly from: LocalDate
   readonly to: LocalDate
+  readonly today: LocalDate
   readonly range: DayRange
   /** The one day that Tab reaches. */
   readonly focused: LocalDate
@@ -28,15 +31,15 @@ export interface MonthGridProps {
   readonly onPick: (day: LocalDate) => void
 }
 
-export function MonthGrid({ month, from, to, range, focused, prices, onPick }: MonthGridProps) {
-  const t = useText(searchText)
+export function MonthGrid({ month, from, to, today, range, focused, prices, onPick }: MonthGridProps) {
+  const locale = useLocale()
   return (
-    <table className={styles.month} role="grid" aria-label={monthTitle(month, t.locale)}>
+    <table className={styles.month} role="grid" aria-label={monthTitle(month, locale)}>
       <thead>
         <tr>
-          {t.messages.calendar.weekdays.map((name) => (
-            <th key={name} scope="col">
-              {name}
+          {WEEK.map((day) => (
+            <th key={day} scope="col">
+              {weekdayInitial(day, locale)}
             </th>
           ))}
         </tr>
@@ -57,8 +60,11 @@ export function MonthGrid({ month, from, to, range, focused, prices, onPick }: M
                     data-day={day}
                     className={classNames(styles.day, (day === from || day === to) && styles.chosen)}
                     tabIndex={day === focused ? 0 : -1}
+                    // What opens the calendar in a popover puts the focus here.
+                    data-autofocus={day === focused || undefined}
+                    aria-current={day === today ? 'date' : undefined}
                     disabled={day < range.min || day > range.max}
-                    aria-label={dayLabel(day, t.locale === 'en')}
+                    aria-label={dayLabel(day)}
                     onClick={() => onPick(day)}
                   >
                     {parts(day)[2]}
@@ -73,11 +79,11 @@ export function MonthGrid({ month, from, to, range, focused, prices, onPick }: M
     </table>
   )
 
-  function dayLabel(day: LocalDate, english: boolean): string {
-    const date = shortDate(day, t.locale)
+  function dayLabel(day: LocalDate): string {
+    const date = shortDate(day, locale)
     const [year] = parts(day)
     const price = prices.get(day)
-    const words = english ? `${date} ${year}` : `${year}年${date}`
-    return price ? `${words}, ${t(($) => $.calendar.from, { price: price.words })}` : words
+    const words = locale === 'en' ? `${date} ${year}` : `${year}年${date}`
+    return price ? `${words}, ${price.words}` : words
   }
 }
