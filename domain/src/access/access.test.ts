@@ -29,6 +29,7 @@ function person(
 const flights: AccessRule = { realm: 'agency', roles: ['operator'], service: 'flight' }
 const trains: AccessRule = { realm: 'agency', roles: ['operator'], service: 'train' }
 const bills: AccessRule = { realm: 'agency', roles: ['finance'] }
+const shown: AccessRule = { realm: 'agency', bills: true }
 const owners: AccessRule = { realm: 'agency', roles: ['SuperUser'] }
 const office: AccessRule = { realm: 'office', roles: ['ops'] }
 
@@ -74,6 +75,13 @@ describe('the guard', () => {
       person(['finance'], { proxyLevel: 1, isShowBill: true }),
       true,
     ],
+    ['an operator on the bills of a company that sees them', shown, person(['operator']), true],
+    [
+      'an operator on the bills of a company that does not',
+      shown,
+      person(['operator'], { proxyLevel: 1 }),
+      'router.notRole',
+    ],
     ['operator on bills', bills, person(['operator']), 'router.notRole'],
     ['operator on the company page', owners, person(['operator']), 'router.notRole'],
     ['SuperUser on the company page', owners, person(['SuperUser']), true],
@@ -85,6 +93,18 @@ describe('the guard', () => {
   ])('[A2] %s', (_who, rule, viewer, expected) => {
     const decision = allows(rule, viewer)
     expect(decision.ok ? true : decision.reason).toBe(expected)
+  })
+
+  test('[A2 A3] a user of a partner’s host needs the scope as well as the role', () => {
+    const rule: AccessRule = { ...flights, scopes: ['order'] }
+    const embedded = (roles: string[], scopes: ['order'] | []) =>
+      allows(rule, { ...person(roles), caller: 'embedded', scopes } as Viewer).ok
+    expect(embedded(['operator'], ['order'])).toBe(true)
+    expect(embedded(['operator'], [])).toBe(false)
+    expect(embedded(['finance'], ['order'])).toBe(false)
+    expect(
+      allows(flights, { ...person(['operator']), caller: 'embedded', scopes: ['order'] } as Viewer).ok,
+    ).toBe(false)
   })
 
   test('[A3] a call that needs a permission looks at the list', () => {

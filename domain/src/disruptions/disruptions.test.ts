@@ -121,6 +121,8 @@ test.each([
   ['one ticket, a little late', 0, 30, 'ok', 60],
   ['one ticket, 40 minutes left over for 60', 0, 250, 'misconnect', 60],
   ['one ticket, 20 minutes over the minimum', 0, 210, 'tight', 60],
+  ['one ticket, half an hour over the minimum', 0, 200, 'ok', 60],
+  ['one ticket, not a minute over the minimum', 0, 230, 'tight', 60],
   ['two tickets, five minutes over the minimum', 1, 15, 'tight', 270],
   ['two tickets, half an hour late', 1, 30, 'misconnect', 270],
 ] as const)('[D16] %s: the connection behind is reckoned anew', (_case, second, minutes, impact, needed) => {
@@ -157,6 +159,13 @@ test('[D16] a connection that becomes a night is one, and one that stays as it w
     rules,
   )
   expect(worstImpact(night)).toBe('overnight')
+  // It was a night before: an hour later it is no other one.
+  const later = connectionImpacts(
+    [[leg(600, 840, 'HKG', 'NRT', 0), second]],
+    { journey: 0, segment: 1, after: leg(2360, 2860, 'NRT', 'LAX', 0) },
+    rules,
+  )
+  expect(worstImpact(later)).toBe('ok')
   const same = connectionImpacts(trip(1), { journey: 0, segment: 0, after: moved(0) }, rules)
   expect(worstImpact(same)).toBe('ok')
   expect(worstImpact([])).toBe('ok')

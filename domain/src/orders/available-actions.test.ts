@@ -128,6 +128,26 @@ describe('what the agency may do', () => {
     expect(waitsOn('holding', { ...offered, paymentDisabled: false })).toBe('agency')
   })
 
+  test('[D8 D12] an action says from when and until when it may be done', () => {
+    const times = (change: Partial<ActionFacts>) =>
+      Object.fromEntries(
+        availableActions({ ...facts, ...change }).map(({ name, from, until }) => [name, [from, until]]),
+      )
+    expect(times({})).toMatchObject({ pay: [null, NOW + 60_000], cancel: [null, null] })
+    const servicing = {
+      change: { reason: 'cut_off', until: NOW - 1 },
+      refund: { reason: null, until: null },
+      void: { reason: null, until: NOW + 9 },
+    } as const
+    const ticketed = times({ status: 'issued', ticketedCoupons: 1, servicing })
+    expect(ticketed).toMatchObject({ change: [null, NOW - 1], refund: [null, null], void: [null, NOW + 9] })
+    const quoted = { type: 'refund', status: 'rfd_to_be_confirm' } as const
+    expect(times({ ...quoted, confirmBefore: NOW + 5 }).confirm).toEqual([null, NOW + 5])
+    expect(times({ ...quoted, confirmBefore: null }).confirm).toEqual([null, NOW + 60_000])
+    expect(times({ status: 'holding', urgedAt: NOW - 1 }).urge).toEqual([NOW - 1 + 30 * 60_000, null])
+    expect(times({ status: 'holding', urgedAt: NOW - 30 * 60_000 }).urge).toEqual([null, null])
+  })
+
   test('[D8] somebody is always named to wait for, until the end', () => {
     const own = { agencyDecision: false, paymentDisabled: false }
     expect(waitsOn('to_be_paid', own)).toBe('agency')

@@ -29,3 +29,13 @@ test('[D12 D13] what is refused leaves the money where the tickets are', () => {
     { holder: 'airline', from: 0, until: 10 },
   ])
 })
+
+test('[D12] a step that leaves the money where it is begins no span, one that comes to nothing ends it', () => {
+  const spans = moneySpans(moves('rfd_reviewing', 'rfd_to_be_confirm', 'rfd_rejected', 'rfd_reviewing'))
+  const holder = spans[0]?.holder
+  expect(holder).toBeDefined()
+  expect(spans).toEqual([
+    { holder, from: 0, until: 20 },
+    { holder, from: 30, until: null },
+  ])
+})

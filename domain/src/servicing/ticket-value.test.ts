@@ -26,6 +26,13 @@ describe('the value of a ticket', () => {
     expect(levels.map(worthOf)).toEqual([1_000_100n - 700_449n, 131_000n - 89_910n])
   })
 
+  test('[D12] coupons that used up more than was paid are worth nothing', () => {
+    const { supplier } = flex
+    expect(worthOf({ ...supplier, used: 900_000n })).toBe(0n)
+    expect(worthOf({ ...supplier, used: 900_001n })).toBe(0n)
+    expect(worthOf({ ...supplier, used: 899_999n })).toBe(1n)
+  })
+
   test('[D11] a dearer fare adds what is charged for it', () => {
     const { supplier, levels } = exchanged(991_370n, 91_370n)
     expect(worthOf(supplier)).toBe(991_370n)

@@ -7,6 +7,7 @@ import { marriedFindings } from './married.ts'
 import { nameFindings } from './names.ts'
 import { segmentFindings, type OtherFlight, type CheckedFlight } from './segments.ts'
 import { lookThrough, type CheckFacts } from './checks.ts'
+import { ticketDue } from '../flight-search/ticketing-plan.ts'
 import { timeFindings } from './time-limit.ts'
 
 const DAY = Date.parse('2026-12-04T00:00:00Z')
@@ -108,9 +109,20 @@ test('[D2 D5] of an address that everybody has, only the same one is the agencyâ
   expect(said(ask('harbourtravel@gmail.com'))).toEqual(['stop check.contact_of_agency'])
 })
 
+/** Hours before its departure until which such a ticket comes. */
+const SOONEST = (DAY - ticketDue('fast-standard', { paidAt: DAY, departure: DAY })) / HOUR
+
 test.each([
   ['a day is left', 24 * 60, 72, []],
   ['14 minutes are left', 14, 72, ['warning check.time_short']],
+  ['exactly 15 minutes are left', 15, 72, []],
+  [
+    'the departure leaves exactly the time that a ticket takes',
+    null,
+    SOONEST,
+    ['stop check.ticket_too_late'],
+  ],
+  ['the departure leaves a minute more', null, SOONEST + 1 / 60, []],
   ['the supplier sets none', null, 72, []],
   ['the departure is too near', null, 1.5, ['stop check.ticket_too_late']],
 ] as const)('[D5 D17] time limit: %s', (_, minutes, hours, expected) => {
@@ -221,4 +233,14 @@ describe('the rules of passengers and documents', () => {
     expect(checks(facts([masked]))).not.toEqual([])
     expect(checks({ ...facts([masked]), numbersMasked: true })).toEqual([])
   })
+})
+
+test('[D5 D17] two flights clash while both are in the air, not where one lands as the other leaves', () => {
+  const later = (from: number) => other(flight('SQ1', 'BKK', 'KUL', [from, from + 2]))
+  expect(said(segmentFindings(own, [later(11.9)]))).toEqual(['warning check.two_at_once'])
+  expect(segmentFindings(own, [later(12)])).toEqual([])
+  expect(segmentFindings(own, [later(6)])).toEqual([])
+  const onward = (from: number) => [...own, flight('SQ2', 'SIN', 'KUL', [from, from + 1])]
+  expect(segmentFindings(onward(12), [])).toEqual([])
+  expect(said(segmentFindings(onward(11.9), []))).toEqual(['stop check.overlap'])
 })
