@@ -4,6 +4,7 @@
 import pg from 'pg'
 import { JSON_COLUMNS } from './json-columns.ts'
 import { ORDER_PARTS } from './order-rows.ts'
+import { WORD_COLUMNS } from './word-columns.ts'
 
 const TYPES: Record<string, string> = {
   int2: 'number',
@@ -92,6 +93,7 @@ function render(columns: Column[]): string {
     "import type { ColumnType } from 'kysely'",
     "import type { Json, JsonByDefault, JsonOrNull } from './json-columns.ts'",
     "import type { PartOf, PartOrNull } from './order-rows.ts'",
+    "import type { Word } from './word-columns.ts'",
     '',
   ]
   for (const [table, own] of tables) {
@@ -116,11 +118,13 @@ function render(columns: Column[]): string {
 }
 
 function columnType({ table, name, type, nullable, optional, generated }: Column): string {
-  const read = TYPES[type]
+  const column = `${table}.${name}`
+  const known = TYPES[type]
+  const read = column in WORD_COLUMNS ? `Word<'${column}'>${known === 'string[]' ? '[]' : ''}` : known
   if (!read) throw new Error(`db/generate-types.ts does not know the type ${type}`)
   const or = nullable ? ' | null' : ''
   if (type === 'jsonb' || type === 'json') return jsonType({ table, name, nullable, optional })
-  const write = (WRITES[type] ?? read) + or
+  const write = (column in WORD_COLUMNS ? read : (WRITES[type] ?? read)) + or
   if (generated) return `ColumnType<${read}${or}, never, never>`
   if (!optional && !nullable && write === read) return read
   return `ColumnType<${read}${or}, ${write}${optional || nullable ? ' | undefined' : ''}, ${write}>`

@@ -3,6 +3,7 @@
 import type { ColumnType } from 'kysely'
 import type { Json, JsonByDefault, JsonOrNull } from './json-columns.ts'
 import type { PartOf, PartOrNull } from './order-rows.ts'
+import type { Word } from './word-columns.ts'
 
 export interface Agencies {
   id: ColumnType<number, number | undefined, number>
@@ -75,7 +76,7 @@ export interface Credentials {
 export interface CreditStatements {
   id: string
   agency_id: number
-  currency: string
+  currency: Word<'credit_statements.currency'>
   period: string
   starts_on: string
   ends_on: string
@@ -104,7 +105,7 @@ export interface DeskRequests {
   call: string
   body: Json<'desk_requests.body'>
   amount_minor: ColumnType<bigint, bigint | number, bigint | number>
-  currency: string
+  currency: Word<'desk_requests.currency'>
   asked_by: string
   asked_by_name: string
   asked_at: ColumnType<Date, Date | string, Date | string>
@@ -301,7 +302,7 @@ export interface LedgerAccount {
   id: ColumnType<bigint, never, never>
   agency_id: number
   kind: string
-  currency: string
+  currency: Word<'ledger.account.currency'>
   name: ColumnType<string, never, never>
   authorising: ColumnType<boolean, never, never>
   credit_limit: ColumnType<bigint, bigint | number | undefined, bigint | number>
@@ -383,7 +384,7 @@ export interface Mails {
   id: string
   recipient: string
   sender: string
-  locale: string
+  locale: Word<'mails.locale'>
   subject: string
   body_text: string
   body_html: string
@@ -443,8 +444,8 @@ export interface OftenUsedPassengers {
 export interface OrderCounts {
   agency_id: number
   created_by: string
-  order_type: string
-  status: string
+  order_type: Word<'order_counts.order_type'>
+  status: Word<'order_counts.status'>
   to_decide: boolean
   free: boolean
   cnt: ColumnType<bigint, bigint | number, bigint | number>
@@ -466,8 +467,8 @@ export interface OrderEvents {
   actor_name: string
   transition: string
   action: string
-  from_status: string
-  to_status: string
+  from_status: Word<'order_events.from_status'>
+  to_status: Word<'order_events.to_status'>
   payload: JsonByDefault<'order_events.payload'>
   position: ColumnType<bigint, bigint | number | undefined, bigint | number>
 }
@@ -574,7 +575,7 @@ export interface OrderQuotes {
   made_by: string
   made_by_name: string
   valid_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  currency: string
+  currency: Word<'order_quotes.currency'>
   total_minor: ColumnType<bigint, bigint | number, bigint | number>
   lines: Json<'order_quotes.lines'>
   levels: Json<'order_quotes.levels'>
@@ -630,11 +631,11 @@ export interface OrderTerms {
 export interface Orders {
   id: string
   agency_id: number
-  order_type: string
-  status: string
+  order_type: Word<'orders.order_type'>
+  status: Word<'orders.status'>
   root_id: string
   parent_id: ColumnType<string | null, string | null | undefined, string | null>
-  return_to: ColumnType<string | null, string | null | undefined, string | null>
+  return_to: ColumnType<Word<'orders.return_to'> | null, Word<'orders.return_to'> | null | undefined, Word<'orders.return_to'> | null>
   version: ColumnType<number, number | undefined, number>
   created_at: ColumnType<Date, Date | string, Date | string>
   created_by: string
@@ -651,7 +652,7 @@ export interface Orders {
   close_reason: ColumnType<string | null, string | null | undefined, string | null>
   hold_reason: ColumnType<string | null, string | null | undefined, string | null>
   agency_decision: ColumnType<boolean, boolean | undefined, boolean>
-  currency: string
+  currency: Word<'orders.currency'>
   total_minor: ColumnType<bigint, bigint | number, bigint | number>
   paid_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>
   returned_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>
@@ -696,7 +697,7 @@ export interface Payments {
   agency_id: number
   channel: string
   state: string
-  currency: string
+  currency: Word<'payments.currency'>
   amount_minor: ColumnType<bigint, bigint | number, bigint | number>
   payer_id: string
   payer_name: string
@@ -889,7 +890,7 @@ export interface Users {
   phone_number: ColumnType<string | null, string | null | undefined, string | null>
   avatar: ColumnType<string | null, string | null | undefined, string | null>
   out_user_id: ColumnType<string | null, string | null | undefined, string | null>
-  roles: ColumnType<string[], string[] | undefined, string[]>
+  roles: ColumnType<Word<'users.roles'>[], Word<'users.roles'>[] | undefined, Word<'users.roles'>[]>
   status: ColumnType<string, string | undefined, string>
   mfa: ColumnType<boolean, boolean | undefined, boolean>
   config: JsonByDefault<'users.config'>

@@ -43,7 +43,7 @@ const everything = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
 const made = async () => (await readMarks(server.app.platform.db)) ?? expect.fail('nothing was begun')
 
 /** One more start, whose background ends as if killed while an order stands so, or once nothing is left to do. */
-async function startUntil(status: string): Promise<void> {
+async function startUntil(status: OrderStatus | 'none'): Promise<void> {
   server = await startServer({ settings, databaseUrl })
   const isThere = () =>
     everything((tx) =>
@@ -66,7 +66,7 @@ async function signedIn(username: string): Promise<Caller> {
 
 beforeAll(async () => {
   // A booking whose answer nobody hears, and a ticket that nobody waits for any more.
-  for (const status of ['none', 'proceeding', 'none']) await startUntil(status)
+  for (const status of ['none', 'proceeding', 'none'] as const) await startUntil(status)
   // What the next start would do in its background, at the priority of a test.
   await makeDemoOrders({ settings, databaseUrl })
   server = await startServer({ settings, databaseUrl })

@@ -1,3 +1,4 @@
+import type { AgencyRole } from '@interline/domain/access/access'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { deskPeople, heldOrder, openOrder } from '../support/office-desk.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
   owner = await there.as('owner@harbour.demo')
 })
 
-const write = (user: { status?: string; roles?: string[] }) =>
+const write = (user: { status?: string; roles?: AgencyRole[] }) =>
   here.everything((tx) => tx.updateTable('users').set(user).where('id', '=', OSCAR).execute())
 afterEach(() => write({ status: 'active', roles: ['operator'] }))
 
@@ -77,7 +78,7 @@ test('[D14 D4] who locked an order, who unlocked it and when is in its history a
 
 test.each([
   ['is no longer active', { status: 'inactive' }, 'the account is no longer active'],
-  ['may not lock any more', { roles: ['finance'] }, 'the account may no longer lock orders'],
+  ['may not lock any more', { roles: ['finance'] as AgencyRole[] }, 'the account may no longer lock orders'],
 ])('[D14] the lock of somebody who %s ends, and stops nobody until then', async (_who, change, why) => {
   const orders = [await bookOrder(here, oscar), await bookOrder(here, oscar)]
   const [first, second] = orders.map(({ id }) => id)

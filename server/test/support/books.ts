@@ -1,6 +1,5 @@
 /** What every money test asks at its end: are the books right, and do the orders say what their histories say? */
 import { NO_ORDER, reduce, type OrderEventFacts } from '@interline/domain/orders/events'
-import type { OrderType } from '@interline/domain/orders/statuses'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
@@ -47,10 +46,7 @@ export async function proveBooks(app: Pick<TestApp, 'everything'>): Promise<void
     const orders = await tx.selectFrom('orders').selectAll().where('status', '<>', 'none').execute()
     for (const order of orders) {
       const history = events.filter(({ order_id }) => order_id === order.id)
-      const state = history.reduce(
-        (before, row) => reduce(order.order_type as OrderType, before, eventOf(row)),
-        NO_ORDER,
-      )
+      const state = history.reduce((before, row) => reduce(order.order_type, before, eventOf(row)), NO_ORDER)
       expect({ status: order.status, version: order.version, returnTo: order.return_to }, order.id).toEqual(
         state,
       )

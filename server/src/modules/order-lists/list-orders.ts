@@ -131,6 +131,6 @@ const OFFERED = sql<bigint | null>`case when status = 'rfd_to_be_confirm' then (
 function amountsOf(rows: readonly Order[]) {
   const sums = new Map<Currency, bigint>()
   for (const row of rows.filter(({ total_minor }) => total_minor > 0n))
-    sums.set(row.currency as Currency, (sums.get(row.currency as Currency) ?? 0n) + row.total_minor)
+    sums.set(row.currency, (sums.get(row.currency) ?? 0n) + row.total_minor)
   return [...sums].map(([currency, minor]) => ({ amount: Number(minor), currency }))
 }

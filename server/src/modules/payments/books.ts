@@ -1,7 +1,6 @@
 // What an order writes into the ledger: every posting of it says in the same words what it is for.
 
 import { issueOrder } from '@interline/domain/wallet/transfers'
-import type { OrderType } from '@interline/domain/orders/statuses'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Posting, Verdict } from '../wallet/index.ts'
 import type { Deps } from './deps.ts'
@@ -17,7 +16,7 @@ export function postOrder(
   posting: OrderPosting,
   { wallet }: Pick<Deps, 'wallet'>,
 ): Promise<Verdict> {
-  const paymentType = `${order.order_type as OrderType}-flight` as const
+  const paymentType = `${order.order_type}-flight` as const
   return wallet.post(tx, { ...posting, paymentType, orderId: order.id, memo: memoOf(order) })
 }
 

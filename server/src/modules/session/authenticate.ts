@@ -1,7 +1,6 @@
 // Who is behind a token. The session is kept for a moment and let go of by whoever ends it (platform/auth/sessions.ts);
 // the person and the switches of the agency are kept for a few seconds.
 
-import type { AgencyRole } from '@interline/domain/access/access'
 import { permissionsOf } from '@interline/domain/access/permissions'
 import { openKept } from '../../platform/clock/kept.ts'
 import { sessionRevoked } from '../../platform/auth/sessions.ts'
@@ -38,7 +37,7 @@ export async function readPerson({ db }: Platform, agencies: Agencies, userId: s
     if (!user || user.status === 'inactive') throw sessionRevoked('user_disabled')
     const agency = await agencies.get(tx, user.agency_id)
     if (agency.status !== 'active') throw sessionRevoked('agency_frozen')
-    const roles = user.roles as AgencyRole[]
+    const roles = user.roles
     return {
       realm: 'agency',
       caller: 'person',

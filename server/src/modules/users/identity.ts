@@ -2,7 +2,6 @@
 
 import type { Reply } from '@interline/contract/index'
 import { UserConfig } from '@interline/contract/session/shapes'
-import type { AgencyRole } from '@interline/domain/access/access'
 import { permissionsOf } from '@interline/domain/access/permissions'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Agencies, Agency } from '../agencies/index.ts'
@@ -13,7 +12,7 @@ export type Identity = Reply<'session.me'>
 export async function readIdentity(tx: Tx, agencies: Agencies, userId: string): Promise<Identity> {
   const user = await tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
   const agency = await agencies.get(tx, user.agency_id)
-  const roles = user.roles as AgencyRole[]
+  const roles = user.roles
   return {
     userInfo: {
       id: user.id,

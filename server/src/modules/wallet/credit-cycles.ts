@@ -42,7 +42,7 @@ async function usedCredits(tx: Tx): Promise<Credit[]> {
     .where('version', '>', 0n)
     .orderBy('agency_id')
     .execute()
-  return rows.map(({ agency_id: agencyId, currency }) => ({ agencyId, currency: currency as Currency }))
+  return rows.map(({ agency_id: agencyId, currency }) => ({ agencyId, currency: currency }))
 }
 
 interface CreditAccount {

@@ -87,7 +87,7 @@ export function openMailer(
       return rows.map((row) => ({
         id: row.id,
         to: row.recipient,
-        locale: row.locale as Locale,
+        locale: row.locale,
         subject: row.subject,
         text: row.body_text,
         html: row.body_html,

@@ -1,4 +1,3 @@
-import type { AgencyRole } from '@interline/domain/access/access'
 import type { Reply } from '@interline/contract/index'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
@@ -53,7 +52,7 @@ export async function listPeople(ctx: OfficeCtx, id: number, deps: Deps): Promis
         id: person.id,
         nickname: person.nickname,
         username: person.username,
-        roles: person.roles as AgencyRole[],
+        roles: person.roles,
         status: person.status as People['people'][number]['status'],
         canBeSeen: person.status !== 'inactive' && status === 'active',
       })),

@@ -3,8 +3,8 @@
 import en from '@interline/contract/text/en/order-status'
 import zhCn from '@interline/contract/text/zh-cn/order-status'
 import zhTw from '@interline/contract/text/zh-tw/order-status'
-import { displayStatus, type OrderStatus, type OrderType } from '@interline/domain/orders/statuses'
-import { exponent, type Currency } from '@interline/domain/money/money'
+import { displayStatus, type OrderStatus } from '@interline/domain/orders/statuses'
+import { exponent } from '@interline/domain/money/money'
 import type { Locale } from '@interline/domain/text/text'
 import { localTimeAt } from '@interline/domain/time/zone'
 import type { Cell, SheetColumn } from '../../../platform/spreadsheet/workbook.ts'
@@ -70,7 +70,7 @@ interface OrderColumn {
 
 const COLUMNS: readonly OrderColumn[] = [
   { key: 'order', width: 17, cell: ({ id }) => id },
-  { key: 'type', width: 13, cell: (order, { locale }) => WORDS[locale].types[order.order_type as OrderType] },
+  { key: 'type', width: 13, cell: (order, { locale }) => WORDS[locale].types[order.order_type] },
   { key: 'status', width: 20, cell: statusWord },
   { key: 'created', width: 17, cell: (order, { zone }) => clock(order.created_at, zone) },
   { key: 'createdBy', width: 18, cell: (order) => order.created_by_name },
@@ -95,7 +95,7 @@ const COLUMNS: readonly OrderColumn[] = [
 ]
 
 function statusWord(order: ExportedOrder, { locale }: Reader): string {
-  return WORDS[locale].status[displayStatus(order.order_type as OrderType, order.status as OrderStatus)]
+  return WORDS[locale].status[displayStatus(order.order_type, order.status as OrderStatus)]
 }
 
 function routeText({ route }: ExportedOrder): string {
@@ -107,5 +107,5 @@ function clock(instant: Date | null, zone: string): Cell {
 }
 
 function amount(minor: bigint, { currency }: ExportedOrder): Cell {
-  return { minor, digits: exponent(currency as Currency) }
+  return { minor, digits: exponent(currency) }
 }

@@ -1,4 +1,3 @@
-import type { AgencyRole } from '@interline/domain/access/access'
 import { mayLock } from '@interline/domain/access/permissions'
 import type { Tx } from '../../../platform/database/database.ts'
 import { repeatedly } from '../../../platform/jobs/repeatedly.ts'
@@ -36,8 +35,7 @@ async function locksOver(tx: Tx, now: number, apart: readonly string[]) {
     .distinct()
     .execute()
   const gone = holders.filter(
-    ({ status, roles }) =>
-      status === null || status === 'inactive' || !mayLock((roles ?? []) as AgencyRole[]),
+    ({ status, roles }) => status === null || status === 'inactive' || !mayLock(roles ?? []),
   )
   return tx
     .selectFrom('order_lock as l')

@@ -1,7 +1,6 @@
 // Locks that end although nobody ends them: after eight hours, and when their holder is not there any more or may not
 // lock orders any more.
 
-import type { AgencyRole } from '@interline/domain/access/access'
 import { mayLock } from '@interline/domain/access/permissions'
 import { decide } from '@interline/domain/orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -26,7 +25,7 @@ async function lockOver(
     .where('agency_id', '=', order.agency_id)
     .executeTakeFirst()
   if (!holder || holder.status === 'inactive') return 'lock_holder_gone'
-  return mayLock(holder.roles as AgencyRole[]) ? null : 'lock_holder_may_not'
+  return mayLock(holder.roles) ? null : 'lock_holder_may_not'
 }
 
 /** Ends a lock that is over and says so in the history. `order` must be locked in this transaction; answers it as it is now. */

@@ -1,13 +1,13 @@
 // An order that comes to its end with unanswered news of a flight: nobody is asked about it any more.
 
 import { transitionsFor } from '@interline/domain/orders/actions'
-import type { OrderStatus, OrderType } from '@interline/domain/orders/statuses'
+import type { OrderStatus } from '@interline/domain/orders/statuses'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Order } from './order.ts'
 
 /** True where news waits for an answer that cannot be given any more once the order is in `to`. */
 export function endsNews(order: Pick<Order, 'order_type' | 'disruption'>, to: OrderStatus): boolean {
-  const rows = transitionsFor(order.order_type as OrderType, 'settle_disruption')
+  const rows = transitionsFor(order.order_type, 'settle_disruption')
   return order.disruption === 'open' && !rows.some(({ from }) => from.includes(to))
 }
 

@@ -5,7 +5,7 @@ import type { Acknowledgement } from '@interline/domain/booking/acknowledgement'
 import type { ActionReason } from '@interline/domain/orders/available-actions'
 import type { OrderFacts } from '@interline/domain/orders/decide'
 import type { ActorKind } from '@interline/domain/orders/actions'
-import type { OrderStatus, OrderType } from '@interline/domain/orders/statuses'
+import type { OrderStatus } from '@interline/domain/orders/statuses'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { SaleChain } from '@interline/domain/wallet/transfers'
 import { jsonText, type JsonText } from '../../../../db/json/codec.ts'
@@ -48,11 +48,11 @@ export function supplierActor(code: string): EventActor {
 }
 
 export function statusOf(order: Order): OrderStatus | 'none' {
-  return order.status as OrderStatus | 'none'
+  return order.status
 }
 
 function currencyOf(order: Order): Currency {
-  return order.currency as Currency
+  return order.currency
 }
 
 export function due(order: Order): Money {
@@ -130,7 +130,7 @@ function givenOf(perType: Readonly<Partial<Record<string, bigint>>>): Record<str
 /** The facts of an order at an instant; callers add what their action needs. */
 export function factsOf(order: Order, now: number): OrderFacts {
   return {
-    type: order.order_type as OrderType,
+    type: order.order_type,
     status: statusOf(order),
     now,
     amountDue: dueNow(order).minor,

@@ -181,7 +181,7 @@ export function presentPayment(payment: PaymentPart): z.input<typeof OrderPaymen
 
 function head(order: Order, viewer: Viewer): Head {
   const { now } = viewer
-  const type = order.order_type as OrderType
+  const type = order.order_type
   const status = order.status as OrderStatus
   const locked = isLocked(order, now)
   return {
@@ -204,7 +204,7 @@ function head(order: Order, viewer: Viewer): Head {
     passengerNames: order.passenger_names,
     total: Number(order.total_minor),
     toReturn: Number(order.to_return_minor),
-    currency: order.currency as Head['currency'],
+    currency: order.currency,
     createdAt: order.created_at.toISOString(),
     createdBy: { id: order.created_by, name: order.created_by_name },
     paymentTime: iso(order.paid_at),

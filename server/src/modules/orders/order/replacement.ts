@@ -1,7 +1,7 @@
 // Another ticket in the place of one that its supplier refused to issue, as the order keeps it while it is offered to the
 // agency or asked for at its supplier. One at a time; what became of earlier ones the history says.
 
-import type { Currency, Money } from '@interline/domain/money/money'
+import type { Money } from '@interline/domain/money/money'
 import type { SaleChain } from '@interline/domain/wallet/transfers'
 import { priceProof } from '../../../../db/json/offers.ts'
 import {
@@ -36,7 +36,7 @@ export function dueNow(
   const offered = replacementState(order) === 'offered' ? replacementOf(order) : undefined
   return {
     minor: offered ? offered.difference : order.total_minor,
-    currency: order.currency as Currency,
+    currency: order.currency,
   }
 }
 

@@ -5,7 +5,7 @@ import { isLockable } from '@interline/domain/orders/actions'
 import { couponEffect, type CouponEffect } from '@interline/domain/orders/coupon-effects'
 import type { Decision } from '@interline/domain/orders/decide'
 import { orderMail } from '@interline/domain/orders/order-mails'
-import type { OrderStatus, OrderType } from '@interline/domain/orders/statuses'
+import type { OrderStatus } from '@interline/domain/orders/statuses'
 import { sql, type Insertable } from 'kysely'
 import { JSON_COLUMNS } from '../../../../db/json-columns.ts'
 import { ORDER_PARTS } from '../../../../db/order-rows.ts'
@@ -86,7 +86,7 @@ export async function applyDecision<Known extends Order>(
   const change: OrderChange = {
     ...move.change,
     ...(isNewsOver ? { disruption: 'settled' } : {}),
-    ...(isLockable(order.order_type as OrderType, decision.to) ? {} : UNLOCKED),
+    ...(isLockable(order.order_type, decision.to) ? {} : UNLOCKED),
     ...(decision.to === decision.from
       ? {}
       : { return_to: decision.to === 'reimbursing' ? decision.from : null }),
@@ -135,7 +135,7 @@ export async function applyDecision<Known extends Order>(
     .where('version', '=', order.version)
     .returning('version')
     .executeTakeFirstOrThrow()
-  const effect = couponEffect(order.order_type as OrderType, decision)
+  const effect = couponEffect(order.order_type, decision)
   if (effect) await moveCoupons(tx, order, effect)
   if (isNewsOver) await endNews(tx, order, move.at)
   // The row was locked and nothing else was written: reading its long columns back would tell nothing new.

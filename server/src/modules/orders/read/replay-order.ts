@@ -37,7 +37,7 @@ export function replayOrder(ctx: AgencyCtx, id: string, deps: Deps): Promise<Rep
       coupons: couponsOf(order),
     })
     return {
-      currency: order.currency as Reply['currency'],
+      currency: order.currency,
       moments: moments.map((moment) => {
         const event = all.get(`${moment.orderId} ${moment.seq}`)
         if (!event) throw new Error(`${moment.orderId} has lost event ${moment.seq}`)
@@ -48,7 +48,7 @@ export function replayOrder(ctx: AgencyCtx, id: string, deps: Deps): Promise<Rep
           actor: { type: event.actor_type, name: event.actor_name },
           sentence: eventSentence(event, locale, agency.timeZone),
           status: moment.status,
-          displayStatus: displayStatus(order.order_type as OrderType, moment.status),
+          displayStatus: displayStatus(order.order_type, moment.status),
           tone: tone(moment.status),
           price: moment.price === null ? null : Number(moment.price),
           paid: Number(moment.paid),

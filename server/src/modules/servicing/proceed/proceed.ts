@@ -73,7 +73,7 @@ async function expire(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
   const order = await lockOrder(tx, job.orderId, job.agencyId)
   if (!order) return
   const timer = nextTimer({
-    status: order.status as OrderStatus,
+    status: order.status,
     payBefore: order.pay_before?.getTime() ?? null,
     reviewBefore: null,
     seatsUntil: null,

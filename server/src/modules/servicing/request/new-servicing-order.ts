@@ -81,7 +81,7 @@ function orderRow(ctx: AgencyCtx, { id, type, now, holding, coupons, asked, more
     id,
     agency_id: order.agency_id,
     order_type: type,
-    status: 'none',
+    status: 'none' as const,
     root_id: order.root_id,
     parent_id: order.id,
     created_at: new Date(now),

@@ -38,7 +38,7 @@ export function proposeChange(
     const { due, until } = await servicing.proposeChange(tx, job, inUnits(body))
     return {
       until: new Date(until).toISOString(),
-      currency: order.currency as Reply['currency'],
+      currency: order.currency,
       total: Number(due.total),
       lines: shownLines(due.lines),
       levels: await levelTotals(tx, order, { levels: due.levels, deps }),

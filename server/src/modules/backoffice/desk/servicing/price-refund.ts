@@ -39,7 +39,7 @@ export function proposeRefund(
       bookings: presentBookings(proposed),
       allTaxes: offer.allTaxes,
       until: new Date(until).toISOString(),
-      currency: order.currency as Reply['currency'],
+      currency: order.currency,
       total: Number(back.total),
       lines: shownLines(back.lines),
       levels: await levelTotals(tx, order, { levels: back.levels, deps }),

@@ -5,7 +5,7 @@ import { allows } from '@interline/domain/access/access'
 import type { DeskAction } from '@interline/domain/backoffice/desk/desk-actions'
 import type { Shortfall } from '@interline/domain/servicing/chain-balance'
 import { needsSecondPerson, readLimit } from '@interline/domain/backoffice/desk/second-person'
-import type { Currency, Money } from '@interline/domain/money/money'
+import type { Money } from '@interline/domain/money/money'
 import type { z } from 'zod'
 import { lossesJson } from '../../../../../db/json/orders.ts'
 import { deskBody } from '../../../../../db/json/others.ts'
@@ -82,7 +82,7 @@ async function stakeOf(
   action: DeskAction,
   losses: readonly Shortfall[],
 ): Promise<Money> {
-  const currency = order.currency as Currency
+  const currency = order.currency
   // A loss is decided on whatever the order is about, also where nothing of it is priced any more.
   const least = losses.length > 0 ? 1n : 0n
   // Nothing was paid for an order in review: rejecting it moves no money.
@@ -157,7 +157,7 @@ export async function readRequest(
     by: { id: row.asked_by, name: row.asked_by_name },
     at: row.asked_at.toISOString(),
     amount: Number(row.amount_minor),
-    currency: row.currency as Currency,
+    currency: row.currency,
     remark: remark || null,
     losses: presentLosses(row.losses ? lossesJson.read(row.losses) : [], names),
     mayAgree: works && !isOwn,

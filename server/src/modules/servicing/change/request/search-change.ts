@@ -286,7 +286,7 @@ async function present(
         fareFamily: solution.fareFamily,
         journeys: solution.journeys,
         changed: [...trip.changed],
-        currency: holding.order.currency as Reply['solutions'][number]['currency'],
+        currency: holding.order.currency,
         total: Number(due.total),
         lines: shownLines(due.lines),
         exchange: view,
