@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     // Two cores are what a small build server has; the flows need PostgreSQL beside them.
     maxWorkers: 2,
-    // What a test that passes writes to the console tells nobody anything.
+    // Console output of passing tests is not needed.
     silent: 'passed-only',
     // Limits for what hangs, never a measure of speed: a busy build server is several times slower than a desk.
     testTimeout: 60_000,
@@ -21,7 +21,7 @@ export default defineConfig({
           // Files share a process, and with it what they import: nothing here keeps anything beyond its test.
           isolate: false,
           include: [
-            '{domain,contract,tools,bench}/**/*.test.ts',
+            '{domain,contract,simulators,tools,bench}/**/*.test.ts',
             'server/{src,db,data}/**/*.test.ts',
             'web/vite/**/*.test.ts',
           ],

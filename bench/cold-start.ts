@@ -9,8 +9,10 @@ import { median, type Bench } from './figure.ts'
 const START = fileURLToPath(new URL('../tools/start.ts', import.meta.url))
 const PORT = 30_000 + (process.pid % 20_000)
 const RUNS = 3
+/** Of a start with data: whoever restarts the product at the desk waits no longer. */
+const TARGET_MS = 15_000
 
-/** Installed and built, how long until the first good answer: with an empty data folder and with a filled one. */
+/** Time from an installed and built product to the first good answer, with an empty and with a filled data folder. */
 export const coldStart: Bench = {
   name: 'cold-start',
   title: 'Cold start to the first answer',
@@ -28,7 +30,14 @@ export const coldStart: Bench = {
     const baseline = { value: median(bare), what: 'initdb and start of PostgreSQL alone' }
     return [
       { name: 'first start, demo world made', value: median(first), unit: 'ms', baseline },
-      { name: 'second start, data kept', value: median(second), unit: 'ms', baseline },
+      {
+        name: 'second start, data kept',
+        value: median(second),
+        unit: 'ms',
+        baseline,
+        target: `under ${TARGET_MS} ms`,
+        met: median(second) < TARGET_MS,
+      },
     ]
   },
 }
@@ -45,7 +54,7 @@ async function untilReady(data: string): Promise<number> {
   const started = performance.now()
   const child = spawn(process.execPath, [START], {
     stdio: 'ignore',
-    // A database of its own, whatever this machine is set to: it is filled with the demo world.
+    // A database of its own, whatever this machine is configured for: it is filled with the demo world.
     env: { ...process.env, DATABASE_URL: '', PORT: String(PORT), INTERLINE_DATA: data },
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))

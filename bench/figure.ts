@@ -1,11 +1,11 @@
-/** One measured number with what it is held against. */
+/** One measured number with its baseline. */
 export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** The same run's yardstick. */
+  /** The baseline of the same run. */
   readonly baseline?: { readonly value: number; readonly what: string; readonly unit?: string }
-  /** The goal in words, and whether this run reached it. */
+  /** The target in words, and whether this run reached it. */
   readonly target?: string
   readonly met?: boolean
 }
@@ -13,7 +13,7 @@ export interface Figure {
 export interface Bench {
   readonly name: string
   readonly title: string
-  /** Too long for a run of everything. */
+  /** Too long for a run of all benchmarks. */
   readonly byNameOnly?: boolean
   run(): Promise<Figure[]>
 }

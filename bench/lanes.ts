@@ -1,6 +1,6 @@
 /**
- * How often `once` ends in a second when `connections` do it side by side: until the time is over, or until one answers
- * false because nothing is left to do.
+ * Completions of `once` per second over `connections` parallel lanes, until the time is over or one returns false
+ * because nothing is left to do.
  */
 export async function perSecond(
   { connections, seconds }: { connections: number; seconds: number },

@@ -1,27 +1,36 @@
 /**
  * `npm run bench [-- <name>…] [--json FILE]`: measures, prints a table, and writes the same figures to a file. Every
- * figure stands beside a baseline taken in the same run on the same machine; the ratio is what may be compared.
+ * figure has a baseline taken in the same run on the same machine; only the ratio is comparable.
  */
 import { writeFileSync } from 'node:fs'
 import { coldStart } from './cold-start.ts'
-import { kills } from './kills.ts'
-import { killsUnderLoad } from './kills-under-load.ts'
+import { crashPoints } from './crash-points.ts'
+import { crashUnderLoadBench } from './crash-under-load.ts'
 import { millionOrders, ordersList } from './orders/list.ts'
 import { manySearches } from './many-searches.ts'
+import { gateways } from './gateways/bench.ts'
+import { gatewayFlood } from './gateways/flood.ts'
+import { ledger } from './ledger/bench.ts'
 import { memory } from './memory.ts'
 import { orderAndPay } from './order-and-pay.ts'
 import type { Bench, Figure } from './figure.ts'
+import { reports } from './orders/reports.ts'
 import { resultsPage } from './results-page.ts'
 import { script } from './script.ts'
 import { search } from './search.ts'
 import { shopping, shoppingSizes } from './shopping.ts'
 import { signIn } from './sign-in.ts'
+import { statements } from './statements.ts'
+import { nameList } from './orders/name-list.ts'
 import { timers } from './timers.ts'
+import { trialBalance } from './ledger/trial-balance.ts'
 
 const BENCHES: readonly Bench[] = [
   coldStart,
   signIn,
   orderAndPay,
+  gateways,
+  gatewayFlood,
   ordersList,
   search,
   manySearches,
@@ -30,10 +39,15 @@ const BENCHES: readonly Bench[] = [
   shoppingSizes,
   resultsPage,
   script,
-  kills,
-  killsUnderLoad,
+  crashPoints,
+  crashUnderLoadBench,
   millionOrders,
+  reports,
+  ledger,
+  statements,
+  nameList,
   timers,
+  trialBalance,
 ]
 
 async function main(args: string[]): Promise<number> {

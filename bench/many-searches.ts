@@ -10,10 +10,10 @@ const PEOPLE = fileURLToPath(new URL('./searching-people.ts', import.meta.url))
 const SEARCHES = 50
 const SAMPLES = 100
 const EVERY_MS = 25
-/** Searches one after the other, suppliers at their own pace. */
+/** Sequential searches, suppliers at their real pace. */
 const ALONE = 20
 const DONE_WITHIN_MS = 4000
-/** Lanes at once and the searches of each, without waiting times of suppliers. */
+/** Parallel lanes and the searches of each, without supplier waiting times. */
 const LANES = [
   [1, 24],
   [4, 10],
@@ -21,11 +21,11 @@ const LANES = [
 ] as const
 const WARM = 8
 const PATIENCE_MS = 15_000
-/** Milliseconds of processor time that a search took with four lanes before its work was cut, and what is left of it. */
+/** Processor milliseconds per search with four lanes before the optimisation, and the target share of it. */
 const CPU_BEFORE = 504
 const CPU_SHARE = 2 / 3
 
-/** What searches at the same moment cost: everybody else, one another, and the processors. */
+/** What concurrent searches cost: other requests, one another, and the processors. */
 export const manySearches: Bench = {
   name: 'many-searches',
   title: `Many searches: how soon they are done, how many in a second, what other calls wait`,
@@ -34,7 +34,7 @@ export const manySearches: Bench = {
   },
 }
 
-/** Suppliers at their own pace: when a search is done, and what others wait beside fifty. */
+/** Suppliers at their real pace: time to a complete search, and delay of other requests beside fifty. */
 async function atTheirPace(): Promise<Figure[]> {
   const product = await startProduct({ SANDBOX_PACE: '1' })
   try {
@@ -78,7 +78,7 @@ async function atTheirPace(): Promise<Figure[]> {
   }
 }
 
-/** Suppliers that answer at once: what the server itself can do. */
+/** Suppliers that answer at once: the capacity of the server itself. */
 async function inLanes(): Promise<Figure[]> {
   const product = await startProduct({ SANDBOX_PACE: '0' })
   try {
@@ -103,10 +103,10 @@ async function inLanes(): Promise<Figure[]> {
 
 interface Lane extends Pick<Searched, 'milliseconds' | 'refused'> {
   readonly lanes: number
-  /** Searches a second, and those of one lane. */
+  /** Searches per second, and those of one lane. */
   readonly rate: number
   readonly one: number
-  /** Milliseconds of processor time of the server for each search. */
+  /** Server processor milliseconds per search. */
   readonly cpu: number
 }
 
@@ -157,14 +157,14 @@ function laneFigures({ lanes, rate, one, cpu, milliseconds, refused }: Lane): Fi
 /** Processor time of all threads of a process so far, in milliseconds. */
 function processorMs(pid: number): number {
   const ticks = Number(execFileSync('getconf', ['CLK_TCK']).toString())
-  // After the name, which may hold spaces: fields 14 and 15 are the time of the process and of the system for it.
+  // After the name, which may contain spaces: fields 14 and 15 are the user and system time.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticks
 }
 
 /**
- * Milliseconds of each read: one is put every so often, whether or not the one before has been answered, as people do. A
- * fixed number, and on for as long as asked.
+ * Milliseconds of each read. Reads start at fixed intervals, whether or not the previous one was answered, as with
+ * real users. A fixed number, then until told to stop.
  */
 async function reads(desk: Client, more: () => boolean): Promise<number[]> {
   const times: Promise<number>[] = []
@@ -183,18 +183,18 @@ async function timed(desk: Client): Promise<number> {
 
 interface People {
   readonly lanes: number
-  /** Searches of each lane, one after the other. */
+  /** Sequential searches of each lane. */
   readonly each: number
-  /** Number of the first question. */
+  /** Number of the first query. */
   readonly from: number
 }
 
-/** Resolves when so many searches have all their answers. */
+/** Resolves when that many searches are complete. */
 async function searching({ address }: Product, { lanes, each, from }: People): Promise<Searched> {
   const child = spawn(process.execPath, [PEOPLE, address, `${lanes}`, `${each}`, `${from}`], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Their machines are not this one: where processors are few, theirs is the work that waits.
+  // Their clients run on this machine too: with few processors, the clients are what waits.
   if (child.pid !== undefined) setPriority(child.pid, 19)
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))

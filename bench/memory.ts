@@ -3,13 +3,13 @@ import type { Bench, Figure } from './figure.ts'
 import { searchToEnd, startProduct, type Client } from './product.ts'
 
 const MOST_MB = 450
-/** Searches after which the memory is read. */
+/** Searches after which memory is read. */
 const STEPS = [0, 1, 20, 50] as const
-/** What is loaded when the server has nothing else to do is there, and what was needed for a moment is gone. */
+/** Lazy loading is finished and short-lived memory is released by then. */
 const SETTLE_MS = 5000
 const AIRPORTS = 'HKG LHR SIN NRT PVG JFK LAX CDG FRA DXB BKK SYD ICN TPE CAN PEK AMS MAD YVR SFO'.split(' ')
 
-/** The process of the server, all its threads together, without PostgreSQL: started as `npm start` does. */
+/** The server process with all its threads, without PostgreSQL, started as `npm start` does. */
 export const memory: Bench = {
   name: 'memory',
   title: 'Memory of the server after so many different searches',
@@ -43,7 +43,7 @@ function residentMb(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024
 }
 
-/** Never the same question twice: other airports, other days. */
+/** Never the same query twice: other airports, other days. */
 async function searched(desk: Client, at: number): Promise<void> {
   const [from, next, other] = [at, at * 7 + 3, at + 1].map((place) => AIRPORTS[place % AIRPORTS.length])
   const date = new Date(Date.now() + (30 + ((at * 3) % 60)) * 86_400_000).toISOString().slice(0, 10)

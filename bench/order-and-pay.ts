@@ -8,9 +8,9 @@ import { openUsage, type Usage } from './usage.ts'
 const CONNECTIONS = 16
 const SECONDS = 6
 const TURNS = 3
-/** Both sides run this long before they are measured: a server's day begins once. */
+/** Warm-up of both sides before measuring: start-up cost occurs once. */
 const WARM_UP_SECONDS = 4
-/** Seats that one verified offer is good for in this run; the sandbox keeps up to nine. */
+/** Seats that one verified offer covers in this run; the sandbox has up to nine. */
 const ORDERS_PER_OFFER = 2
 const OFFERS = 800
 
@@ -33,16 +33,16 @@ const PAIRS = [
   ['BKK', 'HKG'],
 ] as const
 
-/** What is measured of a side: orders a second, and what one order costs. */
+/** The result of a side: orders per second, and the cost of one order. */
 interface Round {
   readonly perSecond: number
-  /** Milliseconds of processor time; undefined where the machine does not tell. */
+  /** Processor milliseconds; undefined where the machine does not report them. */
   readonly postgresMs: number | undefined
   readonly nodeMs: number | undefined
   readonly statements: number
 }
 
-/** An order made and paid through HTTP, against the same rows written by three SQL functions. */
+/** An order created and paid through HTTP, against the same rows written by three SQL functions. */
 export const orderAndPay: Bench = {
   name: 'order-and-pay',
   title: `Order and pay, ${CONNECTIONS} connections`,
@@ -67,7 +67,7 @@ export const orderAndPay: Bench = {
       await round(bare, WARM_UP_SECONDS, usage)
       const made: Round[] = []
       const hand: Round[] = []
-      // By turns: what else the machine does then slows both down alike.
+      // Alternating, so that other load on the machine slows both down equally.
       for (let turn = 0; turn < TURNS; turn += 1) {
         await yardstick.tidyUp()
         made.push(await round(make, SECONDS, usage))
@@ -123,14 +123,30 @@ function mean(values: readonly (number | undefined)[]): number | undefined {
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
-/** Makes and pays an order; answers its number and the two idempotency keys that made it. */
+/** Creates and pays an order; returns its number and the two idempotency keys. */
 export async function orderOnce(
   desk: Client,
   verifyToken: string,
   at: number,
 ): Promise<{ id: string; keys: string[] }> {
-  const keys = [randomUUID(), randomUUID()]
-  const order = await desk.call(
+  const made = await makeOrder(desk, verifyToken, at)
+  const key = randomUUID()
+  await payOnce(desk, made.id, key)
+  return { id: made.id, keys: [made.key, key] }
+}
+
+export async function payOnce(desk: Client, id: string, key: string): Promise<void> {
+  await desk.call('flightOrders.pay', { params: { id }, body: { channel: 'balance' } }, key)
+}
+
+/** An unpaid order of a passenger whom no other order of the run has. `total` in minor units. */
+export async function makeOrder(
+  desk: Client,
+  verifyToken: string,
+  at: number,
+): Promise<{ id: string; key: string; total: number }> {
+  const key = randomUUID()
+  const { id, total } = await desk.call(
     'flightOrders.create',
     {
       body: {
@@ -154,10 +170,9 @@ export async function orderOnce(
         contact: { name: 'Bench', areaCode: '852', phone: '23456789', email: 'bench@harbour.demo' },
       },
     },
-    keys[0],
+    key,
   )
-  await desk.call('flightOrders.pay', { params: { id: order.id }, body: { channel: 'balance' } }, keys[1])
-  return { id: order.id, keys }
+  return { id, key, total }
 }
 
 function letters(n: number): string {

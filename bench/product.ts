@@ -1,6 +1,6 @@
 /**
- * The product as a benchmark meets it: its own database cluster, the real server in a process of its own, and a client
- * that keeps its connections open.
+ * The product under benchmark: its own database cluster, the real server in a separate process, and a client with
+ * keep-alive connections.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,13 +17,13 @@ import { startEmbedded } from '../server/src/platform/database/embedded.ts'
 const SERVE = fileURLToPath(new URL('./serve.ts', import.meta.url))
 
 export interface Product {
-  /** Of the server's process. */
+  /** Of the server process. */
   readonly pid: number
   readonly address: string
   readonly databaseUrl: string
-  /** How many statements the server has sent; it counts with BENCH_COUNT=1. */
+  /** Number of statements that the server has sent; requires BENCH_COUNT=1. */
   statements(): Promise<number>
-  /** Signs in and answers a client. */
+  /** Signs in and returns a client. */
   signIn(username: string): Promise<Client>
   stop(): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       INTERLINE_DATA: join(folder, 'data'),
       SANDBOX_PACE: '0',
       DEMO_ORDERS: 'off',
-      // What is measured is the order, not the price check before it.
+      // Measures the order, not the price check before it.
       ORDER_CAPS: '0,0,0',
       LOG_LEVEL: 'error',
       ...env,
@@ -76,7 +76,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   }
 }
 
-/** Everything that a search finds until it is done; late suppliers are not waited for. */
+/** Everything that a search finds until it is done; late suppliers are not awaited. */
 export async function searchToEnd(
   desk: Client,
   body: Input<'flightSearch.start'>['body'],

@@ -1,8 +1,8 @@
 /**
- * What a press on the results costs with 2,000 solutions on the page, in Chromium with its processor slowed four times:
- * the script from the press until the new rows are in the document. Rows below the screen and the counts of the filters
- * follow after that; all script of the press is told as well. Every press is made several times and its quickest taken:
- * the rest is what else the machine was doing.
+ * What a click on the results page costs with 2,000 solutions, in Chromium with its processor slowed four times: script
+ * time from the click until the new rows are in the document. Rows below the fold and the filter counts follow later;
+ * the total script time is reported as well. Every click is repeated and the fastest taken, because the rest is noise
+ * from other load on the machine.
  */
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -19,7 +19,7 @@ type Solution = Search['solutions'][number]
 
 const DIST = fileURLToPath(new URL('../web/dist', import.meta.url))
 const SOLUTIONS = 2000
-/** Fares over the same flights, as suppliers sell them. */
+/** Fares of the same flights, as suppliers sell them. */
 const FARES = 3
 const SLOWED = 4
 const ROUNDS = 10
@@ -42,7 +42,7 @@ export const resultsPage: Bench = {
       const desk = await product.signIn('operator@harbour.demo')
       await open(page, product.address, manyOf(await found(desk)))
       const devtools = await page.context().newCDPSession(page)
-      // The time of its own thread: what else runs on this machine is not counted.
+      // Thread time, so that other load on this machine does not count.
       await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
       const filter = await presses(page, devtools, 'aside input[type=checkbox]')
@@ -59,13 +59,13 @@ function day(): string {
   return new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** What all suppliers have for the way that the page will show. */
+/** All solutions of the route that the page will show. */
 async function found(desk: Client): Promise<readonly Solution[]> {
   const journeys = [{ origin: 'city-SHA', destination: 'airport-SIN', date: day() }]
   return (await searchToEnd(desk, { journeys })).solutions
 }
 
-/** Opens the search of the page with these solutions as its whole answer. */
+/** Opens the search page with these solutions as the whole answer. */
 async function open(page: Page, address: string, solutions: readonly Solution[]): Promise<void> {
   await page.route(START, async (route) => {
     const answer = await route.fetch()
@@ -82,7 +82,7 @@ async function open(page: Page, address: string, solutions: readonly Solution[])
   await page.getByRole('heading', { name: `${itineraries} options` }).waitFor({ timeout: 30_000 })
 }
 
-/** As many solutions of as many itineraries, each with a price and hours of its own. */
+/** That many solutions of that many itineraries, each with its own price and times. */
 function manyOf(real: readonly Solution[]): Solution[] {
   if (real.length === 0) throw new Error('The search brought nothing to make many of.')
   return Array.from({ length: SOLUTIONS }, (_, at) => {
@@ -107,12 +107,12 @@ function manyOf(real: readonly Solution[]): Solution[] {
 }
 
 interface Cost {
-  /** Milliseconds until the rows are in the document, and of all script that follows from the press. */
+  /** Milliseconds until the rows are in the document, and of all script that the click causes. */
   readonly shown: number
   readonly all: number
 }
 
-/** The quickest of each press on one of these controls, on and off apart, every control in its turn. */
+/** The fastest click on one of these controls, on and off separately, each control in turn. */
 async function presses(page: Page, devtools: CDPSession, selector: string): Promise<Cost[]> {
   const best = new Map<string, Cost>()
   const count = Math.min(4, await page.locator(selector).count())
@@ -122,7 +122,7 @@ async function presses(page: Page, devtools: CDPSession, selector: string): Prom
       const before = await scriptMs(devtools)
       const shown = await control.evaluate(press)
       const all = (await scriptMs(devtools)) - before
-      // A radio that is chosen already does nothing.
+      // Clicking a selected radio button does nothing.
       if (shown < 1) continue
       const key = `${at} ${round % 2}`
       const known = best.get(key) ?? { shown: Infinity, all: Infinity }
@@ -141,10 +141,10 @@ async function scriptMs(devtools: CDPSession): Promise<number> {
 async function press(control: unknown): Promise<number> {
   const started = performance.now()
   ;(control as { click(): void }).click()
-  // What a press changes is in the document by the end of the turn.
+  // Changes are in the document by the end of the tick.
   await Promise.resolve()
   const spent = performance.now() - started
-  // The rows further down, and the paint, are waited for outside of what is measured.
+  // Waits for the remaining rows and the paint outside of the measurement.
   await new Promise((done) => setTimeout(done, 600))
   return spent
 }

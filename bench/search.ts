@@ -26,7 +26,7 @@ interface Times {
   solutions: Solutions
 }
 
-/** How much the portal adds to its suppliers: the first and the full result against the suppliers' own answer times. */
+/** The portal's overhead over its suppliers: time to first and full result against the suppliers' own answer times. */
 export const search: Bench = {
   name: 'search',
   title: 'Search: first and full result, suppliers at their own pace',
@@ -34,7 +34,7 @@ export const search: Bench = {
     const product = await startProduct({ SANDBOX_PACE: '1' })
     try {
       const desk = await product.signIn('operator@harbour.demo')
-      // The first search of a process also compiles the code; a desk's day has one of it.
+      // The first search of a process also compiles the code; a working day has one of these.
       await timed(desk, 'HKG', 'SIN')
       const times: Times[] = []
       for (const [from, to] of ROUTES) times.push(await timed(desk, from, to))
@@ -70,7 +70,7 @@ export const search: Bench = {
   },
 }
 
-/** What a click on a filter costs the page before it draws. */
+/** The cost of a click on a filter before the page renders. */
 function narrowed(found: Solutions): Figure {
   const many = Array.from({ length: 2000 }, (_, at) => found[at % found.length]).flatMap((each) => each ?? [])
   const samples = Array.from({ length: 20 }, () => {

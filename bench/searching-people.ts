@@ -1,14 +1,14 @@
 /**
- * People who search at the same moment, in a process of their own: reading what they find is work of their machines, not
- * of the server's. Started with the server's address, how many lanes there are, how many searches each makes one after
- * the other, and a number from which on no question was asked yet. Prints what it saw as JSON.
+ * Clients that search concurrently, in a process of their own, because parsing results is work of their machines and
+ * not of the server. Arguments: the server's address, the number of lanes, the searches of each lane, and the first
+ * unused query number. Prints the results as JSON.
  */
 import { clientOf, searchToEnd, signInAt, type Client } from './product.ts'
 
 export interface Searched {
-  /** From the start of each search to its end, in milliseconds. */
+  /** From start to end of each search, in milliseconds. */
   readonly milliseconds: number[]
-  /** Searches that the server had thrown out or refused, with what it said. */
+  /** Searches that the server dropped or refused, with its message. */
   readonly refused: string[]
   /** From the first start to the last end, in milliseconds. */
   readonly elapsed: number
@@ -17,7 +17,7 @@ export interface Searched {
 const [address = '', lanes = '0', each = '1', from = '0'] = process.argv.slice(2)
 const AIRPORTS = 'HKG LHR SIN NRT PVG JFK LAX CDG FRA DXB BKK SYD ICN TPE CAN PEK AMS MAD YVR SFO'.split(' ')
 
-/** Never the same question twice: other airports, other days. */
+/** Never the same query twice: other airports, other days. */
 async function searched(desk: Client, at: number): Promise<void> {
   const origin = AIRPORTS[at % AIRPORTS.length] ?? ''
   const step = 1 + (Math.floor(at / AIRPORTS.length) % (AIRPORTS.length - 1))
@@ -26,7 +26,7 @@ async function searched(desk: Client, at: number): Promise<void> {
   const { searchId } = await searchToEnd(desk, {
     journeys: [{ origin: `airport-${origin}`, destination: `airport-${destination}`, date }],
   })
-  // As the page does when its person asks the next question.
+  // As the page does when its user starts the next search.
   await desk.call('flightSearch.leave', { params: { id: searchId } })
 }
 

@@ -1,8 +1,8 @@
-/** The server of a benchmark: the real one, with limits wide enough for a load that no person makes. */
+/** The server of a benchmark: the real one, with limits high enough for a load that no user creates. */
 import pg from 'pg'
 import { startServer } from '../server/src/main.ts'
 import { readSettings } from '../server/src/platform/config/settings.ts'
-import { fillWallet } from '../server/test/support/kills/fill-wallet.ts'
+import { fillWallet } from '../server/test/support/crash-points/fill-wallet.ts'
 
 let statements = 0
 if (process.env.BENCH_COUNT) {

@@ -3,7 +3,7 @@ import { runSize } from './shopping/run.ts'
 import { strongFigures } from './shopping/strong-baseline.ts'
 
 const SIZES = [10_000, 30_000, 100_000, 300_000]
-/** Every how many-th pair the strong baseline answers too: for everything it takes a tenth of a second and more. */
+/** Every n-th pair also runs the strong baseline, which takes a tenth of a second and more for a complete answer. */
 const SLOW_EVERY = new Map([
   [10_000, 8],
   [30_000, 8],
@@ -11,8 +11,8 @@ const SLOW_EVERY = new Map([
 ])
 
 /**
- * Separate tickets over a world's timetable, on two networks: the product's own question beside a typed-array join that
- * gives the same answers, and beside the limit of touching every flight once.
+ * Separate tickets over a world's timetable, on two networks: the product's search beside a typed-array join with the
+ * same answers, and beside the limit of reading every flight once.
  */
 export const shopping: Bench = {
   name: 'shopping',
@@ -20,7 +20,7 @@ export const shopping: Bench = {
   run: () => Promise.resolve(strongFigures()),
 }
 
-/** The whole protocol; takes minutes, so it runs only by its name. SHOPPING_SIZES=10000,30000 chooses sizes. */
+/** The whole protocol; takes minutes, so it runs only by name. SHOPPING_SIZES=10000,30000 selects sizes. */
 export const shoppingSizes: Bench = {
   name: 'shopping-sizes',
   title: 'Separate tickets over a world timetable, by departures a day',

@@ -7,7 +7,7 @@ import { startProduct } from './product.ts'
 
 const LOAD = { connections: 4, seconds: 5 }
 
-/** Sign-ins a second. Hashing the password is most of it and meant to be: the baseline is the hash alone. */
+/** Sign-ins per second. Password hashing is most of the cost, on purpose: the baseline is the hash alone. */
 export const signIn: Bench = {
   name: 'sign-in',
   title: `Sign-in by password, ${LOAD.connections} connections`,

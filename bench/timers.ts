@@ -12,7 +12,7 @@ const LEAD_SECONDS = 10
 const MOST_LATE_SECONDS = 5
 const PATIENCE_MS = 10 * 60_000
 
-/** Ten thousand orders whose time to pay ends within one minute: how late is each of them closed? */
+/** Ten thousand orders whose payment limit ends within one minute: how late is each of them closed? */
 export const timers: Bench = {
   name: 'timers',
   title: `${TIMERS.toLocaleString('en')} timers due in one minute`,
@@ -54,7 +54,7 @@ export const timers: Bench = {
   },
 }
 
-/** Seconds by which each was late, once all of them are closed. */
+/** Seconds by which each was late, once all are closed. */
 async function closed(client: pg.Client): Promise<number[]> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(1000)) {
     const { rows } = await client.query<{ late: number }>(

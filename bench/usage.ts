@@ -1,12 +1,12 @@
-/** What a product has used so far: processor time of its server and of its database, and statements. Linux only: /proc. */
+/** Resources used so far: processor time of server and database, and statements. Linux only: /proc. */
 import { readFileSync, readdirSync } from 'node:fs'
 import pg from 'pg'
 import type { Product } from './product.ts'
 
-/** Milliseconds of a tick in /proc, which has been a hundredth of a second on every Linux for decades. */
+/** Milliseconds of a tick in /proc: a hundredth of a second on every Linux for decades. */
 const TICK_MS = 10
 
-/** Since its start. Times in milliseconds, NaN where the machine does not tell. */
+/** Since the start. Times in milliseconds, NaN where the machine does not report them. */
 interface Used {
   readonly nodeMs: number
   readonly postgresMs: number
@@ -24,7 +24,7 @@ export async function openUsage({ pid, databaseUrl, statements }: Product): Prom
   })
 }
 
-/** Every connection is a child of the postmaster. */
+/** Every connection is a child process of the postmaster. */
 async function postmasterOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -52,7 +52,7 @@ function family(pid: number): number {
 
 function stat(pid: number): { parent: number; ownMs: number; endedMs: number } | undefined {
   try {
-    // The name in brackets may hold spaces.
+    // The name in brackets may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? []
     const ticks = (at: number) => Number(fields[at]) * TICK_MS
     return { parent: Number(fields[1]), ownMs: ticks(11) + ticks(12), endedMs: ticks(13) + ticks(14) }

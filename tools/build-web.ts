@@ -1,6 +1,6 @@
 /**
- * Builds the web into web/dist when something that it is made of has changed since the last build.
- * As a program: builds and says so.
+ * Builds the web into web/dist if any of its inputs has changed since the last build. As a program: builds
+ * and reports it.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '..')
 const web = join(root, 'web')
 const stampFile = join(web, 'dist/.build-stamp')
 const lockFile = join(root, '.cache/web-build.lock')
-/** Bytes; below it the headers of the answer weigh more than what is saved. */
+/** Bytes; for smaller responses the headers outweigh the savings. */
 const WORTH_COMPRESSING = 1024
 const INPUTS = ['package-lock.json', 'tsconfig.base.json', 'domain/src', 'contract/src', 'web']
 const NOT_INPUTS = new Set([
@@ -27,7 +27,7 @@ const NOT_INPUTS = new Set([
   'playwright-report',
 ])
 
-/** Answers whether a build was needed; throws with the build's own output when it failed. */
+/** Returns whether a build was needed; throws with the build's own output when it failed. */
 export function buildWeb(say: (line: string) => void): Promise<boolean> {
   return withLock(lockFile, async () => {
     const stamp = hashOfInputs()
@@ -66,7 +66,10 @@ function filesBelow(path: string): string[] {
   return found.toSorted()
 }
 
-/** Lays a smaller copy in both encodings beside each text of the build; the server sends whichever the browser takes. */
+/**
+ * Writes a smaller copy in both encodings next to each text of the build; the server sends the one that the
+ * browser accepts.
+ */
 function compress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(entry.name)) continue

@@ -1,9 +1,9 @@
 /**
- * Finds the browser that the journeys run in, and says what it does when that takes more than looking.
+ * Finds the browser for the end-to-end tests, and reports its steps when that takes longer.
  *
- * First the Chromium of the packages, the same build on every machine; then the system's own (the packaged one
- * exists for x64 Linux only); then, for root on a Debian, one from apt. Chinese fonts come from the packages as
- * well: a bare machine has none and would show boxes.
+ * First the Chromium of the packages, the same build on every machine; then the system's own (the packaged
+ * one exists for x64 Linux only); then, for root on Debian, one from apt. Chinese fonts come from the
+ * packages as well: a bare machine has none and would show boxes.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const root = resolve(import.meta.dirname, '..')
 const cache = join(root, '.cache')
 const SYSTEM_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Without sandbox because it runs our own pages only, often as root; nothing of it may call home. */
+/** Without sandbox because it only runs our own pages, often as root; it must make no external calls. */
 const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,7 +31,7 @@ const CHROMIUM_ARGS = [
   '--disable-dev-shm-usage',
 ]
 
-/** Answers a browser that was seen to start; throws one sentence that says what to install when there is none. */
+/** Returns a browser after a test start; throws one sentence with what to install if there is none. */
 export async function findChromium(say: (line: string) => void = console.log): Promise<Browser> {
   const fonts = { FONTCONFIG_FILE: writeFontSettings() }
   const usable = (executablePath: string, extra: Record<string, string> = {}): Browser | undefined => {
@@ -58,7 +58,7 @@ export async function findChromium(say: (line: string) => void = console.log): P
   )
 }
 
-/** Unpacks the packaged browser once (two seconds, 200 MB) and the libraries that bare machines lack. */
+/** Unpacks the packaged browser once (two seconds, 200 MB) and the libraries missing on bare machines. */
 async function packagedChromium(
   say: (line: string) => void,
 ): Promise<{ path: string; libraries: string } | undefined> {
@@ -70,7 +70,7 @@ async function packagedChromium(
     say(`Unpacking Chromium ${version.split('.')[0]} for the browser journeys into .cache.`)
     const unfinished = join(cache, `unfinished-chromium-${process.pid}`)
     mkdirSync(unfinished, { recursive: true })
-    // The package unpacks into the temporary folder, whichever that is at the moment.
+    // The package unpacks into the current temporary folder.
     const before = process.env.TMPDIR
     process.env.TMPDIR = unfinished
     try {

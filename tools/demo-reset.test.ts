@@ -11,7 +11,7 @@ import { migrate } from '../server/src/platform/database/migrate.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const data = mkdtempSync(join(tmpdir(), 'reset-test-'))
-// The database's own account must be able to enter.
+// The database's account must be able to enter.
 chmodSync(data, 0o755)
 afterAll(() => rmSync(data, { recursive: true, force: true }))
 
@@ -46,7 +46,7 @@ function reset(): Promise<{ code: number | null; output: string }> {
 }
 
 test(
-  '[setup] demo:reset puts the world back, what the sandbox airlines remember included',
+  '[setup] demo:reset restores the world, including the sandbox airlines',
   { timeout: 90_000 },
   async () => {
     const first = await startEmbedded(cluster)

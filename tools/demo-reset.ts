@@ -1,9 +1,10 @@
 /**
- * `npm run demo:reset`: puts the demo world back as it was after the first start. Refuses on a database that
- * does not hold the demo world, and while somebody works on it.
+ * `npm run demo:reset`: restores the demo world to its state after the first start. Refuses on a database
+ * without the demo world, and while it is in use.
  */
 import { emptyDemoWorld } from '../server/db/empty-demo-world.ts'
 import { makeDemoOrders } from '../server/db/demo-orders/make-demo-orders.ts'
+import { forgetRailway } from '../server/src/connectors/rail/simulated/index.ts'
 import { forgetSandbox } from '../server/src/connectors/suppliers/sandbox/index.ts'
 import { startServer } from '../server/src/main.ts'
 import { readSettings } from '../server/src/platform/config/settings.ts'
@@ -15,7 +16,8 @@ async function reset(settings: Settings, { directUrl: databaseUrl }: Opened): Pr
   const refusal = await emptyDemoWorld(databaseUrl)
   if (refusal !== undefined) throw new StartError(`${refusal}: nothing was changed.`)
   forgetSandbox(settings.dataDir)
-  // The same way as the first start: migrations, then the demo world.
+  forgetRailway(settings.dataDir)
+  // The same as the first start: migrations, then the demo world.
   const anyPort = { ...settings, host: '127.0.0.1', port: 0 }
   const server = await startServer({ settings: anyPort, databaseUrl, worker: false })
   await server.stop()

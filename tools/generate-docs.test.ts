@@ -2,21 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints } from '@interline/contract/index'
 import { ERRORS } from '@interline/contract/kernel/errors'
-import { TRANSITIONS } from '@interline/domain/orders/actions'
+import { TRANSITIONS } from '@interline/domain/flight-orders/actions'
 import { expect, test } from 'vitest'
 import { GENERATED, pages } from './generate-docs.ts'
 
 const generated = pages()
 
-test.each(Object.keys(generated))(
-  '[house] docs/generated/%s says what the code says (npm run docs)',
-  (name) => {
-    const file = join(GENERATED, name)
-    expect(existsSync(file) ? readFileSync(file, 'utf8') : '').toBe(generated[name])
-  },
-)
+test.each(Object.keys(generated))('[house] docs/generated/%s is up to date (npm run docs)', (name) => {
+  const file = join(GENERATED, name)
+  expect(existsSync(file) ? readFileSync(file, 'utf8') : '').toBe(generated[name])
+})
 
-test('[house] the generated pages hold every call, error and transition', () => {
+test('[house] generated pages contain every call, error and transition', () => {
   for (const { name, method, path } of endpoints) {
     expect(generated['endpoints.md']).toContain(`| \`${name}\` | \`${method} ${path}\` |`)
   }

@@ -1,6 +1,6 @@
 /**
- * `npm run docs`: writes docs/generated from the code. A test compares the files with what the code says, so
- * that they cannot grow old.
+ * `npm run docs`: writes docs/generated from the code. A test compares the files with the code, so that they
+ * cannot become outdated.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,10 +9,11 @@ import { onSurfaces, type Endpoint, type Surface } from '@interline/contract/ker
 import { COMMON_ERRORS, ERRORS } from '@interline/contract/kernel/errors'
 import errorTexts from '@interline/contract/text/en/errors'
 import type { AccessRule } from '@interline/domain/access/access'
-import { TRANSITIONS } from '@interline/domain/orders/actions'
-import type { Transition } from '@interline/domain/orders/actions'
-import { ORDER_TYPES, STATUSES, displayStatus } from '@interline/domain/orders/statuses'
-import type { OrderStatus, OrderType } from '@interline/domain/orders/statuses'
+import { TRANSITIONS } from '@interline/domain/flight-orders/actions'
+import type { Transition } from '@interline/domain/flight-orders/actions'
+import { ORDER_TYPES, STATUSES, displayStatus } from '@interline/domain/flight-orders/statuses'
+import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
+import { MODULE_GRAPH } from './tidy/import-rules.ts'
 import { isCode, repositoryFiles, root } from './tidy/sources.ts'
 import { HOUSE_IDS, titlesOf } from './tidy/titles.ts'
 
@@ -33,6 +34,7 @@ export function pages(): Record<string, string> {
     'state-machines.md': stateMachinesPage(),
     'requirements.md': requirementsPage(),
     'words.md': wordsPage(),
+    'modules.md': modulesPage(),
   }
 }
 
@@ -111,7 +113,7 @@ function errorsPage(): string {
 }
 
 const ROOTS = ['domain/src', 'contract/src', 'server/src/modules', 'web/src/features'] as const
-/** Folders whose folders are words of their own. */
+/** Folders whose subfolders are words of their own. */
 const GROUPS = ['backoffice', 'passengers']
 
 /** Which business word has a folder in which root, and with how many files. */
@@ -139,6 +141,40 @@ function wordsPage(): string {
   )
 }
 
+/** The modules of the server with their purpose, their arrows and their size, and the complete graph. */
+function modulesPage(): string {
+  const files = repositoryFiles().map(({ path }) => path)
+  const modules = Object.entries(MODULE_GRAPH).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const rows = modules.map(([name, others]) => {
+    const folder = `server/src/modules/${name}/`
+    const own = files.filter((path) => path.startsWith(folder) && isSource(path)).length
+    const users = modules.filter(([, used]) => used.includes(name)).map(([user]) => user)
+    return [code(name), purposeOf(folder), others.join(', '), users.join(', '), String(own)]
+  })
+  const node = (name: string) => `${name.replaceAll(/\W/g, '_')}[${name}]`
+  const arrows = modules
+    .filter(([, others]) => others.length > 0)
+    .map(([name, others]) => `  ${node(name)} --> ${others.map(node).join(' & ')}`)
+  return page(
+    'Modules of the server',
+    'What each module is for, whose `index.ts` it imports, who imports its own, and how many source files it has.',
+    table(['module', 'purpose', 'imports', 'imported by', 'files'], rows),
+    ['```mermaid', 'flowchart TD', ...arrows, '```'].join('\n'),
+  )
+}
+
+const isSource = (path: string) => path.endsWith('.ts') && !path.endsWith('.test.ts')
+
+/** The leading comment of a module's `index.ts`. */
+function purposeOf(folder: string): string {
+  const lines = readFileSync(join(root, folder, 'index.ts'), 'utf8').split('\n')
+  const end = lines.findIndex((line) => !line.startsWith('//'))
+  return lines
+    .slice(0, end)
+    .map((line) => line.slice(2).trim())
+    .join(' ')
+}
+
 function stateMachinesPage(): string {
   const sections = ORDER_TYPES.map((type) => {
     const rows: readonly Transition[] = TRANSITIONS.filter((row) => row.type === type)
@@ -146,21 +182,30 @@ function stateMachinesPage(): string {
     return `## ${type}\n\n${diagram(type, rows)}\n\n${actions}`
   })
   const intro =
-    'What may happen to a flight order, from `domain/src/orders/actions.ts`. Names on the arrows are actions.'
+    'What may happen to a flight order, from `domain/src/flight-orders/actions.ts`. Names on the arrows are actions.'
   return page('State machines', intro, ...sections)
 }
 
 function transitionRow(row: Transition): string[] {
   const from = row.from.map((status) => (status === 'none' ? '(new)' : code(status))).join(', ')
-  return [row.id, code(row.action), from, code(row.to), row.by.join(', '), (row.guards ?? []).join(', ')]
+  return [
+    row.id,
+    code(row.action),
+    from,
+    [row.to].flat().map(code).join(', '),
+    row.by.join(', '),
+    (row.guards ?? []).join(', '),
+  ]
 }
 
 function diagram(type: OrderType, rows: readonly Transition[]): string {
   const arrows: string[] = []
   for (const { from, to, action } of rows) {
     for (const start of from) {
-      if (to === 'returnTo') arrows.push(`  ${start} --> ${start}_end: ${action}`)
-      else arrows.push(`  ${start === 'none' ? '[*]' : start} --> ${to === 'same' ? start : to}: ${action}`)
+      for (const end of [to].flat())
+        if (end === 'returnTo') arrows.push(`  ${start} --> ${start}_end: ${action}`)
+        else
+          arrows.push(`  ${start === 'none' ? '[*]' : start} --> ${end === 'same' ? start : end}: ${action}`)
     }
   }
   const shown = new Set(arrows.flatMap((arrow) => arrow.match(/\w+/g) ?? []))
@@ -213,7 +258,10 @@ function testsById(): Map<string, string[]> {
   return found
 }
 
-/** The title without ids; cases of a table stand as `…`, and a title that is only cases takes its suite's. */
+/**
+ * The title without ids; table parameters are shown as `…`, and a title that consists only of them uses its
+ * suite's.
+ */
 function readable(title: string, suite: string): string {
   const name = title.replace(/^\[[^\]]*\] /, '').replaceAll(/%[a-z]|\$[a-z.]+/gi, '…')
   return /\p{L}/u.test(name) || suite === '' ? name : `${suite}: ${name}`

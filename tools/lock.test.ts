@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lock-test-'))
 const file = join(folder, 'deep/lock')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('[house] of several at once only one works at a time', async () => {
+test('[house] of several processes only one works at a time', async () => {
   let inside = 0
   let most = 0
   const work = () =>
@@ -22,7 +22,7 @@ test('[house] of several at once only one works at a time', async () => {
   expect(most).toBe(1)
 })
 
-test('[house] a lock is given back after a failure', async () => {
+test('[house] a lock is released after a failure', async () => {
   await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await withLock(file, () => Promise.resolve('done'))).toBe('done')
 })

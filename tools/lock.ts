@@ -5,7 +5,7 @@ import { tryLock } from '../server/src/platform/lock/file-lock.ts'
 
 const POLL_MS = 100
 
-/** Runs `work` while no other process does the same; the lock of one that died is free. */
+/** Runs `work` while no other process does the same; the lock of a dead process is free. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true })
   let release = tryLock(file)

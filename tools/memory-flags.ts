@@ -1,17 +1,17 @@
 /**
- * Prints the flags with which Node runs the server, by SERVER_MEMORY. V8 takes the size of its young heap only at its
- * start, so the shell of `npm start` asks for them first.
+ * Prints the Node flags for the server, by SERVER_MEMORY. V8 only reads the size of its young heap at start,
+ * so the shell of `npm start` calls this first.
  *
- * `small`: a small young heap, and the old one is collected when it has grown by a fifth (docs/decisions/0019).
- * `large`: searches leave much that lives for a moment; a young heap that holds it is collected less often, which saves
- * a third of the processor's time (docs/decisions/0041).
+ * `small`: a small young heap, and the old one is collected when it has grown by a fifth
+ * (docs/decisions/0019). `large`: searches allocate much short-lived data; a young heap that can hold it is
+ * collected less often, which saves a third of the processor time (docs/decisions/0041).
  */
 const FLAGS: Readonly<Record<'small' | 'large', readonly string[]>> = {
   small: ['--max-semi-space-size=8', '--heap-growing-percent=20'],
   large: ['--max-semi-space-size=32'],
 }
 
-/** Flags for a value of SERVER_MEMORY; one that is none gets those of `small`: the server names the mistake. */
+/** Flags for a value of SERVER_MEMORY; an invalid one gets those of `small`: the server reports the mistake. */
 export function memoryFlags(memory = 'small'): readonly string[] {
   return FLAGS[memory === 'large' ? 'large' : 'small']
 }

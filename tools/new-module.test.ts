@@ -5,7 +5,7 @@ import { strangers } from './tidy/han.ts'
 import { badNames } from './tidy/sizes.ts'
 import { importsOf, isCode, repositoryFiles, withoutExtension } from './tidy/sources.ts'
 
-test('[house] a new module stands in all roots under one name and imports only what exists', () => {
+test('[house] a new module exists in all roots under one name', () => {
   const plan = planModule('gift-cards')
   if (typeof plan === 'string') expect.fail(plan)
   const files = Object.entries(plan).map(([path, text]) => ({ path, text }))
@@ -22,17 +22,17 @@ test('[house] a new module stands in all roots under one name and imports only w
   expect(strangers(plan['web/src/i18n/zh-tw/gift-cards.ts'] ?? '', 'traditional')).toBe('')
 })
 
-test('[house] a new module is entered in every list', () => {
+test('[house] a new module is registered in every list', () => {
   const plan = planModule('gift-cards')
   if (typeof plan === 'string') expect.fail(plan)
   expect(plan['contract/src/index.ts']).toContain('  giftCards.listGiftCards,\n] as const')
   expect(plan['server/src/app.ts']).toContain('giftCardsModule(),')
   expect(plan['web/src/paths.ts']).toContain(`giftCards: '/gift-cards',\n} as const`)
   expect(plan['web/src/routes.tsx']).toContain('path: paths.giftCards,')
-  expect(plan['tools/tidy/walls.ts']).toMatch(/'gift-cards',\n\][^]+'gift-cards': \[\],\n\}/)
+  expect(plan['tools/tidy/import-rules.ts']).toMatch(/'gift-cards',\n\][^]+'gift-cards': \[\],\n\}/)
 })
 
-test('[house] a name that is taken or badly written is refused', () => {
+test('[house] a taken or malformed name is refused', () => {
   expect(planModule('wallet')).toMatch(/exists already/)
   for (const name of ['', 'GiftCards', 'gift cards', '-a']) expect(namesOf(name)).toBeUndefined()
   expect(namesOf('gift-cards')).toMatchObject({

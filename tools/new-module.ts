@@ -1,6 +1,6 @@
 /**
- * `npm run new-module <name>`: a business domain in all roots under one name, from a table of its own to a page
- * that lists it. What it makes passes the checks; the Chinese title is then the first thing to put right.
+ * `npm run new-module <name>`: creates a business domain in all roots under one name, from a table to a page
+ * that lists it. The result passes the checks; then correct the Chinese title first.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { registered } from './new-module/registrations.ts'
 import { newFiles } from './new-module/templates.ts'
 import { root } from './tidy/sources.ts'
 
-/** Every file that the module adds or changes, by path; or why it cannot be made. */
+/** Every file that the module adds or changes, by path; or why it cannot be created. */
 export function planModule(slug: string): Record<string, string> | string {
   const names = namesOf(slug)
   if (!names)
@@ -21,7 +21,7 @@ export function planModule(slug: string): Record<string, string> | string {
   return { ...added, ...registered(names, (file) => readFileSync(join(root, file), 'utf8')) }
 }
 
-/** The minute of now in UTC: `202612011030`. */
+/** The current minute in UTC: `202612011030`. */
 function nextMigration(): string {
   return new Date().toISOString().replace(/\D/g, '').slice(0, 12)
 }

@@ -5,17 +5,17 @@ import { whyUnreachable } from '../server/src/platform/database/unreachable.ts'
 import { StartError } from './sentences.ts'
 
 export interface Opened {
-  /** What serves people. */
+  /** Connection for serving users. */
   readonly databaseUrl: string
-  /** The owner's, past a pooler: migrations, jobs and what is done by hand. */
+  /** The owner's, bypassing a pooler: migrations, jobs and manual work. */
   readonly directUrl: string
-  /** Whether a database of ours has ended and does not start again. */
+  /** Whether our own database has stopped and does not restart. */
   readonly isHopeless?: () => boolean
 }
 
 /**
- * Answers the connection strings of the database. One that the settings do not name is ours to start, and its
- * stop is added to `started`.
+ * Returns the database's connection strings. Without one in the settings the embedded database is started,
+ * and its stop function is added to `started`.
  */
 export async function openDatabase(settings: Settings, started: (() => Promise<void>)[]): Promise<Opened> {
   if (settings.databaseUrl !== undefined) {

@@ -1,7 +1,7 @@
 /**
- * `npm run sbom [FILE]`: writes the software bill of materials as CycloneDX, without packages that only development
- * needs; `.cache/sbom.cdx.json` unless a file is named. `npm run advisories`: warns of packages with known advisories
- * where a registry answers, and never fails.
+ * `npm run sbom [FILE]`: writes the software bill of materials as CycloneDX, without development-only
+ * packages; `.cache/sbom.cdx.json` unless a file is named. `npm run advisories`: warns of packages with known
+ * advisories if a registry responds, and never fails.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'

@@ -1,13 +1,13 @@
 /**
- * Finds the connection pooler that the long tests run through: PgBouncer; for root on a Debian one from apt. Without it
- * those tests are not run, and the run says so.
+ * Finds PgBouncer, the connection pooler for the long tests; for root on Debian one from apt. Without it
+ * those tests are skipped, and the run reports it.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const PLACES = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer']
 
-/** The path of the program; undefined with a line that says what to install when there is none. */
+/** The path of the program; undefined, with a line about what to install, if there is none. */
 export function findPgbouncer(say: (line: string) => void = console.error): string | undefined {
   const found = PLACES.find((path) => existsSync(path))
   if (found) return found

@@ -1,6 +1,7 @@
 /**
- * `npm run rotate-field-key`: after a new secret was put in front of FIELD_KEY and every server was started again,
- * closes with it what the older ones have closed. May be stopped and begun again, also while the product runs.
+ * `npm run rotate-field-key`: after a new secret was added at the front of FIELD_KEY and every server was
+ * restarted, re-encrypts the values of older keys with it. Can be interrupted and restarted, also while the
+ * product runs.
  */
 import { join } from 'node:path'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-/** What several catalogues name for themselves (screen and document load their own) is named alike in each. */
+/** Terms that several catalogues define separately (screen and document load their own) must match. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -25,27 +25,27 @@ async function names(path: string, prefix: string): Promise<Record<string, strin
 }
 
 describe.each(['en', 'zh-cn', 'zh-tw'] as const)('%s', (language) => {
-  test('[A10 D15] a cabin is called the same in the search, in the order and in the document', async () => {
+  test('[A10 D15] cabin names match in search, order and document', async () => {
     const cabins = await names(ORDER(language), 'cabins.')
     expect(Object.keys(cabins)).toHaveLength(6)
     expect(await names(TICKET(language), 'cabin.')).toEqual(cabins)
     expect(await names(SEARCH(language), 'cabins.')).toMatchObject(cabins)
   })
 
-  test('[A10 D15] a travel document is called the same where it is asked for and where it is printed', async () => {
+  test('[A10 D15] document type names match in forms and documents', async () => {
     const documents = await names(RULES(language), 'document.')
     expect(Object.keys(documents).length).toBeGreaterThan(8)
     expect(await names(TICKET(language), 'passenger.document.')).toMatchObject(documents)
   })
 
-  test('[A10 D15] a kind of passenger is called the same in the order and in the document', async () => {
+  test('[A10 D15] passenger type names match in order and document', async () => {
     const types = await names(ORDER(language), 'passengers.types.')
     expect(Object.keys(types)).toHaveLength(3)
     expect(await names(TICKET(language), 'passenger.type.')).toEqual(types)
     expect(await names(RULES(language), '')).toMatchObject(types)
   })
 
-  test('[A10 A11] a currency is called the same in the choice of currencies and in the reference data', async () => {
+  test('[A10 A11] currency names match in the selector and reference data', async () => {
     const column = { en: 'en', 'zh-cn': 'zhCn', 'zh-tw': 'zhTw' } as const
     const known = new Map(currencies.map((each) => [each.code, each.names[column[language]].toLowerCase()]))
     expect(await names(`web/src/i18n/${language}/shell.ts`, 'currencies.')).toEqual(Object.fromEntries(known))

@@ -1,4 +1,4 @@
-/** What `npm run sandbox` is told and what it answers. */
+/** Commands and messages of `npm run sandbox`. */
 import { aheadBy, parseSpan } from '@interline/domain/backoffice/sandbox/clock'
 import { isLocalDate } from '@interline/domain/time/local-date'
 import type { ClockView } from '../server/src/modules/backoffice/sandbox/clock-desk.ts'
@@ -15,7 +15,7 @@ npm run sandbox -- to 2026-12-24T08:00 (on the clock of this machine; with Z or 
 npm run sandbox -- reset
 npm run sandbox -- show`
 
-/** The move that the words ask for, or a sentence that says how to ask. */
+/** The requested move, or a sentence about the correct usage. */
 export function moveOf(words: readonly string[]): ClockMove | string {
   const [verb, ...rest] = words[0] === 'advance' && words[1] === 'to' ? words.slice(1) : words
   const [what = ''] = rest

@@ -28,7 +28,7 @@ test.each([
   [['show', 'me'], 'npm run sandbox -- advance 3d'],
   [['forward'], 'npm run sandbox -- advance 3d'],
   [[], 'npm run sandbox -- advance 3d'],
-])('[K3 setup] the command %j is answered with how to ask', (words, sentence) => {
+])('[K3 setup] the command %j is answered with the usage', (words, sentence) => {
   expect(moveOf(words)).toContain(sentence)
 })
 
@@ -49,7 +49,7 @@ describe('on a database', () => {
     return new Promise((done) => child.once('close', (code) => done(`${code} ${output.trim()}`)))
   }
 
-  test('[K3 setup] with nothing running the stored clock moves, and says so; a running database is found', async () => {
+  test('[K3 setup] the stored clock moves offline; running databases are found', async () => {
     const moved = await sandbox(['advance', '3d'])
     expect(moved).toMatch(/^0 The clock of this installation shows .*, 3 days ahead of the real time\./)
     expect(moved).toContain('Nothing runs on this database: the next start goes by it.')
@@ -72,6 +72,7 @@ describe('on a database', () => {
       )
       const production = {
         INTERLINE_MODE: 'production',
+        EXCHANGE_RATES: 'manual',
         MAIL_URL: 'smtp://127.0.0.1:9',
         PASSWORD_PEPPER: 'p'.repeat(40),
         FIELD_KEY: 'f'.repeat(40),

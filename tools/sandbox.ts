@@ -1,12 +1,12 @@
 /**
- * `npm run sandbox -- advance 3d`: moves the clock of a test installation, with the installation's own settings. The
- * product follows within a second when it runs; otherwise the next start goes by the new time.
+ * `npm run sandbox -- advance 3d`: moves the clock of a test installation, with the installation's own
+ * settings. A running product follows within a second; otherwise the next start uses the new time.
  */
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { refuseOtherSeed } from '../server/db/seed/refuse-other-seed.ts'
+import { refuseOtherWorld } from '../server/db/seed/refuse-other-world.ts'
 import { clockDesk } from '../server/src/modules/backoffice/sandbox/clock-desk.ts'
 import { MovableClock } from '../server/src/platform/clock/clock.ts'
 import { readSettings, type Settings } from '../server/src/platform/config/settings.ts'
@@ -27,7 +27,8 @@ async function run(move: ClockMove, settings: Settings): Promise<string> {
   const url = await databaseUrl(settings)
   const runs = await isUsed(url)
   if (!runs) await migrate(url)
-  await refuseOtherSeed(url, settings.seed)
+  // Production moves no clock, and says so below.
+  if (settings.mode === 'development') await refuseOtherWorld(url, settings)
   const db = openPool(url, { clock: new MovableClock(), size: 1 })
   started.push(() => db.close())
   const { suppliers, network } = connectSuppliers(settings, new MovableClock())
@@ -54,7 +55,7 @@ async function databaseUrl(settings: Settings): Promise<string> {
   return running ?? (await openDatabase(settings, started)).directUrl
 }
 
-/** Whether the product, or anything else, works on the database. */
+/** Whether the product, or anything else, uses the database. */
 async function isUsed(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { MissingRightsError } from '../server/src/platform/database/migrate.ts'
 import { sentenceFor } from './sentences.ts'
 
-test('[setup] a port that was taken while the product started is told in one sentence, not as a stack', async () => {
+test('[setup] a port taken during start is one sentence, no stack', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -15,10 +15,10 @@ test('[setup] a port that was taken while the product started is told in one sen
   )
 })
 
-test('[setup] what nobody foresaw is told with its stack', () => {
+test('[setup] unexpected errors are shown with their stack', () => {
   expect(sentenceFor(new TypeError('x is undefined'))).toMatch(/^TypeError: x is undefined\n +at /)
 })
 
-test('[setup] a right that the database lacks is told in its sentence alone', () => {
+test('[setup] a missing database right is shown as its sentence', () => {
   expect(sentenceFor(new MissingRightsError('Let it create roles.'))).toBe('Let it create roles.')
 })

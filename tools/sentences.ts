@@ -1,4 +1,4 @@
-/** What stands in the way of a start, in the words of the person at the terminal. */
+/** Why a start fails, in words for the person at the terminal. */
 import { SettingsError } from '../server/src/platform/config/settings.ts'
 import { EmbeddedDatabaseError } from '../server/src/platform/database/embedded.ts'
 import {
@@ -7,6 +7,8 @@ import {
   NewerDatabaseError,
 } from '../server/src/platform/database/migrate.ts'
 import { UnsafeDatabaseError } from '../server/src/platform/database/way.ts'
+import { RestoreError } from '../server/src/backup/restore.ts'
+import { SetUpError } from '../server/src/set-up/set-up-error.ts'
 
 /** A reason not to start. */
 export class StartError extends Error {}
@@ -29,9 +31,11 @@ const TOLD = [
   NewerDatabaseError,
   MigrationOrderError,
   UnsafeDatabaseError,
+  SetUpError,
+  RestoreError,
 ]
 
-/** What the person at the terminal reads; a stack only for what nobody foresaw. */
+/** The message for the person at the terminal; a stack only for unexpected errors. */
 export function sentenceFor(error: unknown): string {
   if (TOLD.some((kind) => error instanceof kind)) return (error as Error).message
   if (!(error instanceof Error)) return String(error)

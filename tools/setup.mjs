@@ -1,8 +1,8 @@
-// Makes node_modules agree with package-lock.json before any other script runs.
+// Brings node_modules in line with package-lock.json before any other script runs.
 //
-// Plain JavaScript without dependencies: it is the only file here that the machine's own Node (20 or later)
-// runs. What comes after it runs on Node 24, which is one of the installed packages and which npm finds
-// first on its PATH.
+// Plain JavaScript without dependencies: it is the only file here that runs on the machine's own Node (20 or
+// later). Everything after it runs on Node 24, which is one of the installed packages and comes first on
+// npm's PATH.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -23,12 +23,12 @@ const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.setup-stamp')
 const lockFile = join(root, '.cache', 'setup.lock')
 const NEEDED_NODE = 24
-/** So often a long installation says how far it is. */
+/** Interval of progress messages of a long installation. */
 const PROGRESS_MS = Number(process.env.INTERLINE_PROGRESS_MS ?? 10_000)
 
 class SetupError extends Error {}
 
-/** What node_modules must have been installed from: the lock file's content and the machine's kind. */
+/** What node_modules must have been installed from: the lock file's content and the platform. */
 function wantedStamp() {
   const lock = readFileSync(join(root, 'package-lock.json'))
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`
@@ -47,7 +47,7 @@ function isAlive(pid) {
   }
 }
 
-/** Opens the lock file for us alone, or answers undefined while another living set-up holds it. */
+/** Opens the lock file exclusively, or returns undefined while another live set-up holds it. */
 function tryLock() {
   try {
     const handle = openSync(lockFile, 'wx')
@@ -59,7 +59,7 @@ function tryLock() {
   }
   const text = existsSync(lockFile) ? readFileSync(lockFile, 'utf8') : ''
   const holder = Number(text)
-  // An empty file is one whose owner is between creating and writing it, unless it stays so.
+  // An empty file belongs to a process between creating and writing it, unless it stays empty.
   const abandoned = text === '' ? ageOf(lockFile) > 5000 : !isAlive(holder)
   if (abandoned) rmSync(lockFile, { force: true })
   return false
@@ -116,7 +116,7 @@ function npmCi() {
   })
 }
 
-/** Says again and again how many of the packages are there, until the answered function is called. */
+/** Periodically reports how many of the packages are installed, until the returned function is called. */
 function tellProgress(started) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const folders = Object.entries(lock.packages ?? {})
@@ -167,7 +167,7 @@ function explain(error) {
 
 try {
   if (process.argv.includes('--installed')) {
-    // npm's own "postinstall": whoever ran npm install by hand has just made node_modules agree.
+    // npm's own "postinstall": a manual npm install has just brought node_modules in line.
     writeFileSync(stampFile, wantedStamp())
   } else {
     if (!isInstalled()) await withLock(install)

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-/** A clone in small: the real set-up, and an npm that only notes that it was called. */
+/** A minimal clone: the real set-up, and an npm that only records its calls. */
 let clone: string
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ const npmCalls = () =>
     ? readFileSync(join(clone, 'npm-calls'), 'utf8').trim().split('\n')
     : []
 
-test('[setup] installs once, says so, and does nothing on a second run', async () => {
+test('[setup] installs once, and does nothing on a second run', async () => {
   const first = await setUp()
   expect(first.code).toBe(0)
   expect(first.output).toMatch(/First run: installing .+\nPackages installed in \d+ s\.\n/)
@@ -56,7 +56,7 @@ test('[setup] installs once, says so, and does nothing on a second run', async (
   expect(npmCalls()).toEqual(['ci --include=dev --include=optional --no-audit --no-fund --loglevel=error'])
 })
 
-test('[setup] a long installation says again and again how far it is', async () => {
+test('[setup] a long installation reports its progress', async () => {
   const packages = {
     '': {},
     'node_modules/a': {},
@@ -80,7 +80,7 @@ test('[setup] installs again when the lock file changed', async () => {
   expect(npmCalls()).toHaveLength(2)
 })
 
-test('[setup] two set-ups at the same time install once', async () => {
+test('[setup] two concurrent set-ups install once', async () => {
   const both = await Promise.all([setUp(), setUp()])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
   expect(both.map(({ output }) => output).join('')).toContain('Another set-up of this folder is running')
@@ -94,7 +94,7 @@ test('[setup] a set-up that was killed does not block the next one', async () =>
   expect(npmCalls()).toHaveLength(1)
 })
 
-test('[setup] a failed installation is told and tried again next time', async () => {
+test('[setup] a failed installation is reported and retried next time', async () => {
   npmThat('exit 7')
   const failed = await setUp()
   expect(failed.code).toBe(1)

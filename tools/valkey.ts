@@ -1,6 +1,7 @@
 /**
- * Finds the server that the tests of the shared store run against: a Valkey, else a Redis; for root on a Debian one
- * from apt, taken out of a package that starts nothing by itself. Without any of them those tests are left out and say so.
+ * Finds the server for the shared store tests: a Valkey, else a Redis; for root on Debian one from apt,
+ * extracted from a package without starting a service. Without any of them those tests are skipped and report
+ * it.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
@@ -13,11 +14,11 @@ const SYSTEM_SERVERS = [
   '/usr/local/bin/valkey-server',
   '/usr/local/bin/redis-server',
 ]
-/** The same program as the server, which looks at the name that it is called by. */
+/** The same program as the server, depending on the name it is called by. */
 const PACKAGED = '/usr/bin/redis-check-rdb'
 const OWN = join(root, '.cache/valkey/redis-server')
 
-/** The path of a server that was seen to start; undefined with a line that says what to install when there is none. */
+/** The path of a server after a test start; undefined, with a line about what to install, if there is none. */
 export function findValkey(say: (line: string) => void = console.log): string | undefined {
   const found = [...SYSTEM_SERVERS, linked()].find(starts)
   if (found) return found

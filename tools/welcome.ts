@@ -2,7 +2,7 @@
 import { isLoopback } from '../server/src/platform/config/loopback.ts'
 import { DEMO_PASSWORD } from '../server/db/seed/people.ts'
 
-/** The logins that show most of the product; the README lists all of them. */
+/** The logins that show most of the product; the README has the full list. */
 export const LOGINS: readonly (readonly [login: string, who: string])[] = [
   ['operator@harbour.demo', 'books, pays and downloads tickets for Harbour Travel (HKD)'],
   ['owner@harbour.demo', 'may do everything at Harbour Travel'],
@@ -16,13 +16,13 @@ export const OFFICE_LOGINS: readonly (readonly [login: string, who: string])[] =
   ['desk@interline.demo', 'ticketing and service desk'],
 ]
 
-/** What a start has to warn of. */
+/** Warnings of a start. */
 export interface Exposure {
   /** The address it listens on. */
   readonly host: string
   /** The host of DATABASE_URL; undefined: the embedded database. */
   readonly databaseHost: string | undefined
-  /** What has to be set up before anybody can be served. */
+  /** What must be set up before anyone can be served. */
   readonly missing?: string | undefined
 }
 
@@ -46,7 +46,7 @@ export function welcome(
   return lines.join('\n')
 }
 
-/** Development publishes its passwords: whoever starts it where others reach it must know. */
+/** Development publishes its passwords: whoever starts it on a reachable address must know. */
 function warnings({ host, databaseHost }: Exposure): string[] {
   const found = [
     ...(isLoopback(host)

@@ -4,16 +4,16 @@ import { filesNamed, group, notBuilt } from './where.ts'
 
 const file = (path: string, text = '') => ({ path, text })
 
-test('[house] a word finds its domain in every root, and not words that only contain it', () => {
+test('[house] a word finds its domain as a whole name', () => {
   const paths = filesNamed('orders', repositoryFiles())
-  expect(paths).toContain('domain/src/orders/actions.ts')
+  expect(paths).toContain('domain/src/orders/rules.ts')
   expect(paths).toContain('contract/src/orders/calls.ts')
-  expect(
-    filesNamed('order', [file('domain/src/flight-orders/a.ts'), file('domain/src/border/a.ts')]),
-  ).toHaveLength(1)
+  expect(filesNamed('order', [file('domain/src/orders/a.ts'), file('domain/src/border/a.ts')])).toHaveLength(
+    1,
+  )
 })
 
-test('[house] files are grouped by what they are for, each once', () => {
+test('[house] files are grouped by purpose, each once', () => {
   const lines = group([
     'web/src/i18n/en/wallet.ts',
     'domain/src/wallet/balance.ts',

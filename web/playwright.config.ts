@@ -1,6 +1,6 @@
 /**
- * The journeys run in a real Chromium against the real product, started once on a database of its own, the
- * way `npm start` starts it.
+ * End-to-end tests in a real Chromium against the real product, started once on a database of its own, as `npm start`
+ * starts it.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -38,7 +38,7 @@ function dataFolder(): string {
   return join(runs, String(process.pid))
 }
 
-// Playwright loads this file in every worker too; what the first one chose reaches the others by environment.
+// Playwright loads this file in every worker too; environment variables pass on the first one's choice.
 process.env.JOURNEY_PORT ??= String(await freePort())
 process.env.JOURNEY_DATA ??= dataFolder()
 const origin = `http://127.0.0.1:${process.env.JOURNEY_PORT}`
@@ -46,9 +46,9 @@ const browser = await findChromium()
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 const PHONE = { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } as const
-/** Journeys that change a person of the demo world (language, password, second factor): when nobody needs them any more. */
-const LASTING = '**/{profile,account-security}.spec.ts'
-/** Moves the clock of the whole server: after all others, one after the other. */
+/** Tests that change a demo user, or start a server of their own, run once no other test needs user or machine. */
+const LASTING = '**/{profile,account-security,installation,office-suppliers}.spec.ts'
+/** Moves the clock of the whole server, so these run last and one by one. */
 const CLOCK = '**/sandbox-clock.spec.ts'
 
 export default defineConfig({
@@ -57,19 +57,19 @@ export default defineConfig({
   outputDir: join(root, '.cache/journey-results'),
   workers: 2,
   timeout: 90_000,
-  // On a busy machine everything takes long, and a server that has just started longest.
+  // Everything takes long on a busy machine, longest on a server that has just started.
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {
     baseURL: origin,
     launchOptions: browser,
-    // `--trace on` for one that is looked into: a third of the processor's time goes into it.
+    // `--trace on` when debugging: tracing takes a third of the processor time.
     screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'desktop', use: DESKTOP, testIgnore: [LASTING, CLOCK] },
-    // Only what is different there: another layout, other controls, touch.
+    // Only tests of what differs there: another layout, other controls, touch.
     { name: 'phone', use: PHONE, grep: /@phone/ },
     { name: 'desktop, lasting', use: DESKTOP, testMatch: LASTING, dependencies: ['desktop', 'phone'] },
     { name: 'desktop, clock', use: DESKTOP, testMatch: CLOCK, dependencies: ['desktop, lasting'] },
@@ -87,13 +87,13 @@ export default defineConfig({
       HOST: '127.0.0.1',
       INTERLINE_DATA: process.env.JOURNEY_DATA,
       DATABASE_URL: '',
-      // Each journey says an address of its own (e2e/support/visitor.ts), so that the limits per caller hold as in life.
+      // Each test has its own client address (e2e/support/visitor.ts), so that per-caller limits apply as in production.
       TRUSTED_PROXIES: '127.0.0.1',
-      // Suppliers answer in the order of life, but the slow one always before it is given up: waiting is no proof.
+      // Suppliers answer in their usual order, but the slow one always before its timeout: waiting proves nothing.
       SANDBOX_PACE: '0.3',
-      // Journeys count the orders and the money of the demo agencies.
+      // Tests count the orders and the money of the demo agencies.
       DEMO_ORDERS: 'off',
-      // Journeys make many orders for passengers of the same name.
+      // Tests make many orders for passengers of the same name.
       ORDER_CAPS: '1,0,0',
     },
   },

@@ -13,9 +13,9 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: true,
-    // The last two years of the evergreen browsers: nothing is compiled down.
+    // The last two years of evergreen browsers: nothing is transpiled.
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
-    // A data: URL would need its own word in the content policy.
+    // A data: URL would need its own entry in the content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -31,7 +31,7 @@ export default defineConfig({
       },
     },
   },
-  // Every call has a version in its path; the rest of the server's own pages are few.
+  // Every call has a version in its path; the server has few other pages.
   server: {
     proxy: { '^/[a-z-]+/v\\d+/': SERVER, '^/(dev|docs|health|files)/': SERVER, '^/chat(\\?|$)': SERVER },
   },

@@ -1,4 +1,4 @@
-/** The three functions of the yardstick. The ledger's rows are written by a fourth, because nobody but its role may. */
+/** The three functions of the baseline. A fourth writes the ledger rows, because only its role may. */
 export const BARE_FUNCTIONS = `
   drop schema if exists bare cascade;
   create schema bare;

@@ -9,7 +9,7 @@ const app = await testApp()
 const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 1 })
 afterAll(() => pool.end())
 
-/** How many rows an order has in each table. */
+/** The number of rows that an order has in each table. */
 async function rowsOf(id: string): Promise<Record<string, unknown> | undefined> {
   const { rows } = await pool.query<Record<string, unknown>>(
     `
@@ -41,7 +41,7 @@ async function counted() {
   return rows[0] ?? expect.fail('no counts')
 }
 
-test('[platform] the yardstick of order-and-pay writes what the product writes, and the books stay right', async () => {
+test('[platform] the baseline writes the same rows as the product, and books balance', async () => {
   const desk = await app.as('operator@harbour.demo')
   const keys = [randomUUID(), randomUUID()] as const
   const { id } = await bookOrder(app, desk, { idempotencyKey: keys[0] })

@@ -1,7 +1,7 @@
 /**
- * The yardstick of order-and-pay: the rows of a real order of the product, written again under new ids by three SQL
- * functions (make, settle, pay) into the same tables, with the same indexes, constraints, triggers, row security, locks of
- * wallets and commits. No business rule, no question, no HTTP, no session, no validation, no supplier, no answer.
+ * The baseline of order-and-pay: the rows of a real order, written again under new ids by three SQL functions (create,
+ * settle, pay) into the same tables, with the same indexes, constraints, triggers, row security, wallet locks and
+ * commits. No business rules, queries, HTTP, session, validation, supplier or reply.
  */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
@@ -26,7 +26,7 @@ interface Written {
   readonly jobs: readonly Row[]
   readonly entries: readonly Row[]
   readonly transfers: readonly Row[]
-  /** First that of the order, then that of the payment. */
+  /** First the order's, then the payment's. */
   readonly keys: readonly Row[]
 }
 
@@ -49,14 +49,14 @@ const READ = `
   ) as written`
 
 export interface BareRows {
-  /** Writes the rows of one order, made and paid; `at` must be unique. Answers its number. */
+  /** Writes the rows of one order, created and paid; `at` must be unique. Returns its number. */
   orderAndPay(at: number): Promise<string>
-  /** Vacuums and writes to disk what a round has left, so that the next one does not pay for it. */
+  /** Vacuums and checkpoints after a round, so that the next one does not pay for it. */
   tidyUp(): Promise<void>
   stop(): Promise<void>
 }
 
-/** `id`: an order that the product has made and paid with the two idempotency keys, and did no more with. */
+/** `id`: an order that the product created and paid with the two idempotency keys, and nothing more. */
 export async function bareRows(
   url: string,
   { connections, id, keys }: { connections: number; id: string; keys: readonly string[] },
@@ -118,7 +118,7 @@ export async function bareRows(
   }
 }
 
-/** The same rows under ids of their own: whatever is unique in the database carries the number of the copy. */
+/** The same rows under their own ids: unique values carry the number of the copy. */
 function copier(written: Written): (at: number) => Written {
   const { order, items, passengers, calls, payments, keys } = written
   const ids = [order, ...items, ...passengers, ...calls, ...payments].map(({ id }) => String(id))

@@ -1,4 +1,4 @@
-/** An agency with as many orders as wanted: copies of one that was really issued, with all that hangs on it. */
+/** An agency with any number of orders: copies of one issued order with all its rows. */
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -12,7 +12,7 @@ const SURNAME = `(case when n % 1000 = 7 then 'CHAN' when n % 5000 = 8 then 'LEE
 const GIVEN = `(case when n % 1000 = 7 then 'TAI MAN' when n % 5000 = 8 then 'OFTEN'
   else chr(65 + n / 10 % 26) || 'A ' || chr(65 + n / 260 % 26) || 'O' end)`
 
-/** What is different in copy number `n` of a row of each table. */
+/** What differs in copy number `n` of a row of each table. */
 const CHANGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   orders: {
     id: `'F' || (2000000000000 + n)`,
@@ -46,9 +46,9 @@ const CHANGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /**
- * What a desk's years look like, of which the newest ten thousand are weeks: one order every seven minutes, most of them
- * flown; all kinds of orders, names of which some are common, flights and airlines of which some are rare. What waits for
- * the service desk is of these weeks, however many orders there were before.
+ * Years of an agency's orders, of which the newest ten thousand cover weeks: one order every seven minutes, most of them
+ * flown; all order types; common and rare names, flights and airlines. Orders that wait for the service desk are from
+ * these weeks, however many orders there were before.
  */
 const VARIED: typeof CHANGED = {
   orders: {
@@ -61,7 +61,7 @@ const VARIED: typeof CHANGED = {
     paid_minor: `case when ${TYPE} in ('refund', 'void') then 0 else o.total_minor + n % 50000 end`,
     depart_at: DEPARTURE,
     depart_on: `(${DEPARTURE})::date`,
-    // Pending, and not due before the measuring is over.
+    // Pending, and not due before measuring ends.
     pay_before: `now() + interval '2 days' + (n % 1000) * interval '1 minute'`,
     due_at: `case when n % 50 = 0 then now() + interval '2 days' + (n % 1000) * interval '1 minute' end`,
     airline: AIRLINE,
@@ -87,7 +87,7 @@ const VARIED: typeof CHANGED = {
   coupons: { state: `case when ${DEPARTURE} < now() - interval '28 hours' then 'FLOWN' else 'OPEN' end` },
 }
 
-/** Rows of one statement: what lies in its transaction stays small. */
+/** Rows per statement, which keeps transactions small. */
 const AT_ONCE = 100_000
 
 const PATIENCE_MS = 60_000
@@ -96,7 +96,7 @@ function own(column: string): string {
   return `o.${column} || '-' || n`
 }
 
-/** Its tickets come after its payment is answered; a copy made meanwhile would have fewer events than its version says. */
+/** Its tickets follow the payment reply; a copy made in between would have fewer events than its version says. */
 async function issuedOrder(client: pg.Client): Promise<string> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(200)) {
     const { rows } = await client.query<{ id: string; status: string }>(
@@ -112,7 +112,7 @@ export function copyId(n: number): string {
   return `F${2_000_000_000_000 + n}`
 }
 
-/** Copies the oldest order so many times, spread over status, day of making and departure; `varied`: over everything. */
+/** Copies the oldest order, spread over status, creation day and departure; `varied`: over everything. */
 export async function copyOrders(
   url: string,
   count: number,
@@ -121,9 +121,9 @@ export async function copyOrders(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // Keys are right by the way they are made: a million checks of each would take longer than the copying.
+    // Keys are valid by construction: checking a million of each would take longer than copying.
     await client.query(`set session_replication_role = replica`)
-    // What is written here need not survive a power cut: fewer, longer checkpoints.
+    // This data need not survive a power cut: fewer, longer checkpoints.
     await client.query(`alter system set max_wal_size = '8GB'`)
     await client.query('select pg_reload_conf()')
     const model = await issuedOrder(client)
@@ -145,7 +145,7 @@ export async function copyOrders(
         )
       await client.query(`vacuum analyze ${table}`)
     }
-    // The product does so once they are too many.
+    // The product does so once there are too many.
     await client.query(
       `with old as (delete from order_counts returning *)
        insert into order_counts select agency_id, created_by, order_type, status, to_decide, free, sum(cnt) from old

@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { collect, orderOnce } from '../order-and-pay.ts'
-import { median, percentile, type Bench, type Figure } from '../figure.ts'
+import type { Bench, Figure } from '../figure.ts'
+import { growthOf } from './growth.ts'
 import { startProduct, type Product } from '../product.ts'
 import { copyOrders } from './copies.ts'
-import { QUESTIONS, sideOf, type Asking, type Side } from './questions.ts'
+import { QUESTIONS, sideOf } from './questions.ts'
 
 const SMALL = 10_000
-const WARM_UP = 5
 const ROUNDS = 300
-const GROWTH = 1.5
 
-/** How what is asked of one agency's orders grows: the same questions at ten thousand and at two hundred thousand orders. */
+/** How queries on one agency's orders scale: the same queries at ten thousand and at two hundred thousand orders. */
 export const ordersList: Bench = {
   name: 'orders-list',
   title: 'Orders of one agency, p95 of its lists, counts and details',
@@ -32,47 +31,13 @@ async function growth(big: number): Promise<Figure[]> {
     try {
       await fill(few, SMALL)
       await fill(many, big)
-      return await compare(await sideOf(few, SMALL), await sideOf(many, big))
+      return await growthOf(QUESTIONS, await sideOf(few, SMALL), await sideOf(many, big), ROUNDS)
     } finally {
       await many.stop()
     }
   } finally {
     await few.stop()
   }
-}
-
-/** Both are asked by turns, so that whatever else the machine does meets both. */
-async function compare(few: Side, many: Side): Promise<Figure[]> {
-  const figures: Figure[] = []
-  for (const [name, ask] of Object.entries(QUESTIONS)) {
-    const samples = { few: [] as number[], many: [] as number[] }
-    for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-      const took = { few: await timed(ask, few, round), many: await timed(ask, many, round) }
-      if (round < 0) continue
-      samples.few.push(took.few)
-      samples.many.push(took.many)
-    }
-    const [small, value] = [percentile(samples.few, 0.95), percentile(samples.many, 0.95)]
-    const middles = [samples.few, samples.many].map((each) => median(each).toFixed(1)).join(' and ')
-    figures.push({
-      name,
-      value,
-      unit: 'ms',
-      baseline: {
-        value: small,
-        what: `at ${few.size.toLocaleString('en')} orders, medians ${middles}`,
-      },
-      target: `grows by less than ${GROWTH} times`,
-      met: value / small < GROWTH,
-    })
-  }
-  return figures
-}
-
-async function timed(ask: Asking, side: Side, round: number): Promise<number> {
-  const started = performance.now()
-  await ask(side, round)
-  return performance.now() - started
 }
 
 /** One real order, issued through the product; the others are its copies. */

@@ -1,5 +1,5 @@
-// What is asked of an agency's orders all day: every view of the list with each of its filters, the numbers of the menu,
-// single orders, who flies when, what waits for the service desk, and where a passenger of a new order flies besides.
+// Typical queries on an agency's orders: every list view with each of its filters, the counts of the menu, single
+// orders, departures, tasks of the service desk, and the duplicate check of a new order.
 
 import type { Input } from '@interline/contract/index'
 import { ORDER_GROUPS, ORDER_TABS, statusesOf } from '@interline/domain/order-lists/groups'
@@ -7,20 +7,20 @@ import { collect } from '../order-and-pay.ts'
 import type { Client, Product } from '../product.ts'
 import { copyId } from './copies.ts'
 
-/** A product with so many orders, and who asks it. */
-export interface Side {
+/** A product with that many orders, and its users. */
+interface Side {
   readonly size: number
   readonly agency: Client
   readonly desk: Client
-  /** Of a checked offer. */
+  /** Of a verified offer. */
   readonly token: string
 }
 
-export type Asking = (side: Side, round: number) => Promise<unknown>
+type Asking = (side: Side, round: number) => Promise<unknown>
 
 type Query = Input<'flightOrders.list'>['query']
 
-/** As far as the pager leads: counting ends there. */
+/** As far as the pager goes: counting ends there. */
 const LAST_PAGE = '500'
 const DAY = 86_400_000
 
@@ -76,18 +76,19 @@ const PARTIES = { CHAN: ['TAI MAN', '1985-06-15'], LEE: ['OFTEN', '1980-02-29'] 
 const OTHERS: Readonly<Record<string, Asking>> = {
   'counts of the menu': ({ agency }) => agency.call('flightOrders.countByStatus', { query: {} }),
   'people who made orders': ({ agency }) => agency.call('flightOrders.creators', {}),
-  // One here and there in the whole of the history: issued ones, whatever their age.
+  // Spread over the whole history: issued orders of any age.
   'one order': ({ agency, size }, round) =>
     agency.call('flightOrders.get', {
       params: { id: copyId(13 + 700 * (((round + 5) * 10_373) % Math.floor(size / 700))) },
     }),
-  'voyages of the week': ({ agency }) => agency.call('flightOrders.voyages', { query: {} }),
-  'voyages of two months': ({ agency }) =>
+  'departures of the week': ({ agency }) => agency.call('flightOrders.voyages', { query: {} }),
+  'departures of two months': ({ agency }) =>
     agency.call('flightOrders.voyages', { query: { from: localDate(0), to: localDate(60) } }),
-  'voyages of a flight number': ({ agency }) =>
+  'departures of a flight number': ({ agency }) =>
     agency.call('flightOrders.voyages', { query: { flightNo: 'SQ101', to: localDate(7) } }),
-  'voyages with news': ({ agency }) => agency.call('flightOrders.voyages', { query: { disrupted: 'true' } }),
-  'news of flights': ({ agency }) => agency.call('disruptions.list', { query: {} }),
+  'departures with a schedule change': ({ agency }) =>
+    agency.call('flightOrders.voyages', { query: { disrupted: 'true' } }),
+  'schedule changes': ({ agency }) => agency.call('disruptions.list', { query: {} }),
   'queues of the desk': ({ desk }) => desk.call('officeDesk.queues', {}),
   'tasks of the desk': ({ desk }) => desk.call('officeDesk.tasks', { query: {} }),
   ...Object.fromEntries(
@@ -120,20 +121,20 @@ const OTHERS: Readonly<Record<string, Asking>> = {
   ),
 }
 
-/** Numbers of copies that are issued and leave weeks from now: see `copies.ts`. */
+/** Numbers of copies that are issued and depart in a few weeks: see `copies.ts`. */
 const FLYING = Array.from({ length: 6000 }, (_, n) => n).filter(
   (n) =>
     n % 60 >= 45 && n % 7 > 0 && n % 50 > 0 && n % 20 !== 1 && n % 40 !== 3 && ![9, 52, 62].includes(n % 100),
 )
 
-/** The last one, as the orders and the desk's tasks become more by it. */
+/** Last, because it adds orders and desk tasks. */
 const ASKED: Readonly<Record<string, Asking>> = {
   'a refund is asked for': ({ agency }, round) =>
     agency.call(
       'flightServicing.refund',
       {
         params: { id: copyId(FLYING[round + 5] ?? 0) },
-        // It is looked at by a person: no supplier is asked meanwhile.
+        // A person reviews it, so no supplier is called meanwhile.
         body: { reason: 5, subOption: '5.3', remark: 'A death in the family', releaseSeats: false },
       },
       `refund ${round}`,
@@ -151,7 +152,7 @@ export const QUESTIONS: Readonly<Record<string, Asking>> = {
   ...ASKED,
 }
 
-/** Signs everybody in; the checked offer holds for a quarter of an hour. */
+/** Signs in all users; the verified offer is valid for a quarter of an hour. */
 export async function sideOf(product: Product, size: number): Promise<Side> {
   const agency = await product.signIn('operator@harbour.demo')
   const [token] = await collect(agency, 1)

@@ -5,7 +5,7 @@ import { fixedQueries } from './queries.ts'
 import { makeWorld, USUAL_DEPARTURES } from './sandbox-world.ts'
 import { STORED } from './stored.ts'
 
-test('[C2 C3] two hundred searches of a fixed world have the answers of always, and take no more work', () => {
+test('[C2 C3] two hundred searches keep their answers and need no more work', () => {
   const world = makeWorld(USUAL_DEPARTURES)
   const queries = fixedQueries(200).map(({ query }) => query)
   const found = answered(world, new Interliner(world.timetable), queries)

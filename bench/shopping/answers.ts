@@ -6,7 +6,7 @@ import { worldChecksum, type MadeWorld } from './sandbox-world.ts'
 import { STORED } from './stored.ts'
 import type { StrongJoin } from './strong-join.ts'
 
-/** Sums over all searches; the same on every machine: what a change of the search has to be judged by. */
+/** Sums over all searches, identical on every machine: the yardstick for changes of the search. */
 export interface Work {
   readonly ways: number
   readonly touched: number
@@ -21,7 +21,7 @@ export interface Answered {
   readonly work: Work
 }
 
-/** Searches once for every query, and writes down what the world, the answers and the work came to. */
+/** Runs every query once and records world, answers and work. */
 export function answered(
   world: MadeWorld,
   interliner: Interliner,
@@ -43,7 +43,7 @@ export function workText({ ways, touched, groups, candidates, emitted }: Work): 
   return `${ways} ways, ${touched} touched, ${groups} groups, ${candidates} candidates, ${emitted} emitted`
 }
 
-/** A benchmark whose answers differ is void. Throws then; says whether the world is the one of the stored answers. */
+/** A benchmark with different answers is void: throws. Returns whether the world is the one of the recorded answers. */
 export function checkStored(departures: number, { world, answers, work }: Answered): boolean {
   const stored = STORED[departures]
   if (stored?.world !== world) {
@@ -56,7 +56,7 @@ export function checkStored(departures: number, { world, answers, work }: Answer
   return true
 }
 
-/** Throws when another engine answers one of the queries otherwise. */
+/** Throws when another engine answers a query differently. */
 export function checkSame(
   interliner: Interliner,
   other: StrongJoin | Interliner,

@@ -8,7 +8,7 @@ import type { MadeWorld } from './sandbox-world.ts'
 
 export type CardReader = (answer: Answer) => SelfTransferCard[][]
 
-/** Reads out every way of an answer, with the card of each change: what a page shows if it shows everything. */
+/** Reads every itinerary of an answer with the card of each transfer: a page that shows everything. */
 export function cardReader({ network: { world }, timetable }: MadeWorld): CardReader {
   const groundOf = groundMinutes(world.connectionTimes.transfers)
   const endAt = (airport: number) => ({ ...world.list[airport]!, code: world.list[airport]!.iata })

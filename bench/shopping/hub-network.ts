@@ -16,9 +16,9 @@ import { readWorld } from '../../server/src/connectors/suppliers/sandbox/network
 import { citiesOf } from '../../server/src/connectors/suppliers/sandbox/network/templates.ts'
 import { FIRST_DAY } from './sandbox-world.ts'
 
-// Public facts of the shape of the world's scheduled flights: 2,500 airports with some 26,000 city pairs and 63,000
-// flights a day; a quarter of the airports have one or two destinations, the largest have two to three hundred; most
-// pairs are flown once or twice a day, few more than ten times; a carrier's flights meet at one to three hubs.
+// Public facts about the world's scheduled flights: 2,500 airports with some 26,000 city pairs and 63,000 flights a day;
+// a quarter of the airports have one or two destinations, the largest two to three hundred; most pairs are flown once or
+// twice a day, few more than ten times; a carrier's flights meet at one to three hubs.
 const CITIES = 2500
 const CARRIERS = 320
 const MARKETS = 26_000
@@ -33,7 +33,7 @@ interface Pair {
   readonly daily: number
 }
 
-/** A network of hubs and spokes of our own making over real places, as a timetable of seven days. The same every time. */
+/** A synthetic hub-and-spoke network over real places, as a timetable of seven days. Deterministic. */
 export function hubNetwork(): Timetable {
   const world = readWorld()
   const cityOf = citiesOf(world)
@@ -57,7 +57,7 @@ export function hubNetwork(): Timetable {
     airports,
     zones,
     countries: countries.map((country, area) => ({ opening: world.entry.openingOf(country), area })),
-    // Every third carrier sells from point to point.
+    // Every third carrier sells point to point.
     ticketGroups: Array.from({ length: CARRIERS }, (_, at) => (at % 3 === 2 ? 0 : at + 1)),
     markets: pairs.map(({ from, to }): [number, number] => [from, to]),
     needed: minimumConnections(world.connectionTimes),
@@ -75,7 +75,7 @@ export function hubNetwork(): Timetable {
   return timetable
 }
 
-/** Carriers with one to three hubs, spokes by size and distance; both directions, in order of their ends. */
+/** Carriers with one to three hubs, spokes by size and distance; both directions, ordered by their ends. */
 function pairsOf(airports: readonly { readonly lat: number; readonly lon: number }[]): Pair[] {
   const found = new Map<number, Pair>()
   const add = (from: number, to: number, carrier: number, daily: number) => {
@@ -96,7 +96,7 @@ function pairsOf(airports: readonly { readonly lat: number; readonly lon: number
     const weight = 5.5 / Math.sqrt(1 + Math.min(hub, spoke) / 20) / (1 + km / 6000)
     add(hub, spoke, carrier, 1 + Math.min(14, Math.floor((weight * share(mixed(SEED, turn, 9), 1000)) / 500)))
   }
-  // Every place is reached from somewhere.
+  // Every place is reachable.
   for (let city = 0; city < airports.length; city += 1)
     if (![...Array(60).keys()].some((hub) => found.has(hub * CITIES + city)))
       add(share(mixed(SEED, city, 10), 30), city === 0 ? 31 : city, city % CARRIERS, 1)
@@ -129,7 +129,7 @@ function writeFlights(timetable: Timetable, row: number, pair: Pair, day: number
   return row
 }
 
-/** Fixed pairs of cities: half of them between large places, half anywhere. */
+/** Fixed city pairs: half of them between large places, half anywhere. */
 export function hubQueries(count: number): InterlineQuery[] {
   return Array.from({ length: count }, (_, at): InterlineQuery => {
     const reach = at % 2 === 0 ? 150 : CITIES

@@ -3,19 +3,19 @@ import { mixed } from '../../server/src/connectors/suppliers/sandbox/network/int
 
 export interface Engine {
   readonly name: string
-  /** Answers question number `at`. */
+  /** Answers query number `at`. */
   run(at: number): unknown
 }
 
-/** Median milliseconds of each engine for each question. */
+/** Median milliseconds of each engine for each query. */
 export type Times = ReadonlyMap<string, Float64Array>
 
-/** Rounds that are not measured: all engines are compiled for the questions that follow. */
+/** Unmeasured rounds: all engines get compiled for the queries that follow. */
 const WARM_UP = 3
 
 /**
- * Measures all engines in one process, question by question, each as often as the others and after the same warm-up, in an
- * order that changes with every round, so that a noisy moment or a warm cache favours none.
+ * Measures all engines in one process, query by query, each as often as the others and after the same warm-up, in an
+ * order that changes with every round, so that noise or a warm cache favours none.
  */
 export function interleave(engines: readonly Engine[], questions: number, rounds: number): Times {
   const samples = new Map(
@@ -38,7 +38,7 @@ export function interleave(engines: readonly Engine[], questions: number, rounds
   )
 }
 
-/** The median over the questions of one engine's time as a multiple of another's. */
+/** The median over the queries of one engine's time as a multiple of another's. */
 export function medianRatio(times: Times, one: string, other: string): number {
   const [over, under] = [times.get(one)!, times.get(other)!]
   return percentile(
@@ -51,7 +51,7 @@ export function share(times: Times, name: string, part: number): number {
   return percentile([...times.get(name)!], part)
 }
 
-/** The times of some of the questions. */
+/** The times of some of the queries. */
 export function part(times: Times, isPart: (at: number) => boolean): Times {
   return new Map([...times].map(([name, all]) => [name, all.filter((_, at) => isPart(at))]))
 }

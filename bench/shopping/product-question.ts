@@ -3,7 +3,7 @@ import { citiesKm } from '@interline/domain/interlining/geography'
 import type { InterlineQuery } from '@interline/domain/interlining/query'
 import type { Timetable } from '@interline/domain/interlining/timetable'
 
-/** What the product asks for a one-way search: eighty ways of two tickets, with its bounds of detour and duration. */
+/** The product's query for a one-way search: eighty two-ticket itineraries, with its bounds on detour and duration. */
 export function productQuestion({ geography }: Timetable, query: InterlineQuery): InterlineQuery {
   const km = citiesKm(geography, query.origin.city, query.destination.city)
   return {

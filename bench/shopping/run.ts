@@ -22,7 +22,7 @@ export interface RunOptions {
   readonly departures: number
   /** Repetitions of what takes milliseconds. */
   readonly repetitions: number
-  /** Every how many-th pair the slow yardsticks answer too, 0 for none. */
+  /** Every n-th pair also runs the slow baselines; 0 for none. */
   readonly slowEvery: number
 }
 
@@ -32,7 +32,7 @@ interface RunResult {
   readonly figures: Figure[]
 }
 
-/** One size of world: the search beside the limit of touching every flight once, and beside simpler searches. */
+/** One size of world: the search beside the limit of reading every flight once, and beside simpler searches. */
 export function runSize({ departures, repetitions, slowEvery }: RunOptions): RunResult {
   const spin = spinMilliseconds()
   const world = makeWorld(departures)
@@ -88,7 +88,7 @@ function measured(world: MadeWorld, { interliner, queries, repetitions }: Measur
   )
 }
 
-/** Apart from the rest, because what is read out leaves garbage that the next engine would pay for. */
+/** Separate from the rest, because reading leaves garbage that the next engine would pay for. */
 function tripTimes({ timetable }: MadeWorld, { interliner, queries, repetitions }: Measured): Times {
   const answer = new Answer()
   const trips = new TripSearch(timetable, interliner)
@@ -213,7 +213,7 @@ function workFigures(work: Work): Figure[] {
   }))
 }
 
-/** The strong baseline and the search without its bounds, asked for everything as the search is above. */
+/** The strong baseline and the search without its bounds, asked for complete answers like the search above. */
 function slowFigures({ timetable }: MadeWorld, { interliner, queries, repetitions }: Measured): Figure[] {
   const answer = new Answer()
   const engines = [

@@ -1,10 +1,10 @@
 /**
- * The world of the measurements: the sandbox network that the product itself sells, with a seed of its own, at any number
- * of departures a day. The same on every machine; what it must come to is stored in stored.ts.
+ * The benchmark world: the sandbox network that the product itself sells, with its own seed, at any number of departures
+ * a day. Identical on every machine; its expected results are in stored.ts.
  */
 import { createHash } from 'node:crypto'
 import { createTimetable, type Timetable } from '@interline/domain/interlining/timetable'
-import { chanceOf } from '../../server/src/connectors/suppliers/sandbox/chance.ts'
+import { seededRandom } from '../../server/src/connectors/suppliers/sandbox/seeded-random.ts'
 import { geographyOf } from '../../server/src/connectors/suppliers/sandbox/network/geography.ts'
 import { buildNetwork, type Network } from '../../server/src/connectors/suppliers/sandbox/network/network.ts'
 import { readWorld } from '../../server/src/connectors/suppliers/sandbox/network/reference.ts'
@@ -12,17 +12,17 @@ import { openSchedule } from '../../server/src/connectors/suppliers/sandbox/netw
 import { flightFeed } from '../../server/src/connectors/suppliers/sandbox/offers/flight-feed.ts'
 
 export const SEED = '20261023'
-/** 2026-10-23; the window holds the end of European summer time. */
+/** 2026-10-23; the window includes the end of European summer time. */
 export const FIRST_DAY = Date.UTC(2026, 9, 23) / 86_400_000
 const DAYS = 7
-/** Prices as three weeks ahead. */
+/** Prices as of three weeks ahead. */
 export const NOW = Date.UTC(2026, 9, 2)
 export const USUAL_DEPARTURES = 100_000
 
 export interface MadeWorld {
   readonly network: Network
   readonly timetable: Timetable
-  /** Milliseconds by the clock, and of all processors together. */
+  /** Wall-clock milliseconds, and those of all processors together. */
   readonly made: Spent
   readonly indexed: Spent
 }
@@ -32,7 +32,7 @@ interface Spent {
   readonly processor: number
 }
 
-/** The network of as many departures as the product sells, from which the pairs are drawn at every size. */
+/** The network at the product's own number of departures, from which the pairs are drawn at every size. */
 export function usualNetwork(): Network {
   return (usual ??= networkOf(USUAL_DEPARTURES))
 }
@@ -40,10 +40,10 @@ export function usualNetwork(): Network {
 let usual: Network | undefined
 
 function networkOf(departures: number): Network {
-  return buildNetwork(readWorld(), chanceOf(SEED), departures)
+  return buildNetwork(readWorld(), seededRandom(SEED), departures)
 }
 
-/** The network, and its timetable of seven days. */
+/** The network and its timetable of seven days. */
 export function makeWorld(departures: number): MadeWorld {
   const [network, made] = spent(() => networkOf(departures))
   if (departures === USUAL_DEPARTURES) usual = network
@@ -56,7 +56,7 @@ function fill(network: Network, departures: number): Timetable {
   // No two days have the same number of departures.
   const capacity = Math.ceil(departures * 1.03) + 500
   const timetable = createTimetable(geography, { slots: DAYS, capacity })
-  const feed = flightFeed(openSchedule(network, chanceOf(SEED)))
+  const feed = flightFeed(openSchedule(network, seededRandom(SEED)))
   for (let slot = 0; slot < DAYS; slot += 1)
     feed.write(timetable, slot, { day: FIRST_DAY + slot, now: NOW, booked: [] })
   return timetable
@@ -69,7 +69,7 @@ function spent<Made>(make: () => Made): [Made, Spent] {
   return [made, { elapsed: performance.now() - begun, processor: (user + system) / 1000 }]
 }
 
-/** A short text that changes with any flight, time or lowest price. */
+/** A short digest that changes with any flight, time or lowest price. */
 export function worldChecksum({ timetable }: MadeWorld): string {
   const { slots, capacity, counts, departs, arrives, from, to, carrier, cabins } = timetable
   const hash = createHash('sha256')

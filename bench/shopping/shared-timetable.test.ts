@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createGeography } from '@interline/domain/interlining/geography'
 import { createTimetable } from '@interline/domain/interlining/timetable'
 
-test('[C3 platform] a worker writes into the same memory, nothing is copied', async () => {
+test('[C3 platform] a worker writes to the same memory without copying', async () => {
   const place = { country: 0, zone: 0, terminals: [], lat: 0, lon: 0 }
   const geography = createGeography({
     airports: [

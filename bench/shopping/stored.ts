@@ -1,6 +1,6 @@
 /**
- * What the fixed world, its answers and the work for them must come to. Less work is a better search: then write the new
- * numbers here. More is a bound that does not hold any more; other answers are a mistake, unless a rule changed.
+ * The expected world, answers and work. Less work is a better search: then record the new numbers here. More work means
+ * that a bound no longer works; different answers are a bug, unless a rule changed.
  */
 export interface Stored {
   readonly world: string

@@ -3,7 +3,7 @@ import { Interliner } from '@interline/domain/interlining/interliner'
 import type { InterlineQuery } from '@interline/domain/interlining/query'
 import { readWay } from '@interline/domain/interlining/read-way'
 import type { Timetable } from '@interline/domain/interlining/timetable'
-import type { WantedFlight } from '../../server/src/connectors/suppliers/port.ts'
+import type { RequestedFlight } from '../../server/src/connectors/suppliers/port.ts'
 import type { Flight } from '../../server/src/connectors/suppliers/sandbox/network/schedule.ts'
 import { PROFILES } from '../../server/src/connectors/suppliers/sandbox/profiles.ts'
 import { worldOf } from '../../server/src/connectors/suppliers/sandbox/world.ts'
@@ -23,7 +23,7 @@ import { unpruned } from './unpruned.ts'
 const PAIRS = 30
 const ROUNDS = 3
 
-/** The product's own question on two networks: the search, the strong baseline, the limit, and the prices of what is found. */
+/** The product's query on two networks: the search, the strong baseline, the limit, and the prices of the results. */
 export function strongFigures(): Figure[] {
   const world = makeWorld(USUAL_DEPARTURES)
   const sandbox = fixedQueries(PAIRS).map(({ query }) => productQuestion(world.timetable, query))
@@ -36,7 +36,7 @@ export function strongFigures(): Figure[] {
   ]
 }
 
-/** Throws when the baseline answers one of the questions otherwise. */
+/** Throws when the baseline answers a query differently. */
 function besideBaseline(
   network: string,
   timetable: Timetable,
@@ -57,7 +57,7 @@ function besideBaseline(
     ROUNDS,
   )
   const median = (name: string) => share(times, name, 0.5)
-  // Apart from the rest: another kind of bounds in the same joins would slow the search that is measured.
+  // Separate from the rest: another kind of bounds in the same joins would slow the measured search.
   const plain = unpruned(timetable)
   const unbounded = interleave(
     [{ name: 'no bounds', run: (at) => plain.search(queries[at]!, answer) }],
@@ -110,21 +110,21 @@ function besideBaseline(
   ].map(named)
 }
 
-function wantedOf(flight: Flight | undefined): WantedFlight | undefined {
+function wantedOf(flight: Flight | undefined): RequestedFlight | undefined {
   if (!flight) return undefined
   const { key, date, from, to } = flight
   return { flightNumber: key.slice(0, key.indexOf(' ')), date, from: from.iata, to: to.iata, rbd: null }
 }
 
-/** Every ticket of the ways found at the supplier that sells it cheapest, as the product prices them. */
+/** Every ticket of the results at its cheapest supplier, priced as in the product. */
 function pricingFigure(timetable: Timetable, queries: readonly InterlineQuery[]): Figure {
   const { offers, feed } = worldOf(SEED)
   const interliner = new Interliner(timetable)
   const answer = new Answer()
   const tripsOf = (query: InterlineQuery) => {
     interliner.search(query, answer)
-    // As the product does: the same flights are in many trips, and each is looked up once.
-    const known = new Map<string, WantedFlight | undefined>()
+    // As in the product: the same flights occur in many trips, and each is looked up once.
+    const known = new Map<string, RequestedFlight | undefined>()
     return Array.from({ length: answer.count }, (_, row) => {
       const { tickets, flights } = readWay(timetable, answer, row)
       return {

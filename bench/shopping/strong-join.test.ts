@@ -5,9 +5,9 @@ import { hubNetwork, hubQueries } from './hub-network.ts'
 import { productQuestion } from './product-question.ts'
 import { StrongJoin } from './strong-join.ts'
 
-test('[C3] the strong baseline has the answers of the search on hubs and spokes', () => {
+test('[C3] the strong baseline gives the same answers on hubs and spokes', () => {
   const timetable = hubNetwork()
-  // The shape of the real network: public facts, give or take a tenth.
+  // The shape of the real network: public facts, within a tenth.
   expect(timetable.geography.markets).toBeGreaterThan(24_000)
   expect(timetable.counts[0]).toBeGreaterThan(55_000)
   expect(timetable.counts[0]).toBeLessThan(72_000)

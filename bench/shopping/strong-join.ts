@@ -8,8 +8,8 @@ const NONE = -1
 
 /**
  * The strong baseline: a join of flights over the same typed columns and market index, with the same rules and the same
- * answer, as an engineer would write it who knows the memory well and uses no bounds. Every complete way is made, sorted
- * as packed numbers, and cut. One seat, whole cities.
+ * answer, as an engineer would write it who knows the memory layout well and uses no bounds. It builds every complete
+ * itinerary, sorts them as packed numbers, and cuts. One seat, whole cities.
  */
 export class StrongJoin {
   readonly #timetable: Timetable
@@ -23,7 +23,7 @@ export class StrongJoin {
   #startArea = 0
   #endArea = 0
   #low: Int32Array
-  /** Ways in columns. */
+  /** Itineraries in columns. */
   #count = 0
   #price = new Int32Array(1 << 16)
   #minutes = new Int32Array(1 << 16)
@@ -40,7 +40,7 @@ export class StrongJoin {
     this.#low = timetable.cabins[0].low
   }
 
-  /** Price, minutes, stops and flights of each way, as the engine answers them. */
+  /** Price, minutes, stops and flights of each itinerary, as the engine returns them. */
   search(query: InterlineQuery): number[][] {
     const { geography, capacity } = this.#timetable
     const { origin, destination } = query
@@ -62,7 +62,7 @@ export class StrongJoin {
     return this.#chosen(query)
   }
 
-  /** All ways that begin with a flight. */
+  /** All itineraries that start with a flight. */
   #goOn(one: number, market: number, longest: number): void {
     const { geography, departs, arrives } = this.#timetable
     const { out, marketTo, marketKm } = geography
@@ -124,7 +124,7 @@ export class StrongJoin {
     }
   }
 
-  /** The flights of a market that depart in a stretch of time, in order. */
+  /** The flights of a market that depart in a time window, in order. */
   #each(market: number, from: number, until: number, take: (flight: number) => void): void {
     const { departs, start, geography } = this.#timetable
     const first = Math.max(0, Math.floor(from / DAY) - this.#firstDay)
@@ -141,7 +141,7 @@ export class StrongJoin {
     }
   }
 
-  /** 1 or 2 tickets for two flights that follow each other; 0 where there is too little time or no way in. */
+  /** 1 or 2 tickets for two consecutive flights; 0 where there is too little time or no permitted entry. */
   #tickets(one: number, two: number): number {
     const { geography, carrier, to, from, toTerminal, fromTerminal, departs, arrives } = this.#timetable
     const { minutes, ticketGroup, cityOf } = geography
@@ -205,7 +205,7 @@ export class StrongJoin {
   #chosen({ quotas }: InterlineQuery): number[][] {
     const [price, minutes] = [this.#price, this.#minutes]
     const stopsOf = (way: number) => (this.#third[way]! >= 0 ? 2 : this.#second[way]! >= 0 ? 1 : 0)
-    // Price, minutes and stops as one number; a second column keeps the way. Ties are ordered by day and row.
+    // Price, minutes and stops as one number; a second column holds the itinerary. Ties are ordered by day and row.
     const keys = new Float64Array(this.#count)
     for (let at = 0; at < this.#count; at += 1)
       keys[at] = (price[at]! * 4096 + minutes[at]!) * 4 + stopsOf(at)
@@ -217,7 +217,7 @@ export class StrongJoin {
     const rows: number[][] = []
     for (const way of order) {
       const stops = stopsOf(way)
-      // Cheaper ones came before; on the front is who is faster than all of them with as few stops.
+      // Cheaper ones came before: the front holds those faster than all of them with as few stops.
       const front = minutes[way]! < Math.min(...fastest.slice(0, stops + 1))
       fastest[stops] = Math.min(fastest[stops]!, minutes[way]!)
       counts[stops]! += 1
@@ -236,7 +236,7 @@ export class StrongJoin {
     )
   }
 
-  /** Flights in order of day and row, wherever in the timetable their day lies. */
+  /** Flights ordered by day and row, wherever their day is in the timetable. */
   #rank(flight: number): number {
     if (flight < 0) return flight
     const { capacity } = this.#timetable

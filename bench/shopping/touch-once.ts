@@ -5,7 +5,7 @@ const DAY = 1440
 
 /**
  * The physical limit: reads departure, arrival and price of every flight that an exact answer could use, each once, and
- * decides nothing. First flights of the day, middle flights in their window, last flights of the days after.
+ * decides nothing. First flights of the day, middle flights in their window, last flights of the following days.
  */
 export class TouchOnce {
   readonly #timetable: Timetable
@@ -14,7 +14,7 @@ export class TouchOnce {
   readonly #leadsOn: Int32Array
   #search = 0
   #low: Int32Array
-  /** What was read last in a market: sum of prices, first and last arrival. */
+  /** Last reads in a market: sum of prices, first and last arrival. */
   #sum = 0
   #first = 0
   #last = 0
@@ -27,7 +27,7 @@ export class TouchOnce {
     this.#low = timetable.cabins[0].low
   }
 
-  /** Answers the sum of the prices that it read, so that no compiler leaves the reading out. */
+  /** Returns the sum of the prices, so that no compiler removes the reads. */
   search(query: InterlineQuery): number {
     const { out, marketTo, marketFrom, inMarkets, in: incoming } = this.#timetable.geography
     const { origin, destination, maxLayover, maxDuration, cabin } = query
@@ -49,7 +49,7 @@ export class TouchOnce {
     return this.#sum
   }
 
-  /** Reads the flights of a market that depart in a stretch of time; false when there is none. */
+  /** Reads the flights of a market that depart in a time window; false when there is none. */
   #read(market: number, from: number, until: number): boolean {
     const { departs, arrives, start, capacity, geography } = this.#timetable
     const low = this.#low

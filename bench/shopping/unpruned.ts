@@ -12,7 +12,7 @@ class NoBounds extends Bounds {
   }
 }
 
-/** The same search over the same columns, except that it never leaves anything out before the end. */
+/** The same search over the same columns, without pruning. */
 export function unpruned(timetable: Timetable): Interliner {
   return new Interliner(timetable, new NoBounds())
 }

@@ -1,12 +1,12 @@
-// What callers other than the people of the portal reach, written by hand and apart from the code that decides it. The
-// people of the portal and of the back office: server/test/flows/access-matrix.test.ts.
+// What callers other than portal users can reach, listed by hand and independently of the code that decides
+// it. Portal and back-office users: server/test/flows/access-matrix.test.ts.
 
 import { allows, API_SCOPES, type ApiScope, type Viewer } from '@interline/domain/access/access'
 import { describe, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from './index.ts'
 import { onSurfaces, type Endpoint } from './kernel/endpoint.ts'
 
-/** What a program of an agency may call, by the scope of its key; what is open needs none. */
+/** What an agency's program may call, by the scope of its key; public calls need none. */
 const PROGRAM: Record<ApiScope, readonly EndpointName[]> = {
   search: [
     'flightSearch.start',
@@ -24,7 +24,7 @@ const PROGRAM: Record<ApiScope, readonly EndpointName[]> = {
     'flightOrders.cancel',
     'flightOrders.file',
     'flightOrders.declineReplacement',
-    'flightOrders.urge',
+    'flightOrders.remind',
     'flightServicing.void',
     'flightServicing.quoteVoid',
     'flightServicing.refund',
@@ -33,17 +33,33 @@ const PROGRAM: Record<ApiScope, readonly EndpointName[]> = {
     'flightServicing.acceptLosses',
     'flightServicing.change',
     'flightServicing.confirm',
-    'flightServicing.handInEvidence',
+    'flightServicing.uploadEvidence',
     'flightServicing.addEvidence',
     'disruptions.list',
     'disruptions.answer',
     'disruptions.answerMany',
   ],
   pay: ['flightOrders.paymentConfig', 'flightOrders.pay'],
-  'finance:read': ['wallet.get', 'wallet.balance'],
+  'finance:read': [
+    'wallet.get',
+    'transactions.list',
+    'wallet.balance',
+    'statements.list',
+    'statements.get',
+    'statements.file',
+    'statements.credit',
+    'statements.creditFile',
+    'accounting.export',
+    'subStatements.list',
+    'subStatements.get',
+    'subStatements.file',
+    'subStatements.credit',
+    'subStatements.creditFile',
+    'subStatements.bill',
+  ],
 }
 
-describe('callers that are no person of the portal', () => {
+describe('callers that are not portal users', () => {
   const company = {
     enableFlightService: true,
     enableTrainService: false,
@@ -52,7 +68,7 @@ describe('callers that are no person of the portal', () => {
     proxyLevel: 1,
   }
   const all: readonly Endpoint[] = endpoints
-  /** The calls with a gate that a caller passes. */
+  /** The calls with an access rule that a caller passes. */
   const reached = (viewer: Viewer) =>
     all
       .filter(({ access }) => !('public' in access) && allows(access, viewer).ok)
@@ -67,7 +83,7 @@ describe('callers that are no person of the portal', () => {
     expect(reached({ ...embedded, roles: [], permissions: ['none'] })).toEqual([])
   })
 
-  test('[A2 H1] a program without bills or flights reaches neither, and one without a scope nothing', () => {
+  test('[A2 H1] without bills, flights or scopes a program reaches none', () => {
     const program: Viewer = { realm: 'agency', caller: 'client', company, scopes: API_SCOPES }
     expect(reached({ ...program, company: { ...company, isShowBill: false } })).not.toContain('wallet.get')
     expect(reached({ ...program, company: { ...company, enableFlightService: false } })).toEqual(
@@ -77,7 +93,7 @@ describe('callers that are no person of the portal', () => {
     expect(reached({ realm: 'platform' })).toEqual([])
   })
 
-  test('[A2 H1] what programs reach, and reference data, is the partner surface', () => {
+  test('[A2 H1] programs reach exactly the partner surface and reference data', () => {
     const reference = all.filter(({ name }) => name.startsWith('places.')).map(({ name }) => name)
     expect(
       onSurfaces(all, 'partner')

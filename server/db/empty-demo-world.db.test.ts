@@ -20,17 +20,17 @@ const tables = (url: string) =>
 
 const url = await testDatabase()
 
-test('[setup] a database that the seed did not make is not emptied', async () => {
+test('[setup] only a database created by the seed is emptied', async () => {
   expect(await emptyDemoWorld(url)).toMatch(/does not hold the demo world/)
   expect((await tables(url)).rowCount).toBeGreaterThan(5)
 })
 
-test('[setup] a demo world is emptied, but not while another program works on it', async () => {
+test('[setup] a demo world is not emptied while in use', async () => {
   await asking(url, async (client) => {
     await client.query(`insert into installation (key, value) values ('demo_world', 'interline')`)
     expect(await emptyDemoWorld(url)).toMatch(/Another program works/)
   })
-  // The server notices a moment later that the other one has gone.
+  // The server notices the disconnect a moment later.
   await expect.poll(() => emptyDemoWorld(url)).toBeUndefined()
   expect((await tables(url)).rowCount).toBe(0)
 })

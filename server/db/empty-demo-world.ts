@@ -1,8 +1,8 @@
 /** The first half of `npm run demo:reset`: takes everything out of a database that holds the demo world. */
 import pg from 'pg'
-import { DEMO_WORLD } from './seed/refuse-other-seed.ts'
+import { DEMO_WORLD } from './seed/refuse-other-world.ts'
 
-/** Empties the database, or answers why not: it must be the seed's own, and nobody else may be working on it. */
+/** Empties the database, or returns why not: it must be the seed's own, and not in use. */
 export async function emptyDemoWorld(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -16,7 +16,7 @@ export async function emptyDemoWorld(url: string): Promise<string | undefined> {
   }
 }
 
-/** Only what the seed marked as its own may be emptied. */
+/** Only a database marked by the seed may be emptied. */
 async function isOurs(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ found: string | null }>(
     `select to_regclass('public.installation') as found`,

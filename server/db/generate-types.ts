@@ -1,5 +1,5 @@
-// Writes db/types.ts from a migrated database, so that a column which is not there cannot be typed. Run through
-// `npm run db:types`; a test compares the file with the database.
+// Writes db/types.ts from a migrated database, so that a missing column is a type error. Run through `npm run
+// db:types`; a test compares the file with the database.
 
 import pg from 'pg'
 import { JSON_COLUMNS } from './json-columns.ts'
@@ -28,7 +28,7 @@ const TYPES: Record<string, string> = {
   _int4: 'number[]',
 }
 
-/** What may be written where something else is read. */
+/** Accepted types for writing, if different from reading. */
 const WRITES: Record<string, string> = {
   int8: 'bigint | number',
   timestamptz: 'Date | string',
@@ -43,6 +43,8 @@ interface Column {
   nullable: boolean
   optional: boolean
   generated: boolean
+  /** The definition of a check of this column alone; null: there is none. */
+  check: string | null
 }
 
 /** The text of db/types.ts for the database behind `url`. */
@@ -50,7 +52,7 @@ export async function generateTypes(url: string): Promise<string> {
   return render(await readColumns(url))
 }
 
-/** The text of db/columns.ts: the names of the columns, for statements that read all of them. */
+/** The text of db/columns.ts: the column names, for statements that read all of them. */
 export async function generateColumns(url: string): Promise<string> {
   const tables = Map.groupBy(await readColumns(url), ({ table }) => table)
   const lines = [...tables].map(
@@ -74,7 +76,10 @@ async function readColumns(url: string): Promise<Column[]> {
     const { rows } = await client.query<Column>(`
       select case when n.nspname = 'public' then c.relname else n.nspname || '.' || c.relname end as table, a.attname as name,
         t.typname as type, not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as optional,
-        a.attidentity = 'a' or a.attgenerated <> '' as generated
+        a.attidentity = 'a' or a.attgenerated <> '' as generated,
+        (select min(pg_get_constraintdef(k.oid)) from pg_constraint k
+          where k.conrelid = a.attrelid and k.contype = 'c' and k.conkey = array[a.attnum]
+            and pg_get_constraintdef(k.oid) like '% = ANY (ARRAY[%') as check
       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
       join pg_type t on t.oid = a.atttypid
       where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'v', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
@@ -90,7 +95,7 @@ function render(columns: Column[]): string {
   const lines = [
     '// Made by `npm run db:types` from the migrated database. Do not edit.',
     '',
-    "import type { ColumnType } from 'kysely'",
+    "import type { ColumnType, Generated } from 'kysely'",
     "import type { Json, JsonByDefault, JsonOrNull } from './json-columns.ts'",
     "import type { PartOf, PartOrNull } from './order-rows.ts'",
     "import type { Word } from './word-columns.ts'",
@@ -117,20 +122,27 @@ function render(columns: Column[]): string {
   return lines.join('\n')
 }
 
-function columnType({ table, name, type, nullable, optional, generated }: Column): string {
+function columnType({ table, name, type, nullable, optional, generated, check }: Column): string {
   const column = `${table}.${name}`
-  const known = TYPES[type]
+  const known = wordsOf(check) ?? TYPES[type]
   const read = column in WORD_COLUMNS ? `Word<'${column}'>${known === 'string[]' ? '[]' : ''}` : known
   if (!read) throw new Error(`db/generate-types.ts does not know the type ${type}`)
   const or = nullable ? ' | null' : ''
   if (type === 'jsonb' || type === 'json') return jsonType({ table, name, nullable, optional })
   const write = (column in WORD_COLUMNS ? read : (WRITES[type] ?? read)) + or
   if (generated) return `ColumnType<${read}${or}, never, never>`
+  if (write === read + or && !nullable && optional) return `Generated<${read}>`
   if (!optional && !nullable && write === read) return read
   return `ColumnType<${read}${or}, ${write}${optional || nullable ? ' | undefined' : ''}, ${write}>`
 }
 
-function jsonType({ table, name, nullable, optional }: Omit<Column, 'type' | 'generated'>): string {
+/** The words that a check allows, as a union: `check (state in ('open', 'closed'))`. */
+function wordsOf(check: string | null): string | undefined {
+  const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'\w+'::text(?:, )?)+)\]\)\)\)/.exec(check ?? '') ?? []
+  return list?.replaceAll('::text', '').replaceAll(', ', ' | ')
+}
+
+function jsonType({ table, name, nullable, optional }: Omit<Column, 'type' | 'generated' | 'check'>): string {
   const column = `${table}.${name}`
   if (!(column in JSON_COLUMNS)) throw new Error(`${column} has no entry in db/json-columns.ts`)
   return `${nullable ? 'JsonOrNull' : optional ? 'JsonByDefault' : 'Json'}<'${column}'>`

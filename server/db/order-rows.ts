@@ -1,16 +1,20 @@
-// The rows of the view order_rows: an order with its parts from tables of their own. `insertOrder` and `changeOrder` of the
-// module orders write such rows; they alone know which table has which column.
+// The rows of the view order_rows: an order with its parts from separate tables. `insertOrder` and
+// `changeOrder` of the module orders write such rows; only they know which table has which column.
 
 import type { ColumnType, Insertable, Selectable, Updateable } from 'kysely'
 
-/** Tables that hold a part of an order, in at most one row, and what they have: a row for each order, or where needed. */
+/**
+ * Tables with a part of an order, at most one row each, and which orders have it: every order, each of one
+ * product, or where needed.
+ */
 export const ORDER_PARTS = {
   order_pricing: 'all',
-  order_flights: 'all',
+  order_flights: 'product',
+  order_groups: 'product',
   order_recovery: 'some',
   order_review: 'some',
   order_lock: 'some',
-} as const satisfies Record<string, 'all' | 'some'>
+} as const satisfies Record<string, 'all' | 'product' | 'some'>
 
 /** Columns that a part has in common with its order, in which `order_id` is called `id`. */
 export const PART_KEYS = ['root_agency_id', 'order_id', 'agency_id'] as const

@@ -16,7 +16,7 @@ test('[platform] order_rows has every column of an order and of its parts', () =
   expect(COLUMNS.order_rows).toHaveLength(new Set(COLUMNS.order_rows).size)
 })
 
-test('[platform] db/types.ts and columns.ts say what the database holds (npm run db:types)', async () => {
+test('[platform] types.ts and columns.ts match the database (npm run db:types)', async () => {
   const written = readFileSync(new URL('./types.ts', import.meta.url), 'utf8')
   expect(written).toBe(await generateTypes(url))
   const columns = readFileSync(new URL('./columns.ts', import.meta.url), 'utf8')

@@ -1,4 +1,4 @@
-// `npm run db:types`: starts a throw-away PostgreSQL, migrates it and writes db/types.ts and db/columns.ts.
+// `npm run db:types`: starts a temporary PostgreSQL, migrates it and writes db/types.ts and db/columns.ts.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,30 +1,44 @@
 // The wiring on one screen: settings → platform → connectors → modules → routes and jobs.
 
-import { referenceRates } from './connectors/rates/reference-rates.ts'
+import { isApiKey } from '@interline/domain/access/api-key'
 import { agenciesModule } from './modules/agencies/index.ts'
+import { agencyManagerModule } from './modules/agency-manager/index.ts'
+import { companyModule } from './modules/company/index.ts'
 import { documentsModule } from './modules/documents/index.ts'
 import { flightSearchModule } from './modules/flight-search/index.ts'
 import { impersonationModule } from './modules/backoffice/impersonation/index.ts'
+import { billingModule } from './modules/backoffice/billing/index.ts'
 import { officeEnquiriesModule } from './modules/backoffice/enquiries/index.ts'
 import { officeReviewRulesModule } from './modules/backoffice/review-rules/index.ts'
 import { officeSessionModule } from './modules/backoffice/session/index.ts'
+import { officeStaffModule } from './modules/backoffice/staff/index.ts'
+import { officeInstallationModule } from './modules/backoffice/installation/index.ts'
+import {
+  officeSuppliersModule,
+  openSupplierSwitches,
+  type SupplierSwitches,
+} from './modules/backoffice/suppliers/index.ts'
+import { noticesModule } from './modules/notices/index.ts'
 import { officeSandboxModule } from './modules/backoffice/sandbox/index.ts'
 import { oftenUsedPassengersModule } from './modules/passengers/often-used/index.ts'
 import { passengerImportModule } from './modules/passengers/import/index.ts'
 import { pnrModule } from './modules/pnr/index.ts'
 import { placesModule } from './modules/places/index.ts'
+import { reportsModule } from './modules/reports/index.ts'
 import { sessionModule } from './modules/session/index.ts'
-import { siteModule } from './modules/site/index.ts'
-import { walletModule } from './modules/wallet/index.ts'
+import { siteModule, type SiteDirectory } from './modules/site/index.ts'
+import { uploadsModule } from './modules/uploads/index.ts'
+import { userLogModule } from './modules/user-log/index.ts'
 import { usersModule } from './modules/users/index.ts'
+import { openAccountLinks } from './platform/auth/account-links.ts'
 import { openPasswords } from './platform/auth/passwords.ts'
 import { openPepper } from './platform/auth/pepper.ts'
 import { openFactors } from './platform/second-factor/factors.ts'
 import { openSessions } from './platform/auth/sessions.ts'
 import { MovableClock, type Clock } from './platform/clock/clock.ts'
-import { openKeptClock } from './platform/clock/kept-clock.ts'
+import { openStoredClock } from './platform/clock/stored-clock.ts'
 import type { Settings } from './platform/config/settings.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { openDatabase, type Tx } from './platform/database/database.ts'
 import { lookAtWay, type Way } from './platform/database/way.ts'
 import { buildHttp } from './platform/http/http.ts'
 import { closeHttp, openServing } from './platform/http/serving.ts'
@@ -37,71 +51,87 @@ import { openProcesses } from './platform/processes/processes.ts'
 import { openValkey } from './platform/valkey/valkey.ts'
 import type { InboundChannel } from './platform/inbox/channel.ts'
 import { openInbox, type Inbox } from './platform/inbox/inbox.ts'
-import { orderModules } from './order-modules.ts'
+import { moneyModules } from './money-modules.ts'
+import type { PaymentConnector } from './connectors/payments/port.ts'
+import { sealedColumns } from './sealed-columns.ts'
+import { peopleModules } from './people-modules.ts'
+import { orderModules, type ProductModule } from './order-modules.ts'
 import { takeWork, type WorkApart } from './work.ts'
 import { connectSuppliers, type Connected } from './suppliers.ts'
 
 export interface AppOptions {
   readonly settings: Settings
   readonly databaseUrl: string
-  /** The same database without a pooler and for its owner: migrations and jobs. Absent: as the settings say. */
+  /** The same database without a pooler and as its owner: migrations and jobs. Absent: from the settings. */
   readonly directUrl?: string
-  /** A clock that a test holds in its hand. Absent: the installation's, which its database moves. */
+  /** A clock controlled by a test. Absent: the installation's, stored in its database. */
   readonly clock?: Clock
-  /** Multiplies every rate limit: benchmarks and browser tests ask more than a person does. */
+  /** Multiplies every rate limit: for benchmarks and browser tests. */
   readonly rateScale?: number
   /** Folder of the built web client; absent: API only. */
   readonly webRoot?: string
-  /** Whether the database that was started with this process has gone for good; absent: somebody else looks after it. */
+  /** Whether the database started by this process is permanently gone; absent: managed elsewhere. */
   readonly isHopeless?: () => boolean
-  /** Put before the names of its queues: an app whose jobs no other process may do. */
+  /** Prefix of its queue names: an app whose jobs no other process may run. */
   readonly queuesApart?: string
-  /** Senders of notifications beside those of the modules. */
+  /** Notification channels in addition to those of the modules. */
   readonly channels?: readonly InboundChannel[]
+  /** Products in addition to flights. */
+  readonly products?: readonly ProductModule[]
+  /** Payment gateways instead of the product's own. */
+  readonly gateways?: readonly PaymentConnector[]
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
-/** Builds the whole server without listening or taking jobs. */
+/** Builds the whole server without listening or running jobs. */
 export async function createApp(options: AppOptions) {
-  const { settings } = options
+  const { settings, gateways } = options
   const handlers: JobHandler[] = []
   const platform = await openPlatform(options, handlers)
   const { db, jobs, clock } = platform
   const agencies = agenciesModule()
-  const wallet = walletModule({ platform, owner: agencies.get })
-  const site = siteModule({ platform, rateSource: rateSourceOf(settings), deskAddress: settings.deskMail })
-  const users = usersModule({ platform, agencies })
   const places = placesModule()
+  const uploads = uploadsModule()
   const documents = documentsModule({ places })
-  const { suppliers, network: airlines } = connectSuppliers(settings, clock)
-  const flightSearch = await flightSearchModule({ platform, agencies, rates: site.rates, places, suppliers })
-  const selling = orderModules({
-    platform,
-    suppliers,
-    agencies,
-    flightSearch,
-    places,
-    wallet,
-    documents,
-    ratesOf: async (tx, snapshotId) => (await site.rates.byId(tx, snapshotId)).rates,
-  })
-  const { orders, payments, ticketing, evidence, servicingDesk, disruptions } = selling
-  const passengerImport = passengerImportModule({ platform, places })
-  const signedIn = sessionModules({ platform, agencies, users })
+  const money = moneyModules({ platform, agencies, documents, uploads, gateways, sites: () => site.sites })
+  const { rates } = money.modules
+  const site = siteModule({ platform, rates, deskAddress: settings.deskMail })
+  const users = usersModule({ platform, agencies, sites: site.sites })
+  const company = companyModule({ platform, agencies, users })
+  const switches = openSupplierSwitches(db, site.sites)
+  const { suppliers, network: airlines, rail } = connectSuppliers(settings, clock, switches.offAt)
+  const flightSearch = await flightSearchModule({ platform, agencies, rates, places, suppliers })
+  const ratesOf = async (tx: Tx, snapshotId: string) => (await rates.byId(tx, snapshotId)).rates
+  const shared = { platform, suppliers, agencies, flightSearch, places, documents, uploads, ratesOf }
+  const reports = reportsModule({ ...shared, suppliers: suppliers.all })
+  const people = peopleModules({ platform, agencies })
+  const imports = passengerImportModule({ platform, places })
+  const selling = orderModules({ ...shared, ...imports, ...money.modules, rail, products: options.products })
+  const { orders, flightOrders, ticketing, evidence, disruptions, points, webhooks } = selling.modules
+  const signedIn = sessionModules({ platform, agencies, users, sites: site.sites })
   const mounted: Module[] = [
     places,
-    wallet,
+    ...money.all,
     site,
     users,
+    userLogModule({ platform, agencies }),
+    company,
     flightSearch,
     ...selling.all,
-    pnrModule({ platform, agencies, places, bookings: orders.bookings }),
-    passengerImport,
+    reports,
+    ...people.all,
+    pnrModule({ platform, agencies, places, bookings: flightOrders.bookings }),
+    imports,
     oftenUsedPassengersModule({ platform, places, offers: flightSearch.offers }),
     ...signedIn.all,
-    ...officeModules(platform, { agencies, suppliers, network: airlines }),
+    agencyManagerModule({ ...shared, ...money.modules, ...site, ...flightSearch, ...selling, users }),
+    ...officeModules(platform, { agencies, suppliers, network: airlines, switches, sites: site.sites }),
+    billingModule({ platform, suppliers, ...money.modules }),
   ]
+  const { retention, exports, apiClients } = people
+  const shown = { agencies, places, documents, site, users, flightSearch, reports, retention, exports }
+  const personalData = people.register(mounted)
   const inbox = openInbox(
     [...mounted.flatMap(({ inbound = [] }) => inbound), ...(options.channels ?? [])],
     platform,
@@ -110,67 +140,66 @@ export async function createApp(options: AppOptions) {
   await orders.start()
   await jobs.start()
 
-  const http = await openHttp(platform, options, { mounted, signedIn, site, inbox })
+  const http = await openHttp(platform, options, { mounted, signedIn, site, inbox, money, apiClients })
   return {
     http,
     platform,
-    modules: {
-      agencies,
-      places,
-      documents,
-      wallet,
-      site,
-      flightSearch,
-      orders,
-      payments,
-      ticketing,
-      evidence,
-      servicingDesk,
-      disruptions,
-    },
-    /** What has to be set up before anybody can be served, in one sentence; undefined: nothing. */
+    modules: { ...shown, apiClients, personalData, ...money.modules, ...selling.modules },
+    /** What has to be set up before requests can be served, in one sentence; undefined: nothing. */
     missing: () => missingIn(settings, site),
-    /** The simulated airline network; absent where it is not connected. */
+    /** The simulated airline network; absent if not connected. */
     sandbox: airlines,
-    /** Takes jobs and looks after what waits for its time; answers how to stop. `close` ends jobs. */
+    /** Runs jobs and scheduled work; returns how to stop. `close` ends jobs. */
     work: (apart?: WorkApart) =>
-      takeWork(platform, selling.watchOrders, [ticketing, evidence, disruptions, wallet], apart),
+      takeWork(
+        platform,
+        selling.watchOrders,
+        [ticketing, evidence, disruptions, reports, points, webhooks, ...people.all, ...money.watched],
+        apart,
+      ),
     async close() {
-      platform.keptClock.stop()
-      flightSearch.stop()
+      platform.storedClock.stop()
+      await flightSearch.stop()
       await closeHttp(http)
       await jobs.stop()
       await platform.valkey?.close()
-      for (const each of [documents, passengerImport, evidence]) await each.close()
+      for (const each of [documents, imports, uploads, company, apiClients, webhooks, ...money.closed])
+        await each.close()
       await db.close()
       airlines?.close()
+      rail.railway?.close()
     },
   }
 }
 
-/** The reference rates never move: good for a demonstration, and nothing to sell by. */
-function rateSourceOf({ mode }: Settings) {
-  return mode === 'development' ? referenceRates() : undefined
+interface OfficeParts extends Omit<Connected, 'rail'> {
+  readonly agencies: ReturnType<typeof agenciesModule>
+  readonly switches: SupplierSwitches
+  readonly sites: SiteDirectory
 }
 
 /** What the platform's staff look after beside orders. */
 function officeModules(
   platform: Platform,
-  { agencies, suppliers, network }: Connected & { readonly agencies: ReturnType<typeof agenciesModule> },
+  { agencies, suppliers, network, switches, sites }: OfficeParts,
 ): Module[] {
   return [
     officeEnquiriesModule({ platform }),
     officeReviewRulesModule({ platform, agencies }),
     officeSandboxModule({ platform, network, suppliers: suppliers.all }),
+    officeSuppliersModule({ platform, suppliers, switches }),
+    officeInstallationModule({ platform, sites, sealed: sealedColumns(platform.settings) }),
+    noticesModule({ platform, agencies }),
   ]
 }
 
-/** Who comes in: people of agencies, the platform's staff, and staff who look as one of the former. */
-function sessionModules(parts: Parameters<typeof sessionModule>[0]) {
+/** Authentication: agency users, platform staff, and impersonating staff. */
+function sessionModules(parts: Parameters<typeof sessionModule>[0] & { readonly sites: SiteDirectory }) {
   const session = sessionModule(parts)
   const impersonation = impersonationModule({ ...parts, session })
-  const officeSession = officeSessionModule({ platform: parts.platform, impersonation })
-  return { session, impersonation, officeSession, all: [session, impersonation, officeSession] }
+  const officeSession = officeSessionModule({ platform: parts.platform, impersonation, sites: parts.sites })
+  const staff = officeStaffModule(parts)
+  return { session, impersonation, officeSession, all: [session, impersonation, officeSession, staff] }
 }
 
 function openHttp(
@@ -181,8 +210,12 @@ function openHttp(
     signedIn,
     site,
     inbox,
+    money,
+    apiClients,
   }: {
+    readonly apiClients: ReturnType<typeof peopleModules>['apiClients']
     readonly inbox: Inbox
+    readonly money: ReturnType<typeof moneyModules>
     readonly mounted: readonly Module[]
     readonly signedIn: ReturnType<typeof sessionModules>
     readonly site: ReturnType<typeof siteModule>
@@ -194,21 +227,26 @@ function openHttp(
     routes: mounted.flatMap((module) => module.routes),
     webRoot,
     isHopeless,
-    authenticate: (realm, token) =>
-      realm === 'agency' ? signedIn.session.authenticate(token) : signedIn.officeSession.authenticate(token),
-    onlookers: signedIn.impersonation.onlookers,
+    authenticate: (realm, token) => {
+      if (realm === 'office') return signedIn.officeSession.authenticate(token)
+      return (isApiKey(token) ? apiClients : signedIn.session).authenticate(token)
+    },
+    recordCall: apiClients.callLog.record,
+    impersonations: signedIn.impersonation.impersonations,
     siteLocale: site.sites.localeOf,
     missing: () => missingIn(platform.settings, site),
+    ledgerProof: () => money.modules.ledgerProof.age(),
     inbox,
     addPages: site.addPages,
     mayFrame: site.sites.hasChat,
+    formOrigin: money.modules.gateways.formOrigin,
   })
 }
 
 const NO_SITE =
-  'The database holds no default site, so nobody can be served: insert a row with is_default into the table "sites".'
+  'This installation is not set up: run npm run setup, which makes its first site, invites its first administrator and opens its first agency.'
 
-/** What has to be set up before anybody can be served, in one sentence. Development makes its demo world itself. */
+/** What must be set up before anyone can be served, in one sentence. Development creates its demo world itself. */
 async function missingIn(
   { mode }: Settings,
   { sites }: ReturnType<typeof siteModule>,
@@ -224,15 +262,15 @@ export function directUrl({ directUrl: given, settings, databaseUrl }: AppOption
 function tellOfWay(way: Way, options: AppOptions, log: Log): void {
   if (way.pooled && directUrl(options) === options.databaseUrl)
     log.warn(
-      'DATABASE_URL leads through a pooler and DIRECT_DATABASE_URL is empty: jobs are looked for, not announced, and start a second later.',
+      'DATABASE_URL leads through a pooler and DIRECT_DATABASE_URL is empty: jobs are polled for, not notified, and start up to a second later.',
     )
   if (way.superuser && options.settings.mode === 'production')
     log.warn(
-      'DATABASE_URL signs in as a superuser, whom no row level security binds: give the server a login that is a member of interline_app and no more, and DIRECT_DATABASE_URL the owner.',
+      'DATABASE_URL signs in as a superuser, which bypasses row level security: give the server a login that is a member of interline_app and no more, and DIRECT_DATABASE_URL the owner.',
     )
 }
 
-/** Technique without business. `handlers` are filled before the first job is taken. */
+/** Technical services without business logic. `handlers` are complete before the first job runs. */
 async function openPlatform(options: AppOptions, handlers: JobHandler[]): Promise<Platform> {
   const { settings, databaseUrl, clock: held, queuesApart: apart } = options
   const log = openLog(settings.logLevel)
@@ -247,13 +285,13 @@ async function openPlatform(options: AppOptions, handlers: JobHandler[]): Promis
     ...(settings.preparedStatements === 'auto' ? {} : { named: settings.preparedStatements === 'on' }),
     onError: (error) => log.warn({ error }, 'database connection lost'),
   })
-  const keptClock = await openKeptClock(held ? undefined : own, {
+  const storedClock = await openStoredClock(held ? undefined : own, {
     db,
     production: settings.mode === 'production',
   })
   const jobs: Jobs = openJobs({
     url: directUrl(options),
-    // A pooler passes no announcements on.
+    // A pooler does not forward notifications.
     announced: directUrl(options) !== databaseUrl || !way.pooled,
     handlers,
     log,
@@ -273,7 +311,7 @@ async function openPlatform(options: AppOptions, handlers: JobHandler[]): Promis
     serving,
     processes: openProcesses({ db, log, settings, pepper }),
     clock,
-    keptClock,
+    storedClock,
     log,
     db,
     jobs,
@@ -281,6 +319,7 @@ async function openPlatform(options: AppOptions, handlers: JobHandler[]): Promis
     sessions,
     pepper,
     factors,
+    accountLinks: openAccountLinks(pepper, clock),
     passwords,
     valkey,
   }

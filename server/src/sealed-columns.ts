@@ -1,7 +1,15 @@
-// Every column whose values are closed with the field key: what an exchange of the key has to go through.
+// Every column with values encrypted by the field key: what a key rotation must process.
 
-import { documentPlace } from './modules/orders/index.ts'
+import { DATA_EXPORTS, exportPlace } from './modules/personal-data/index.ts'
+import { groupFilePlace, nameListPlace } from './modules/groups/index.ts'
+import { memoFilePlace } from './modules/backoffice/memos/index.ts'
+import { documentPlace } from './modules/flight-orders/index.ts'
 import { evidencePlace } from './modules/servicing/evidence/index.ts'
+import { CREDENTIALS, credentialsPlace } from './modules/backoffice/suppliers/index.ts'
+import { MERCHANT_KEYS, merchantKeysPlace } from './modules/merchant-accounts/index.ts'
+import { WEBHOOK_SECRETS, webhookSecretsPlace } from './modules/webhooks/index.ts'
+import { railDocumentPlace } from './modules/rail/index.ts'
+import { proofPlace, PROOFS } from './modules/top-ups/index.ts'
 import { oftenUsedDocumentPlace } from './modules/passengers/often-used/index.ts'
 import type { Settings } from './platform/config/settings.ts'
 import { APP_SECRETS, appSecretPlace } from './platform/second-factor/factors.ts'
@@ -20,12 +28,41 @@ export function sealedColumns(settings: Pick<Settings, 'fieldKey' | 'dataDir'>):
       place: (id = '') => documentPlace(id),
     },
     {
+      table: 'rail_tickets',
+      column: 'document_cipher',
+      key: ['id'],
+      cipher,
+      place: (id = '') => railDocumentPlace(id),
+    },
+    {
       table: 'evidence_files',
       column: 'content_cipher',
       key: ['id'],
       cipher,
       place: (id = '') => evidencePlace(id),
     },
+    {
+      table: 'top_up_proofs',
+      column: 'content_cipher',
+      key: ['id'],
+      cipher: openFieldCipher(settings, PROOFS),
+      place: (id = '') => proofPlace(id),
+    },
+    {
+      table: 'supplier_accounts',
+      column: 'credentials_cipher',
+      key: ['code'],
+      cipher: openFieldCipher(settings, CREDENTIALS),
+      place: (code = '') => credentialsPlace(code),
+    },
+    {
+      table: 'airline_memo_files',
+      column: 'content_cipher',
+      key: ['id'],
+      cipher,
+      place: (id = '') => memoFilePlace(id),
+    },
+    ...groups(cipher),
     {
       table: 'often_used_documents',
       column: 'document_cipher',
@@ -34,6 +71,15 @@ export function sealedColumns(settings: Pick<Settings, 'fieldKey' | 'dataDir'>):
       place: (id = '', position = '') => oftenUsedDocumentPlace(id, Number(position)),
     },
     {
+      table: 'data_exports',
+      column: 'content_cipher',
+      key: ['root_agency_id', 'id'],
+      cipher: openFieldCipher(settings, DATA_EXPORTS),
+      place: (_root = '', id = '') => exportPlace(id),
+    },
+    merchantKeys(settings),
+    webhookSecrets(settings),
+    {
       table: 'authenticator_apps',
       column: 'secret_cipher',
       key: ['realm', 'user_id'],
@@ -41,4 +87,32 @@ export function sealedColumns(settings: Pick<Settings, 'fieldKey' | 'dataDir'>):
       place: (realm = '', userId = '') => appSecretPlace(realm, userId),
     },
   ]
+}
+
+function groups(cipher: SealedColumn['cipher']): readonly SealedColumn[] {
+  const column = { column: 'content_cipher', cipher }
+  return [
+    { ...column, table: 'group_files', key: ['id'], place: (id = '') => groupFilePlace(id) },
+    { ...column, table: 'group_name_lists', key: ['order_id'], place: (id = '') => nameListPlace(id) },
+  ]
+}
+
+function merchantKeys(settings: Pick<Settings, 'fieldKey' | 'dataDir'>): SealedColumn {
+  return {
+    table: 'merchant_accounts',
+    column: 'keys_cipher',
+    key: ['root_agency_id', 'id'],
+    cipher: openFieldCipher(settings, MERCHANT_KEYS),
+    place: (root = '', id = '') => merchantKeysPlace(root, id),
+  }
+}
+
+function webhookSecrets(settings: Pick<Settings, 'fieldKey' | 'dataDir'>): SealedColumn {
+  return {
+    table: 'webhook_endpoints',
+    column: 'secrets_cipher',
+    key: ['root_agency_id', 'id'],
+    cipher: openFieldCipher(settings, WEBHOOK_SECRETS),
+    place: (root = '', id = '') => webhookSecretsPlace(root, id),
+  }
 }

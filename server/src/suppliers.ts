@@ -1,6 +1,7 @@
-// The suppliers that this installation is connected to: a connection is one entry of CONNECTIONS. The simulated network is
-// one among them, where the settings want it.
+// The suppliers connected to this installation: a connection is one entry of CONNECTIONS. The simulated
+// network is one of them, if enabled.
 
+import { simulatedRailway, type SimulatedRailway } from './connectors/rail/simulated/index.ts'
 import { sandbox, type Sandbox } from './connectors/suppliers/sandbox/index.ts'
 import type { FlightSupplier } from './connectors/suppliers/port.ts'
 import { supplierRegistry, type SupplierRegistry } from './connectors/suppliers/registry.ts'
@@ -9,11 +10,12 @@ import type { Settings } from './platform/config/settings.ts'
 
 export interface Connected {
   readonly suppliers: SupplierRegistry
-  /** The simulated network among them; absent where `SANDBOX` is off: then nothing of it is opened either. */
+  /** The simulated network; absent if `SANDBOX` is off: then nothing of it is opened either. */
   readonly network: Sandbox | undefined
+  readonly rail: ConnectedRail
 }
 
-/** Gives the suppliers of one connection; none where the settings do not want it. */
+/** The suppliers of one connection; none if disabled. */
 type Connection = (
   settings: Settings,
   clock: Clock,
@@ -22,7 +24,7 @@ type Connection = (
 const CONNECTIONS: readonly Connection[] = [
   (settings, clock) => {
     if (settings.sandbox === 'off') return { suppliers: [] }
-    // Tests set the pace to 0 and want a world that holds still; everywhere else prices move now and then.
+    // Tests set the pace to 0 and need a stable world; elsewhere prices change occasionally.
     const network = sandbox({ ...settings, surprises: settings.sandboxPace > 0 }, clock)
     return { suppliers: network.suppliers, network }
   },
@@ -30,7 +32,24 @@ const CONNECTIONS: readonly Connection[] = [
 
 const SIMULATED_FOR = { on: 'everybody', test: 'testing', off: 'nobody' } as const
 
-export function connectSuppliers(settings: Settings, clock: Clock): Connected {
+interface ConnectedRail {
+  /** Absent if `SANDBOX` is off: no other railway is connected yet. */
+  readonly railway: SimulatedRailway | undefined
+  readonly simulatedFor: (typeof SIMULATED_FOR)[keyof typeof SIMULATED_FOR]
+}
+
+function connectRail(settings: Settings, clock: Clock): ConnectedRail {
+  return {
+    railway: settings.sandbox === 'off' ? undefined : simulatedRailway(settings, clock),
+    simulatedFor: SIMULATED_FOR[settings.sandbox],
+  }
+}
+
+export function connectSuppliers(
+  settings: Settings,
+  clock: Clock,
+  offAt?: SupplierRegistry['offAt'],
+): Connected {
   const connected = CONNECTIONS.map((connect) => connect(settings, clock))
   const network = connected.find((one) => one.network)?.network
   return {
@@ -39,8 +58,10 @@ export function connectSuppliers(settings: Settings, clock: Clock): Connected {
       {
         feed: settings.separateTickets ? network?.feed : undefined,
         simulatedFor: SIMULATED_FOR[settings.sandbox],
+        offAt,
       },
     ),
     network,
+    rail: connectRail(settings, clock),
   }
 }

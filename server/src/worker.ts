@@ -1,15 +1,15 @@
-// Takes jobs in a process of its own: `node server/src/worker.ts` beside servers that were started with
-// `worker: false`, on the same database.
+// Runs jobs in a separate process: `node server/src/worker.ts` next to servers started with `worker: false`,
+// on the same database.
 
-import { refuseOtherSeed } from '../db/seed/refuse-other-seed.ts'
+import { refuseOtherWorld } from '../db/seed/refuse-other-world.ts'
 import { createApp, directUrl, type AppOptions } from './app.ts'
 import { readSettings, SettingsError } from './platform/config/settings.ts'
 import { migrate } from './platform/database/migrate.ts'
 
-/** Starts taking jobs; answers how to stop: running jobs are finished first. */
+/** Starts running jobs; returns how to stop: running jobs are finished first. */
 export async function startWorker(options: AppOptions): Promise<() => Promise<void>> {
   await migrate(directUrl(options))
-  await refuseOtherSeed(directUrl(options), options.settings.seed)
+  await refuseOtherWorld(directUrl(options), options.settings)
   const app = await createApp(options)
   const stopWork = await app.work()
   const leave = app.platform.processes.join({ answers: false })

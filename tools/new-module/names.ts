@@ -7,7 +7,7 @@ export interface Names {
   title: string
 }
 
-/** Answers undefined for what is not a lower-case name of words joined by dashes. */
+/** Returns undefined unless it is a lower-case name of words joined by dashes. */
 export function namesOf(slug: string): Names | undefined {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug)) return undefined
   const pascal = slug.split('-').map(capital).join('')

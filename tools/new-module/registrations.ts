@@ -1,9 +1,9 @@
-/** The lists in which a new module is entered, so that it is called, mounted, shown and allowed. */
+/** The lists in which a new module is registered, so that it is called, mounted, shown and allowed. */
 import type { Names } from './names.ts'
 
 interface Registration {
   file: string
-  /** What the new line stands after; the end of its match is the place. */
+  /** The text after which the new line is inserted. */
   after: RegExp
   line: (names: Names) => string
 }
@@ -42,18 +42,18 @@ const REGISTRATIONS: readonly Registration[] = [
       `    page: () => import('./features/${slug}/${slug}-page.tsx'),\n  },\n`,
   },
   {
-    file: 'tools/tidy/walls.ts',
+    file: 'tools/tidy/import-rules.ts',
     after: /const MODULE_GRAPH: ModuleGraph = \{\n(?: {2}.+\n)*/,
     line: ({ slug }) => `  '${slug}': [],\n`,
   },
   {
-    file: 'tools/tidy/walls.ts',
+    file: 'tools/tidy/import-rules.ts',
     after: /const DOMAIN_LAYERS = \[\n(?: {2}.+\n)*/,
     line: ({ slug }) => `  '${slug}',\n`,
   },
 ]
 
-/** The changed files by path. Throws when a list is not where it used to be. */
+/** The changed files by path. Throws when a list has moved. */
 export function registered(names: Names, read: (file: string) => string): Record<string, string> {
   const changed: Record<string, string> = {}
   for (const { file, after, line } of REGISTRATIONS) {

@@ -1,4 +1,4 @@
-/** The files of a new module: the thinnest slice that runs from the table to the page. */
+/** The files of a new module: a minimal slice from table to page. */
 import type { Names } from './names.ts'
 
 /** From path to content. `migration` is the time of the new migration, twelve digits. */

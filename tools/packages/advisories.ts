@@ -1,5 +1,5 @@
-// What a registry knows against the packages of the lock file. It warns and never fails: advisories appear overnight, and a
-// registry may be away or have none.
+// Known advisories for the packages of the lock file. It warns and never fails: advisories appear overnight,
+// and a registry may be unreachable or have none.
 
 const LEVELS = ['critical', 'high', 'moderate', 'low', 'info'] as const
 type Level = (typeof LEVELS)[number]
@@ -11,7 +11,7 @@ interface Vulnerability {
   readonly fixAvailable: boolean | object
 }
 
-/** Lines to print for the answer of `npm audit --json`: worst first, one for a package. */
+/** Lines to print for the output of `npm audit --json`: worst first, one per package. */
 export function advisoryLines(answer: string): string[] {
   const found = read(answer)
   if (found === undefined) return ['Advisories were not looked up: the registry gave no answer.']

@@ -1,8 +1,8 @@
-// What the product is made of: a CycloneDX document that npm writes from the lock file, under the product's own name and
-// without packages that only development needs. npm's own `--omit dev` also leaves out what the root names for development
-// and the server for production, such as the driver of the database.
+// The software bill of materials: a CycloneDX document written by npm from the lock file, under the product's
+// own name and without development-only packages. npm's own `--omit dev` also omits packages that are
+// development dependencies of the root but production ones of the server, such as the database driver.
 
-/** The part of a CycloneDX document that is looked at here; the rest is passed on. */
+/** The part of a CycloneDX document that is read here; the rest is passed through. */
 interface Bill {
   readonly bomFormat: string
   readonly metadata: { readonly component: Component }
@@ -16,8 +16,8 @@ interface Component {
 }
 
 /**
- * The document with the product's name in place of the folder it was made in. Throws an Error for a text that is no
- * CycloneDX document or names nothing.
+ * The document with the product's name instead of its folder's. Throws an Error for a text that is not a
+ * CycloneDX document or has no components.
  */
 export function billOfMaterials(written: string, product: { name: string; version: string }): string {
   const bill = JSON.parse(written) as Bill

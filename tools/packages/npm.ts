@@ -1,9 +1,9 @@
-// Runs npm in the root of the repository and reads what it writes.
+// Runs npm in the root of the repository and captures its output.
 
 import { spawn } from 'node:child_process'
 import { root } from '../tidy/sources.ts'
 
-/** What npm wrote to its output, whatever it ended with; empty when it took longer than `seconds`. */
+/** npm's output, whatever its exit code; empty when it took longer than `seconds`. */
 export function npmOutput(args: readonly string[], seconds: number): Promise<string> {
   return new Promise((done, fail) => {
     const child = spawn('npm', args, {

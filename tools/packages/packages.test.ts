@@ -11,7 +11,7 @@ interface Lock {
 }
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
 
-test('[house] the bill of materials lists what the product runs with', async () => {
+test('[house] the bill of materials lists the runtime packages', async () => {
   const written = await npmOutput(['sbom', '--sbom-format', 'cyclonedx'], 120)
   const bill = JSON.parse(billOfMaterials(written, { name: 'interline', version: '0.1.0' })) as {
     metadata: { component: { name: string; purl: string } }
@@ -24,13 +24,13 @@ test('[house] the bill of materials lists what the product runs with', async () 
   expect(JSON.stringify(bill)).not.toContain(root)
 })
 
-test('[house] what is no bill of materials is not passed on as one', () => {
+test('[house] an invalid bill of materials is refused', () => {
   const product = { name: 'interline', version: '0.1.0' }
   expect(() => billOfMaterials('', product)).toThrow(SyntaxError)
   expect(() => billOfMaterials('{"bomFormat":"CycloneDX","components":[]}', product)).toThrow(/no CycloneDX/)
 })
 
-test('[house] advisories are told worst first, and silence is told as such', () => {
+test('[house] advisories are listed worst first, or none reported', () => {
   const answer = JSON.stringify({
     vulnerabilities: {
       mild: { name: 'mild', severity: 'low', range: '<1.0.0', fixAvailable: true },
@@ -47,7 +47,7 @@ test('[house] advisories are told worst first, and silence is told as such', () 
     expect(advisoryLines(none)).toEqual(['Advisories were not looked up: the registry gave no answer.'])
 })
 
-test('[house] no package binds the product by its licence', () => {
+test('[house] no package’s licence restricts the product', () => {
   const packages = Object.entries(lock.packages)
   expect(packages.length).toBeGreaterThan(200)
   expect(

@@ -11,10 +11,10 @@ mkdirSync(join(root, '.cache'), { recursive: true })
 const folder = mkdtempSync(join(root, '.cache/reports-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a program to its end, whichever that is. */
+/** Runs a program until it exits, with any code. */
 function runs(command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   return new Promise((finish) => {
-    // What this run says to its own workers is not meant for the one within.
+    // Variables for this run's own workers must not reach the inner run.
     const clean = Object.entries(process.env).filter(
       ([name]) => !/^(VITEST|TEST|NODE_ENV|FORCE_COLOR)/.test(name),
     )
@@ -24,7 +24,7 @@ function runs(command: string, args: string[], env: Record<string, string> = {})
   })
 }
 
-test('[setup] a journey that fails is named with the first lines of its error, and one that passes at the second try is flaky', async () => {
+test('[setup] a failing end-to-end test is named with its error', async () => {
   writeFileSync(
     join(folder, 'playwright.config.ts'),
     `export default { testDir: '.', workers: 1, retries: 1 }`,
@@ -60,7 +60,7 @@ test('never passes', ({}, { retry }) => {
   expect(flaky[0]!.error.length).toBeLessThanOrEqual(6)
 })
 
-test('[setup] a unit test that fails is named with its place and the first lines of its error, as is a file that cannot be loaded', async () => {
+test('[setup] a failing unit test or unloadable file is named', async () => {
   writeFileSync(join(folder, 'vitest.config.ts'), `export default { test: { include: ['*.unit.ts'] } }`)
   writeFileSync(
     join(folder, 'few.unit.ts'),
@@ -85,7 +85,7 @@ test('fails', () => {
   expect(lines.join('\n')).toContain('missing.ts')
 })
 
-test('[setup] a test that was left out is named as not run', async () => {
+test('[setup] a skipped test is listed as not run', async () => {
   const inner = join(folder, 'left-out')
   mkdirSync(inner)
   writeFileSync(join(inner, 'vitest.config.ts'), `export default { test: { include: ['*.unit.ts'] } }`)

@@ -1,14 +1,14 @@
 /**
- * What a test run says in the end, read from the reports of vitest and Playwright: how many passed and failed, and of
- * each test that failed its name and the first lines of its error, which is all that is left of a log cut short.
- * What failed first and passed then (docs/decisions/0023) counts as passed and is named beside it; what a machine left
- * out (no PgBouncer, no Valkey) is named as not run.
+ * The summary of a test run, read from the reports of vitest and Playwright: how many passed and failed, and
+ * for each failed test its name and the first lines of its error, which is all that remains in a truncated
+ * log. A test that failed first and then passed (docs/decisions/0023) counts as passed and is listed; skipped
+ * tests (no PgBouncer, no Valkey) are listed as not run.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** A test that did not pass at once: its name, and of its error what fits beside the name. */
+/** A test that did not pass at once: its name, and the beginning of its error. */
 export interface Trouble {
   readonly name: string
   readonly error: readonly string[]
@@ -20,16 +20,16 @@ export interface Counts {
   readonly failures: readonly Trouble[]
   /** Failed first and passed then; counted in `passed`. */
   readonly flaky: readonly Trouble[]
-  /** Left out on this machine: they have proved nothing. */
+  /** Skipped on this machine: they have proved nothing. */
   readonly notRun: readonly string[]
 }
 
 const ERROR_LINES = 6
 const LINE_LENGTH = 240
-/** What a browser tried one after the other, and the code around it: long, and said by the full output. */
+/** A browser's call log, and the surrounding code: long, and contained in the full output. */
 const DETAILS = /^\s*(Call log:|at |\d+ \||> \d+ \|)/
 
-/** The first lines that say something, the place first; at most six. */
+/** The first meaningful lines, the location first; at most six. */
 function shortened(messages: readonly string[], place: string | undefined): string[] {
   const said = messages.flatMap((message) => {
     const lines = stripVTControlCharacters(message).split('\n')
@@ -59,7 +59,7 @@ interface VitestReport {
 export function countVitest(root: string, file: string): Counts | undefined {
   const report = readReport(file) as VitestReport | undefined
   if (!report) return undefined
-  // A file that could not even be loaded has no tests that could have failed.
+  // A file that could not be loaded has no tests that could have failed.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
@@ -113,7 +113,7 @@ interface PlaywrightSuite {
 
 interface PlaywrightReport extends PlaywrightSuite {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
-  /** What stood in the way of the run as a whole. */
+  /** An error of the run as a whole. */
   readonly errors?: readonly PlaywrightError[]
 }
 
@@ -139,7 +139,7 @@ function troubles(root: string, suite: PlaywrightSuite, wanted: 'unexpected' | '
       .filter(({ status }) => status === wanted)
       .map(({ projectName, results }) => ({
         name: `web/e2e/${spec.file} (${projectName}): ${spec.title}`,
-        // Of several attempts the first: what came before it is not spent yet.
+        // Of several attempts the first: its context is still available.
         error: errorLines(root, results.find(({ errors }) => errors.length > 0)?.errors ?? []),
       })),
   )
@@ -155,7 +155,7 @@ function errorLines(root: string, errors: readonly PlaywrightError[]): string[] 
   )
 }
 
-/** Lines for each of them: `FAILED name`, and the error set in below it. */
+/** Lines for each of them: `FAILED name`, followed by the indented error. */
 export function troubleLines(word: string, list: readonly Trouble[]): string[] {
   return list.flatMap(({ name, error }) => [`${word} ${name}`, ...error.map((line) => `       ${line}`)])
 }

@@ -1,4 +1,4 @@
-/** Runs one step of a test run as a process of its own and prints its line, with its output when something failed. */
+/** Runs one step of a test run as a separate process and prints its line, with its output if something failed. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
@@ -10,7 +10,7 @@ import type { Step } from './steps.ts'
 const root = resolve(import.meta.dirname, '../..')
 const running = new Set<ChildProcess>()
 
-/** `patient`: it leaves the processor to the steps that are not. */
+/** `patient`: it yields the processor to other steps. */
 export async function runStep(step: Step, { patient }: { readonly patient: boolean }): Promise<Counts> {
   const started = performance.now()
   const { code, output } = await execute(step, patient)
@@ -22,7 +22,7 @@ export async function runStep(step: Step, { patient }: { readonly patient: boole
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${counts.failed > 0 ? 'FAILED' : 'ok    '} ${step.name} (${seconds} s${detail(counted)})`)
-  // Names and first lines come before the output, which is long and cut short in many a log.
+  // Names and first lines come before the output, which is long and often truncated.
   for (const line of [...notRunLines(counts), ...flakyLines(counts), ...failureLines(counts)])
     console.log(line)
   if (counts.failed > 0) console.log(`\n${output.trimEnd()}\n`)

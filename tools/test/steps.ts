@@ -1,4 +1,4 @@
-/** The steps of a test run: what each one starts, and how it counts. */
+/** The steps of a test run: what each one starts, and how its results are counted. */
 import { join, resolve } from 'node:path'
 import { countPlaywright, countVitest } from './reports.ts'
 import type { Counts } from './reports.ts'
@@ -19,7 +19,8 @@ export interface Step {
 const types = (name: string, project: string): Step => ({
   name: `types of ${name}`,
   command: join(bin, 'tsc'),
-  args: ['--project', project, '--pretty', 'false'],
+  // Several type checkers repeat shared work; during the tests no core is free for that.
+  args: ['--project', project, '--pretty', 'false', '--checkers', '1'],
 })
 
 const TYPES = {
@@ -39,7 +40,7 @@ const lint = (files: readonly string[] = []): Step => ({
 const format: Step = { name: 'format', command: join(bin, 'oxfmt'), args: ['--check'] }
 const deadCode: Step = { name: 'dead code', command: join(bin, 'knip'), args: ['--no-progress'] }
 
-/** What the end-to-end tests need, and two files of unit tests. */
+/** What the end-to-end tests need, and two unit test files. */
 export const webBuild: Step = { name: 'web build', command: process.execPath, args: ['tools/build-web.ts'] }
 
 export const staticSteps: readonly Step[] = [
@@ -84,9 +85,9 @@ const isFlow = (path: string) =>
   /^server\/test\/flows\/.*\.test\.ts$/.test(path) || path.endsWith('.db.test.ts')
 
 /**
- * For the files that changed since a commit: types of the roots that read them, their lint, the unit and component
- * tests that import them, and the flow tests among them. All other flows import the whole server, so every change would
- * run them all: those are left to the full run.
+ * For the files changed since a commit: types of the roots that read them, their lint, the unit and component
+ * tests that import them, and the changed flow tests. All other flows import the whole server, so every
+ * change would run them all: those are left to the full run.
  */
 export function stepsForChanges(files: readonly string[], since: string): { steps: Step[]; run: Step[] } {
   const has = (pattern: RegExp) => files.some((path) => pattern.test(path))

@@ -1,10 +1,13 @@
-/** The product's texts: every catalogue has its twins in the other two languages, complete and in its own script. */
+/**
+ * The product's texts: every catalogue has its counterparts in the other two languages, complete and in its
+ * own script.
+ */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { strangers } from './han.ts'
 import type { Script } from './han.ts'
-import { otherWords } from './house-words.ts'
-import type { Language } from './house-words.ts'
+import { replacedWords } from './replaced-words.ts'
+import type { Language } from './replaced-words.ts'
 import { isCode, isTest, root } from './sources.ts'
 import type { SourceFile } from './sources.ts'
 
@@ -20,7 +23,7 @@ export type Catalogue = ReadonlyMap<string, Message>
 
 const CATALOGUE_FOLDERS =
   /^((?:web\/src\/i18n|contract\/src\/text|server\/src\/(?:.+\/)?i18n)\/)(en|zh-cn|zh-tw)\/([^/]+)\.ts$/
-/** Words that Chinese does without. */
+/** Words not used in Chinese. */
 const EMPTY_IN_CHINESE: Record<string, string> = { 'party.and': 'a list of counts is joined by commas alone' }
 const TRANSLATIONS: readonly (readonly [Language, Script])[] = [
   ['zh-cn', 'simplified'],
@@ -63,8 +66,8 @@ export async function catalogueProblems(
 }
 
 /**
- * English texts whose key no code mentions. A key may be computed from a word of the domain or the contract, so
- * any mention of its last part counts.
+ * English texts with an unused key. A key may be computed from a word of the domain or the contract, so any
+ * mention of its last part counts.
  */
 export async function unusedTexts(files: readonly SourceFile[]): Promise<string[]> {
   const code = files.filter((file) => isCode(file) && !isTest(file) && !CATALOGUE_FOLDERS.test(file.path))
@@ -72,7 +75,7 @@ export async function unusedTexts(files: readonly SourceFile[]): Promise<string[
   const problems: string[] = []
   for (const { path } of files) {
     const [, family, locale] = CATALOGUE_FOLDERS.exec(path) ?? []
-    // Errors and rules are looked up by the keys of the catalogue of errors and of the rules themselves.
+    // Errors and rules are looked up by the keys of the error catalogue and of the rules themselves.
     if (locale !== 'en' || family === 'contract/src/text/') continue
     problems.push(...leftOver(await load(path), words).map((key) => `${path}: ${key} is used nowhere`))
   }
@@ -82,7 +85,7 @@ export async function unusedTexts(files: readonly SourceFile[]): Promise<string[
 export function leftOver(catalogue: Catalogue, words: ReadonlySet<string>): string[] {
   return [...catalogue.keys()].filter((key) => {
     const last = key.split('.').at(-1) ?? key
-    // displayStatus of domain/flight-orders puts the order's type before the shared statuses.
+    // displayStatus of domain/flight-orders prefixes shared statuses with the order type.
     const bare = last.replace(/^(origin|change|refund|void)_/, '')
     return !/^\d+$/.test(last) && !words.has(last) && !words.has(bare)
   })
@@ -145,7 +148,7 @@ function variables(message: Message): string {
   const names = textsOf(message).flatMap((text) =>
     [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
   )
-  // A language without plural forms may leave the number out or write it once.
+  // A language without plural forms may omit the number or write it once.
   return [...new Set(names)]
     .filter((name) => typeof message === 'string' || name !== 'count')
     .toSorted()
@@ -169,7 +172,7 @@ function wordProblems(catalogue: Catalogue, language: Language, script: Script):
       .join('')
     if (wrong !== '')
       problems.push(`${key}: holds ${wrong}, which is not ${script === 'none' ? 'English' : script}`)
-    const others = textsOf(message).flatMap((text) => otherWords(text, language))
+    const others = textsOf(message).flatMap((text) => replacedWords(text, language))
     problems.push(...others.map((word) => `${key}: says ${word}`))
   }
   return problems

@@ -1,9 +1,10 @@
-/** A call that nobody answers or nobody makes is a promise that was not kept. */
+/** Calls without a route or without a caller are incomplete. */
 import { isTest } from './sources.ts'
 import type { SourceFile } from './sources.ts'
 
-/** Calls that only programs make, each with its reason. */
+/** Calls made by programs only, each with its reason. */
 const API_ONLY: Record<string, string> = {
+  'pictures.get': 'The address of a picture is part of what names it; images load it.',
   'officeDesk.orderEvents': 'A feed that programs of the platform read on from a cursor.',
 }
 
@@ -18,7 +19,7 @@ export async function unusedEndpoints(files: readonly SourceFile[]): Promise<str
 interface Call {
   /** As the web calls it. */
   name: string
-  /** As the contract exports it and the server mounts it. */
+  /** As exported by the contract and mounted by the server. */
   constant: string
 }
 
@@ -29,7 +30,8 @@ export function missing(calls: readonly Call[], files: readonly SourceFile[]): s
     const problems: string[] = []
     if (!new RegExp(`\\broute\\(\\s*(\\w+\\.)?${constant}\\b`).test(server))
       problems.push(`${name}: no route in server/src/modules`)
-    if (!web.includes(`'${name}'`) && !(name in API_ONLY)) problems.push(`${name}: no caller in web/src`)
+    const isCalled = web.includes(`'${name}'`) || web.includes(`call="${name}"`)
+    if (!isCalled && !(name in API_ONLY)) problems.push(`${name}: no caller in web/src`)
     return problems
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Characters that give away a text written in the wrong script. Each pair is the simplified and the traditional
- * form; characters that are at home in both scripts (后, 里, 台, 只, 周, 着 ...) are deliberately not here.
+ * Characters that reveal a text in the wrong script. Each pair is the simplified and the traditional form;
+ * characters used in both scripts (后, 里, 台, 只, 周, 着 ...) are deliberately not here.
  */
 const PAIRS = `
   这這 为為 时時 会會 应應 发發 对對 开開 关關 进進 门門 车車 东東 国國 际際 签簽 证證 过過 还還 说說 请請 让讓 认認
@@ -25,7 +25,7 @@ const PAIRS = `
   虚虛 虽雖 补補 装裝 触觸 韩韓 页頁 饮飲 马馬 驾駕 骑騎 齿齒 麦麥 叶葉 丰豐 乡鄉 伪偽 侧側 侨僑 俭儉 偻僂 兽獸 减減
 `
 
-/** Traditional characters whose simplified twin is used in both scripts. */
+/** Traditional characters whose simplified counterpart is used in both scripts. */
 const ALSO_TRADITIONAL = '後裡麼徵錶麵鬆範臺於瞭隻僱遊週製複係準誌繫髮'
 
 const pairs = PAIRS.trim().split(/\s+/)
@@ -37,7 +37,7 @@ const LANGUAGE_NAMES = /简体中文|繁體中文/g
 
 export type Script = 'none' | 'simplified' | 'traditional'
 
-/** The characters of a text that do not belong into its script. */
+/** The characters of a text that do not belong to its script. */
 export function strangers(text: string, script: Script): string {
   const characters = [...new Set(text.replaceAll(LANGUAGE_NAMES, ''))]
   if (script === 'none') return characters.filter((one) => /\p{Script=Han}/u.test(one)).join('')
@@ -45,6 +45,6 @@ export function strangers(text: string, script: Script): string {
   return characters.filter((one) => wrong.has(one)).join('')
 }
 
-/** How many pairs there are, and characters that stand on both sides (there must be none). */
+/** The number of pairs, and characters on both sides (there must be none). */
 export const knownPairs = pairs.length
 export const ambiguous = [...SIMPLIFIED_ONLY].filter((one) => TRADITIONAL_ONLY.has(one))

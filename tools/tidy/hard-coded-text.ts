@@ -1,4 +1,4 @@
-/** Text that a person sees comes from the catalogues, never from a component. */
+/** User-visible text comes from the catalogues, never from a component. */
 import { isTest, place, programOf } from './sources.ts'
 import type { SourceFile } from './sources.ts'
 import { isNode, nameOf, textOf, walk } from './tree.ts'

@@ -1,4 +1,4 @@
-/** Who may import whom: the walls between the four roots and inside them. */
+/** Who may import whom: the rules between the four roots and inside them. */
 import { importsOf, isTest, withoutExtension } from './sources.ts'
 import type { SourceFile } from './sources.ts'
 
@@ -6,17 +6,17 @@ import type { SourceFile } from './sources.ts'
  * From folder to what it may import. The longest matching folder decides. `*` stands for one folder's name and
  * `$1` for the name that the key's `*` matched. `npm:*` is any package, `npm:x` that one.
  */
-export type Walls = Record<string, readonly string[]>
+export type ImportRules = Record<string, readonly string[]>
 
-/** Which module may call which other module's public face. */
+/** Which module may call which other module's public interface. */
 export type ModuleGraph = Record<string, readonly string[]>
 
 const MODULES = 'server/src/modules/'
 const SITE_MAP = 'web/src/routes.tsx'
 
 /** Every import that the table does not allow. */
-export function forbiddenImports(files: readonly SourceFile[], walls: Walls): string[] {
-  const areas = Object.entries(walls)
+export function forbiddenImports(files: readonly SourceFile[], rules: ImportRules): string[] {
+  const areas = Object.entries(rules)
     .map(([folder, allowed]) => ({ pattern: toPattern(folder), allowed, depth: folder.split('/').length }))
     .toSorted((a, b) => b.depth - a.depth)
   const problems: string[] = []
@@ -61,7 +61,7 @@ export function forbiddenModuleCalls(files: readonly SourceFile[], graph: Module
   return problems
 }
 
-/** What the graph declares and no code uses: a permission that nobody needs hides the next shortcut. */
+/** Declared arrows that no code uses: an unused permission hides the next shortcut. */
 export function unusedDeclarations(
   files: readonly SourceFile[],
   graph: ModuleGraph,
@@ -105,8 +105,8 @@ export function circleIn(graph: ModuleGraph): string | undefined {
 }
 
 /**
- * Which folder of a module imports which other one of it, as `module/folder`. The files at a module's root compose its
- * folders and name what they work with: they are no folder.
+ * Which folder of a module imports which other folder of it, as `module/folder`. The files at a module's root
+ * compose its folders and declare dependencies: they are not a folder.
  */
 export function folderGraph(files: readonly SourceFile[]): ModuleGraph {
   const graph = new Map<string, Set<string>>()
@@ -131,7 +131,7 @@ function folderOf(path: string): string | undefined {
     : undefined
 }
 
-/** Which file imports which other one, types included; what is loaded when it is asked for makes no circle. */
+/** Which file imports which other one, types included; lazy imports make no circle. */
 export function fileGraph(files: readonly SourceFile[]): ModuleGraph {
   return Object.fromEntries(
     files
@@ -143,7 +143,7 @@ export function fileGraph(files: readonly SourceFile[]): ModuleGraph {
   )
 }
 
-/** Files that only tests (or nothing) import; `entries` are read by something else than an import. */
+/** Files that only tests (or nothing) import; `entries` are read other than by imports. */
 export function unusedFiles(files: readonly SourceFile[], entries: RegExp): string[] {
   const used = new Set(
     files.filter((file) => !isTest(file)).flatMap((file) => importsOf(file).map(({ target }) => target)),
@@ -162,7 +162,7 @@ export function featureOf(path: string): string | undefined {
   return feature
 }
 
-/** Imports of a page's files from outside of the page: what others need of it belongs to the feature. */
+/** Imports of a page's files from outside the page: shared code belongs to the feature. */
 export function importedPages(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
     importsOf(file)
@@ -174,7 +174,7 @@ export function importedPages(files: readonly SourceFile[]): string[] {
   )
 }
 
-/** Folders of modules that belong together; each of their folders is a module of its own. */
+/** Folders of related modules; each of their folders is a module of its own. */
 const GROUPS = new Set(['backoffice', 'passengers', 'servicing'])
 
 function moduleOf(path: string): string | undefined {
@@ -183,14 +183,14 @@ function moduleOf(path: string): string | undefined {
   return (GROUPS.has(first) ? `${first}/${second}` : first).replace(/\.ts$/, '')
 }
 
-/** Tests may use the tools of testing anywhere, and the test support of their own root. */
+/** Tests may use testing tools anywhere, and the test support of their own root. */
 function isTestTool(file: SourceFile, target: string): boolean {
   if (!isTest(file)) return false
   if (
     /^npm:(vitest|fast-check|happy-dom|@testing-library\/.+|pg|kysely|zod|read-excel-file|pino)$/.test(target)
   )
     return true
-  return file.path.startsWith('server/') && target.startsWith('server/')
+  return file.path.startsWith('server/') && /^(server\/|simulators\/payments\/index$)/.test(target)
 }
 
 function toPattern(folder: string): RegExp {

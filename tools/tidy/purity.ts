@@ -1,6 +1,6 @@
 /**
- * The domain knows no clock and no chance: both arrive as arguments. (What the language itself does not have,
- * such as fetch or process, its tsconfig does not know either.)
+ * The domain uses neither clock nor randomness: both are arguments. (Environment APIs such as fetch or
+ * process are unknown to its tsconfig anyway.)
  */
 import { isTest, place, programOf } from './sources.ts'
 import type { SourceFile } from './sources.ts'

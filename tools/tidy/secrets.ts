@@ -1,4 +1,4 @@
-/** Nothing of a machine and nothing secret may be in a file of the repository. */
+/** No file of the repository may contain secrets or machine-specific data. */
 import { lineAt } from './sources.ts'
 import type { SourceFile } from './sources.ts'
 

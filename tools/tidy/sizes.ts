@@ -1,17 +1,18 @@
-/** Sizes and names: what keeps a file readable in one sitting and findable by its name. */
+/** Sizes and names: readable files that can be found by name. */
 import { basename, dirname } from 'node:path'
-import { isTest, place, programOf } from './sources.ts'
+import { importsOf, isTest, place, programOf, withoutExtension } from './sources.ts'
 import type { SourceFile } from './sources.ts'
 import { isNode, nameOf, walk } from './tree.ts'
 import type { Node } from './tree.ts'
 
-/** From path to the reason why it may be larger than the rule allows. */
+/** From path to the reason why it may exceed the limit. */
 export type Exceptions = Record<string, string>
 
 const MAX_FILE_LINES = 350
 const MAX_FUNCTION_LINES = 70
 const MAX_COMPONENT_LINES = 120
 const MAX_FILES_IN_FOLDER = 20
+const MIN_LINES_FOR_ONE_IMPORTER = 25
 
 const FORBIDDEN_NAMES = /^(utils?|helpers?|common|misc)$/
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -23,7 +24,7 @@ export function longFiles(files: readonly SourceFile[], exceptions: Exceptions):
     .map(({ path, lines }) => `${path}: ${lines} lines, at most ${MAX_FILE_LINES}`)
 }
 
-/** Exceptions that are not needed any more, so that the list does not outlive its reasons. */
+/** Exceptions that are no longer needed. */
 export function staleExceptions(files: readonly SourceFile[], exceptions: Exceptions): string[] {
   const long = new Set(
     files.filter((file) => file.text.split('\n').length - 1 > MAX_FILE_LINES).map((file) => file.path),
@@ -52,8 +53,8 @@ export function longFunctions(files: readonly SourceFile[], exceptions: Exceptio
 const linesOf = (file: SourceFile, node: Node) => file.text.slice(node.start, node.end).split('\n').length
 
 /**
- * A factory that answers an object of functions is as long as what it does itself; its named inner functions
- * are measured on their own.
+ * A factory that returns an object of functions is as long as its own code; its named inner functions are
+ * measured separately.
  */
 function linesOfNamedInside(file: SourceFile, outer: Node): number {
   let lines = 0
@@ -77,7 +78,39 @@ export function fullFolders(files: readonly SourceFile[], exceptions: RegExp): s
     .map(([folder, count]) => `${folder}: ${count} files, at most ${MAX_FILES_IN_FOLDER}`)
 }
 
-/** Names that say nothing, and names that are not kebab-case. */
+/**
+ * Files of the web under 25 lines that exactly one other file imports: they belong in that file. Excepted are lazily
+ * loaded files, texts, files with a test of their own, files used from another feature or layer, and files whose
+ * importer would become too long.
+ */
+export function smallSingleUseFiles(files: readonly SourceFile[]): string[] {
+  const web = files.filter(({ path }) => path.startsWith('web/src/'))
+  const importers = new Map<string, SourceFile[]>()
+  const lazy = new Set<string>()
+  for (const file of web) {
+    for (const each of importsOf(file)) {
+      if (each.lazy) lazy.add(each.target)
+      else importers.set(each.target, [...(importers.get(each.target) ?? []), file])
+    }
+  }
+  return web.flatMap((file) => {
+    const name = withoutExtension(file.path)
+    const lines = lineCount(file)
+    if (lines >= MIN_LINES_FOR_ONE_IMPORTER || isTest(file) || lazy.has(name)) return []
+    if (/\/i18n\/|\/text\.ts$/.test(file.path)) return []
+    const [importer, ...others] = new Set(importers.get(name))
+    if (!importer || others.length > 0 || areaOf(importer.path) !== areaOf(file.path)) return []
+    if (lineCount(importer) + lines > MAX_FILE_LINES) return []
+    return [`${file.path}: ${lines} lines for ${importer.path} alone; move them there`]
+  })
+}
+
+const lineCount = (file: SourceFile) => file.text.split('\n').length - 1
+
+/** `features/orders`, `features/backoffice/desk`, `shell`, `ui`. */
+const areaOf = (path: string) => /^web\/src\/(features\/(?:backoffice\/)?[^/]+|[^/]+)/.exec(path)?.[1]
+
+/** Meaningless names, and names that are not kebab-case. */
 export function badNames(files: readonly SourceFile[]): string[] {
   const problems = new Set<string>()
   for (const { path } of files) {
@@ -114,7 +147,7 @@ function isFunction(node: Node): boolean {
   return /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)
 }
 
-/** The body of describe(...) is a list of tests, not a function that somebody must follow. */
+/** The body of describe(...) is a list of tests, not a function that must be read as a whole. */
 function isSuite(node: Node, parents: readonly Node[]): boolean {
   const call = parents.at(-1)
   if (call?.type !== 'CallExpression' || call.callee === node) return false

@@ -1,8 +1,8 @@
-/** The repository's own files, and what a rule needs to know of a source file: its imports and its tree. */
+/** The repository's own files, and a source file's imports and syntax tree. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import type { Program } from 'oxc-parser'
+import type { Comment, Program } from 'oxc-parser'
 
 /** A text file; `path` is relative to the repository, with forward slashes. */
 export interface SourceFile {
@@ -16,14 +16,14 @@ export interface Import {
   /** `domain/src/money/money` for ours (no extension), `npm:react`, `node:fs`, `virtual:calls` for others. */
   target: string
   typeOnly: boolean
-  /** Loaded when it is asked for, by `import()`. */
+  /** Loaded on demand, by `import()`. */
   lazy: boolean
   line: number
 }
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** What is installed, built or private to one machine; names with a dot are, except the build server's. */
+/** Installed, built or machine-specific folders; folder names with a dot are, except the build server's. */
 const isSkipped = (folder: string) =>
   ['node_modules', 'dist', 'test-results', 'playwright-report'].includes(folder) || /^\.(?!ci$)/.test(folder)
 const TEXT_FILE =
@@ -47,7 +47,7 @@ export function repositoryFiles(): SourceFile[] {
 }
 
 export const isCode = (file: SourceFile) => /\.tsx?$/.test(file.path) && !file.path.endsWith('.d.ts')
-/** Tests, and what stands beside them to support them. */
+/** Tests, and their support files. */
 export const isTest = (file: SourceFile) =>
   /\.(test|spec|fixture)\.tsx?$|\/(test-[\w-]+|contract-tests)\.tsx?$/.test(file.path)
 
@@ -58,11 +58,12 @@ export function lineAt(file: SourceFile, offset: number): number {
   return line
 }
 
-/** Where a problem is, as editors understand it. */
+/** A location in the format that editors understand. */
 export const place = (file: SourceFile, offset: number) => `${file.path}:${lineAt(file, offset)}`
 
 interface Parsed {
   program: Program
+  comments: Comment[]
   imports: Import[]
 }
 
@@ -99,13 +100,14 @@ function parse(file: SourceFile): Parsed {
     const literal = /^['"`](.*)['"`]$/.exec(file.text.slice(moduleRequest.start, moduleRequest.end))?.[1]
     if (literal !== undefined && !literal.includes('${')) add(literal, moduleRequest.start, false, true)
   }
-  const answer = { program: result.program, imports }
+  const answer = { program: result.program, comments: result.comments, imports }
   parsed.set(file, answer)
   return answer
 }
 
 export const importsOf = (file: SourceFile): Import[] => parse(file).imports
 export const programOf = (file: SourceFile): Program => parse(file).program
+export const commentsOf = (file: SourceFile): Comment[] => parse(file).comments
 
 function targetOf(path: string, specifier: string): string {
   if (specifier.startsWith('.')) return withoutExtension(join(dirname(path), specifier).replaceAll('\\', '/'))

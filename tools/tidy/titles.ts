@@ -1,4 +1,4 @@
-/** Every test says which requirement it proves, so that the table of requirements can be made from the tests. */
+/** Every test names its requirement, so that the table of requirements can be generated from the tests. */
 import { isTest, place, programOf } from './sources.ts'
 import type { SourceFile } from './sources.ts'
 import { isNode, nameOf, textOf, walk } from './tree.ts'
@@ -13,7 +13,7 @@ export interface TestTitle {
   suite: string
 }
 
-/** Ids for what no requirement names: set-up, the house's own rules, the technical platform. */
+/** Ids for what no requirement covers: set-up, repository rules, the technical platform. */
 export const HOUSE_IDS = ['setup', 'house', 'platform']
 
 const MODIFIERS = new Set([
@@ -30,7 +30,7 @@ const MODIFIERS = new Set([
   'fixme',
 ])
 
-/** The titles of all tests in a file, those of table tests with their place-holders. */
+/** The titles of all tests in a file, table tests with their placeholders. */
 export function titlesOf(file: SourceFile): TestTitle[] {
   const titles: TestTitle[] = []
   if (!isTest(file)) return titles

@@ -1,7 +1,7 @@
-/** Walking a syntax tree without caring for every kind of node. */
+/** Walks a syntax tree regardless of node types. */
 import type { Program } from 'oxc-parser'
 
-/** Any node: what the rules read of it is asked for by name. */
+/** Any node: properties are read by name. */
 export interface Node {
   type: string
   start: number

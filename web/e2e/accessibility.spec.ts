@@ -1,6 +1,6 @@
 /**
- * The desk's pages for everybody: axe-core's WCAG 2.2 A and AA rules in light and dark, under a customer's colour and in
- * each language; no sideways scroll and no control that runs over at any width; a booking without a mouse. The public pages have theirs in home.spec.
+ * The desk's pages for everyone: axe-core's WCAG 2.2 A and AA rules in light and dark, with a customer's colour and in
+ * each language; no sideways scroll and no overflowing control at any width; a booking without a mouse. Public pages are in home.spec.
  */
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults, overflowingControls, showWhole } from './support/accessibility.ts'
@@ -11,17 +11,17 @@ import { comeSignedIn, expect, test } from './support/visitor.ts'
 
 const WIDTHS = [360, 390, 768, 1024, 1280, 1440, 1920]
 
-/** Pages that are reached by their address alone; those that only frame what is not there yet share one body. */
+/** Pages reached by address alone; placeholders share one body. */
 const PLAIN = ['/flight/orders', '/bills/wallet', '/profile', '/users']
 
 interface Visit {
   readonly name: string
   readonly address: string
-  /** Brings the page into the state that is looked at. */
+  /** Brings the page into the state to check. */
   readonly ready?: () => Promise<void>
 }
 
-/** Every kind of page of the desk, the longer ways to some of them shortened by calls. */
+/** Every type of desk page; calls shorten the longer paths. */
 async function visits(page: Page): Promise<Visit[]> {
   const found = listenToSearch(page)
   const { token } = await checkedOffer(page, { adults: 1, children: 1 })
@@ -32,7 +32,7 @@ async function visits(page: Page): Promise<Visit[]> {
       name: 'results with an open row',
       address: searchLink(),
       ready: async () => {
-        // Fares that do not fit beside each other.
+        // Fares that do not fit side by side.
         const { toggle } = await found.row({ fares: 4 })
         await toggle.press('Enter')
         await expect(page.locator('[data-row][aria-expanded=true]')).toBeVisible()
@@ -67,7 +67,7 @@ async function look({ page, visit }: { page: Page; visit: Visit }): Promise<void
   await page.goto(visit.address)
   await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('heading')).first()).toBeVisible()
   await visit.ready?.()
-  // What is on its way in is neither here nor there yet, and half transparent.
+  // Elements fading in are half transparent.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))),
   )
@@ -86,7 +86,7 @@ for (const { person, locale, colorScheme, ...where } of LOOKS) {
   test.describe(`${person} ${locale} ${colorScheme}`, () => {
     test.use({ locale, colorScheme })
 
-    test(`[platform A10 A13] axe finds nothing on any page of the desk, and no control runs over: ${person}, ${locale}, ${colorScheme}${onPhones ? ' @phone' : ''}`, async ({
+    test(`[platform A10 A13] axe finds nothing on any desk page: ${person}, ${locale}, ${colorScheme}${onPhones ? ' @phone' : ''}`, async ({
       page,
       isMobile,
     }) => {
@@ -105,9 +105,7 @@ for (const { person, locale, colorScheme, ...where } of LOOKS) {
   })
 }
 
-test('[platform A14] no page of the desk scrolls sideways or has a control that runs over, from a small phone to a wide screen', async ({
-  page,
-}) => {
+test('[platform A14] no desk page scrolls sideways or overflows at any screen width', async ({ page }) => {
   test.setTimeout(150_000)
   await comeSignedIn(page, 'owner@harbour.demo')
   const wrong: string[] = []
@@ -125,7 +123,7 @@ test('[platform A14] no page of the desk scrolls sideways or has a control that 
   expect(wrong).toEqual([])
 })
 
-/** Goes on with Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus, like a user without a mouse. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < 90; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return
@@ -134,7 +132,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(control)}`)
 }
 
-test('[platform C1 D1 D5] from the search to the payment without a mouse', async ({ page }) => {
+test('[platform C1 D1 D5] from search to payment without a mouse', async ({ page }) => {
   test.setTimeout(120_000)
   await comeSignedIn(page, 'operator@harbour.demo')
   const found = listenToSearch(page)
@@ -175,7 +173,7 @@ test('[platform C1 D1 D5] from the search to the payment without a mouse', async
   await type(field('Expires'), '2033-08-04')
   await type(field('Issued in'), 'Singapore')
   await page.keyboard.press('Enter')
-  // The main key goes to what is missing, then does it.
+  // The primary shortcut moves to what is missing, then runs the action.
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Space')
   await page.keyboard.press('Control+Enter')

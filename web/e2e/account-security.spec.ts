@@ -3,7 +3,7 @@ import { accessibilityFaults, overflowingControls, showWhole } from './support/a
 import { appCode } from './support/authenticator.ts'
 import { comeSignedIn, DEMO_PASSWORD, expect, test, triesBefore, typeSignIn } from './support/visitor.ts'
 
-/** People whom no journey needs that runs at the same time, another one for each try. */
+/** Users that no parallel test needs, another one for each run. */
 function person(isMobile: boolean): string {
   const people = isMobile
     ? ['treasury@interline.demo', 'auditor@interline.demo']
@@ -41,7 +41,7 @@ async function setUp(page: Page): Promise<{ secret: string; recoveryCode: string
   return { secret, recoveryCode: codes[0]! }
 }
 
-test('[A4 A8] an authenticator app is set up, asked for at sign-in, and removed', async ({
+test('[A4 A8] an authenticator app is set up, required at sign-in, and removed', async ({
   page,
   browser,
   isMobile,
@@ -49,7 +49,7 @@ test('[A4 A8] an authenticator app is set up, asked for at sign-in, and removed'
   const username = person(isMobile)
   await page.goto(doorOf(username))
   await typeSignIn(page, username)
-  // The sign-in form is gone once the session is there.
+  // The sign-in form disappears once the session exists.
   await expect(page.getByLabel('User name or email')).toBeHidden()
   await page.goto(accountOf(username))
   const { secret, recoveryCode } = await setUp(page)
@@ -79,9 +79,84 @@ test('[A4 A8] an authenticator app is set up, asked for at sign-in, and removed'
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
 })
 
-test('[A8 A7] own sessions are listed, and ended one by one or all at once', async ({ page, browser }) => {
+/** An authenticator of the device, always confirmed by its user. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Passkeys work on the public address of the site, here the host name instead of the number. */
+const onPublicAddress = (baseURL: string | undefined, path: string) =>
+  `${(baseURL ?? '').replace('127.0.0.1', 'localhost')}${path}`
+
+async function livesWithPasskey(page: Page, username: string, baseURL: string | undefined): Promise<void> {
+  const door = doorOf(username)
+  const account = accountOf(username)
+  await withAuthenticator(page)
+  await page.goto(onPublicAddress(baseURL, door))
+  await typeSignIn(page, username)
+  await expect(page.getByLabel('User name or email')).toBeHidden()
+  await page.goto(onPublicAddress(baseURL, account))
+  const panel = page.getByRole('region', { name: 'Passkeys' })
+  await panel.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Desk laptop')
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-this-one')
+  await dialog.getByRole('button', { name: 'Create the passkey' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The current password is wrong.')
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(DEMO_PASSWORD)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Create the passkey' }).click()
+  await expect(panel.getByText('Your recovery codes')).toBeVisible()
+  await panel.getByRole('button', { name: 'I have stored them' }).click()
+  await panel.getByRole('button', { name: 'Rename Desk laptop' }).click()
+  await dialog.getByLabel('Name').fill('Front desk')
+  await dialog.getByRole('button', { name: 'Rename', exact: true }).click()
+  await expect(panel.getByText('Front desk')).toBeVisible()
+  await showWhole(page)
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowingControls(page)).toEqual([])
+
+  await page.context().clearCookies()
+  await page.goto(onPublicAddress(baseURL, door))
+  await typeSignIn(page, username)
+  await expect(page.getByLabel('Authenticator code')).toBeVisible()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByLabel('User name or email')).toBeHidden()
+  await page.context().clearCookies()
+  await page.goto(onPublicAddress(baseURL, door))
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByLabel('User name or email')).toBeHidden()
+
+  await page.goto(onPublicAddress(baseURL, account))
+  await panel.getByRole('button', { name: 'Remove Front desk' }).click()
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(panel.getByRole('button', { name: 'Remove Front desk' })).toBeHidden()
+  await expect(panel.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+}
+
+test('[A4 A8] an agency user adds a passkey, signs in with it, removes it', async ({ page, baseURL }) => {
+  await livesWithPasskey(page, 'operator@lantau.demo', baseURL)
+})
+
+test('[A4 K3] a member of staff adds a passkey, signs in with it, removes it', async ({ page, baseURL }) => {
+  await livesWithPasskey(page, 'desk2@interline.demo', baseURL)
+})
+
+test('[A8 A7] own sessions are listed and ended, one by one or all', async ({ page, browser }) => {
   const username = 'operator@macau.demo'
-  // The journeys of the profile leave this person another language, and sessions of their own.
+  // The profile tests leave this user in another language, with sessions of their own.
   const endOthers = page.getByRole('button', {
     name: /End all other sessions|退出其他所有登录|登出其他所有裝置/,
   })

@@ -1,4 +1,4 @@
-/** One calendar for every date: births far back in a form, days of travel with two months beside each other. */
+/** One calendar for every date: births long ago in a form, travel days with two months side by side. */
 import type { Page } from '@playwright/test'
 import enSearch from '../src/i18n/en/flight-search.ts'
 import enPassengers from '../src/i18n/en/passengers-often-used.ts'
@@ -43,7 +43,7 @@ for (const { locale, add, words, search, month, day } of LANGUAGES)
   test.describe(locale, () => {
     test.use({ locale })
 
-    test(`[A10 A13 D3] a birth is chosen from the calendar with keys alone, ${locale} @phone`, async ({
+    test(`[A10 A13 D3] a birth date is chosen by keyboard alone, ${locale} @phone`, async ({
       page,
       isMobile,
     }) => {
@@ -53,7 +53,7 @@ for (const { locale, add, words, search, month, day } of LANGUAGES)
       const form = page.getByRole('dialog', { name: add })
       await form.getByRole('button', { name: words.open }).first().press('Enter')
       const calendar = page.getByRole('dialog', { name: words.choose })
-      // The focus begins on a day; the lists are before it.
+      // The focus starts on a day; the lists come before it.
       await expect(calendar.locator('[data-day]:focus')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(calendar).toBeHidden()
@@ -64,7 +64,7 @@ for (const { locale, add, words, search, month, day } of LANGUAGES)
       expect(await accessibilityFaults(page)).toEqual([])
       expect(await overflowingControls(page)).toEqual([])
       await calendar.getByLabel(words.year).focus()
-      // Past the button that leads on; one stop for all days.
+      // Past the next button; one tab stop for all days.
       await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
       await page.keyboard.press('ArrowDown')

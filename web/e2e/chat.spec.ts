@@ -8,7 +8,7 @@ const bubble = (page: Page) => page.getByRole('button', { name: 'Live chat', exa
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Live chat' })
 const inside = (page: Page) => page.frameLocator('iframe[title="Live chat"]')
 
-/** Addresses of what the pages asked for from now on that has to do with the chat. */
+/** Chat-related requests of the pages from now on. */
 function asked(page: Page): string[] {
   const list: string[] = []
   page.on('request', (request) => {
@@ -23,10 +23,7 @@ async function chatHost(page: Page, baseURL: string | undefined, path = '/'): Pr
   await page.goto(`http://chat.localhost:${new URL(baseURL!).port}${path}`)
 }
 
-test('[A13] the chat comes with the first click, answers, and stays alive while it is closed', async ({
-  page,
-  baseURL,
-}) => {
+test('[A13] chat loads on the first click, answers, and survives closing', async ({ page, baseURL }) => {
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   const requests = asked(page)
@@ -51,10 +48,7 @@ test('[A13] the chat comes with the first click, answers, and stays alive while 
   expect(faults).toEqual([])
 })
 
-test('[A13] by keyboard: Enter opens and moves into it, Escape closes and comes back', async ({
-  page,
-  baseURL,
-}) => {
+test('[A13] by keyboard: Enter opens it, Escape closes and returns the focus', async ({ page, baseURL }) => {
   await chatHost(page, baseURL)
   await bubble(page).focus()
   await page.keyboard.press('Enter')
@@ -64,10 +58,7 @@ test('[A13] by keyboard: Enter opens and moves into it, Escape closes and comes 
   await expect(bubble(page)).toBeFocused()
 })
 
-test('[A13 A14] at the end of a page its button covers nothing that can be pressed @phone', async ({
-  page,
-  baseURL,
-}) => {
+test('[A13 A14] its button covers no control at the end of a page @phone', async ({ page, baseURL }) => {
   const covered = () =>
     page.evaluate(() => {
       scrollTo(0, document.documentElement.scrollHeight)
@@ -94,10 +85,7 @@ test('[A13 A14] at the end of a page its button covers nothing that can be press
   expect(await covered(), 'at the desk').toEqual([])
 })
 
-test('[A13] its script can read neither the page around it nor the session, in the frame or alone', async ({
-  page,
-  baseURL,
-}) => {
+test('[A13] its script can read neither the page nor the session', async ({ page, baseURL }) => {
   await chatHost(page, baseURL)
   await typeSignIn(page, 'operator@harbour.demo')
   await expect(page).toHaveURL(/\/flight\/booking$/)
@@ -126,12 +114,12 @@ test('[A13] its script can read neither the page around it nor the session, in t
   expect(await page.evaluate(reach)).toMatchObject(closed)
 })
 
-test('[A13] it is not on pages of money, nor beside the passengers of a booking', async ({
+test('[A13] chat is not on money pages, nor beside passengers of a booking', async ({
   page,
   baseURL,
   browser,
 }) => {
-  // The session of the chat host is not that of the other: an offer is for the agency, whoever asked.
+  // The chat host has its own session; an offer belongs to the agency, whichever user searched.
   const colleague = await browser.newContext({ baseURL: baseURL! })
   const desk = await colleague.newPage()
   await comeSignedIn(desk, 'owner@harbour.demo')
@@ -155,7 +143,7 @@ test('[A13] it is not on pages of money, nor beside the passengers of a booking'
   expect(requests).toEqual([])
 })
 
-test('[A13] going on to a page of money takes an open chat away', async ({ page, baseURL }) => {
+test('[A13] opening a money page removes an open chat', async ({ page, baseURL }) => {
   await chatHost(page, baseURL)
   await typeSignIn(page, 'owner@harbour.demo')
   await expect(page).not.toHaveURL(/\/$/)
@@ -185,7 +173,7 @@ test('[A13] hosts without a chat load nothing of it', async ({ page, baseURL }) 
   expect(requests).toEqual([])
 })
 
-test('[A13] it keeps to its corner: above the tab bar of phones, and what else is there moves aside @phone', async ({
+test('[A13] stays in its corner and moves other elements aside @phone', async ({
   page,
   baseURL,
   isMobile,
@@ -193,7 +181,7 @@ test('[A13] it keeps to its corner: above the tab bar of phones, and what else i
   await chatHost(page, baseURL)
   await typeSignIn(page, 'operator@harbour.demo')
   const welcome = page.getByText('Signed in.')
-  // Under the pointer its time stands still.
+  // Its timer pauses under the pointer.
   await welcome.hover()
   await expect(page).toHaveURL(/\/flight\/booking$/)
   const toast = (await welcome.boundingBox())!

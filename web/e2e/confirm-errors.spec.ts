@@ -1,4 +1,4 @@
-/** The confirm page under bad input, reloads and prices that are gone: every mistake at its field, nothing typed lost. */
+/** The confirm page under invalid input, reloads and expired prices: every error at its field, no input lost. */
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { checkedOffer, CONFIRM_WORDS, createOrder, passengerForm, typePassenger } from './support/booking.ts'
@@ -7,16 +7,16 @@ import { comeSignedIn, expect, test } from './support/visitor.ts'
 const TODAY = new Date()
 const inYears = (years: number) => `${TODAY.getFullYear() + years}-06-15`
 
-/** The sentence under a field, as it is read with it. */
+/** The sentence under a field, as read with it. */
 async function sentence(field: Locator): Promise<string> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   const id = (await field.getAttribute('aria-describedby'))!
   return field.page().locator(`[id="${id}"]`).innerText()
 }
 
-async function openConfirm(page: Page, wish: Parameters<typeof checkedOffer>[1] = {}): Promise<string> {
+async function openConfirm(page: Page, options: Parameters<typeof checkedOffer>[1] = {}): Promise<string> {
   await comeSignedIn(page, 'operator2@harbour.demo')
-  const { token } = await checkedOffer(page, wish)
+  const { token } = await checkedOffer(page, options)
   await page.goto(`/flight/booking/confirm?token=${token}`)
   return token
 }
@@ -56,7 +56,7 @@ for (const locale of ['en-GB', 'zh-CN', 'zh-TW'] as const) {
   test.describe(locale, () => {
     test.use({ locale })
 
-    test(`[D2 A10] in ${locale} each mistake is told at its field, goes when it is mended, and survives a reload${onPhones ? ' @phone' : ''}`, async ({
+    test(`[D2 A10] in ${locale} errors show at their field, clear when fixed, survive a reload${onPhones ? ' @phone' : ''}`, async ({
       page,
       isMobile,
     }) => {
@@ -89,7 +89,7 @@ for (const locale of ['en-GB', 'zh-CN', 'zh-TW'] as const) {
       await field(words.birthday).blur()
       expect(await sentence(field(words.birthday))).toMatch(told.type)
 
-      // Nothing that was typed is gone, here and after a reload; the form stays open under the hands.
+      // Nothing typed is lost, here and after a reload; the form stays open while typing.
       await field(words.surname).fill('chen')
       await expect(field(words.surname)).toHaveValue('CHEN')
       await expect(field(words.surname)).not.toHaveAttribute('aria-invalid', 'true')
@@ -105,7 +105,7 @@ for (const locale of ['en-GB', 'zh-CN', 'zh-TW'] as const) {
   })
 }
 
-test('[D2] an expired document is told with its date, a day that nobody can read stays as it was typed', async ({
+test('[D2] an expired document names its date; an unreadable date stays as typed', async ({
   page,
   isMobile,
 }) => {
@@ -129,12 +129,10 @@ test('[D2] an expired document is told with its date, a day that nobody can read
   expect(await sentence(expiry)).toContain('no idea')
   const airline = form.getByLabel(/^Frequent flyer airline/)
   await airline.fill('sq')
-  expect(await sentence(form.getByLabel(/^Frequent flyer number/))).toContain('leave both empty')
+  expect(await sentence(form.getByLabel(/^Frequent flyer number/))).toContain('leave both blank')
 })
 
-test('[D1 C5] a price that has run out says that nothing was booked, and the next one finds the passengers again', async ({
-  page,
-}) => {
+test('[D1 C5] an expired price says nothing was booked; passengers are kept', async ({ page }) => {
   const token = await openConfirm(page)
   const form = await passengerForm(page, 0)
   await form.getByLabel('Surname', { exact: true }).fill('Tan')
@@ -145,9 +143,7 @@ test('[D1 C5] a price that has run out says that nothing was booked, and the nex
   await expect((await passengerForm(page, 0)).getByLabel('Surname', { exact: true })).toHaveValue('TAN')
 })
 
-test('[D1 A15] a checked price that did not come is not called expired, and is asked for again', async ({
-  page,
-}) => {
+test('[D1 A15] a price check that failed to load is not called expired', async ({ page }) => {
   await comeSignedIn(page, 'operator2@harbour.demo')
   const { token } = await checkedOffer(page)
   const offers = '**/shopping/v2/flight/offers/**'
@@ -160,10 +156,7 @@ test('[D1 A15] a checked price that did not come is not called expired, and is a
   await expect(page.locator('#passenger-0')).toBeVisible()
 })
 
-test('[D1 D2] what only the airline knows is told too: seats sold meanwhile, and nothing typed is lost', async ({
-  page,
-  isMobile,
-}) => {
+test('[D1 D2] shows what only the airline knows, and keeps all input', async ({ page, isMobile }) => {
   const words = CONFIRM_WORDS['en-GB']
   await openConfirm(page)
   await typePassenger(page, 0, words, {
@@ -179,10 +172,7 @@ test('[D1 D2] what only the airline knows is told too: seats sold meanwhile, and
   await expect((await passengerForm(page, 0)).getByLabel('Number', { exact: true })).toHaveValue('K1234567A')
 })
 
-test('[D1] without the confirmation of names nothing is sent, and the page says so where it is missing @phone', async ({
-  page,
-  isMobile,
-}) => {
+test('[D1] nothing is sent before the names are confirmed @phone', async ({ page, isMobile }) => {
   await openConfirm(page)
   const box = page.getByRole('checkbox', { name: CONFIRM_WORDS['en-GB'].agree })
   await expect(box).toBeVisible()
@@ -192,9 +182,7 @@ test('[D1] without the confirmation of names nothing is sent, and the page says 
   await expect(page.getByText('Confirm that the names match first')).toBeVisible()
 })
 
-test('[D2 D5] the checks before ticketing say what blocks the order while it is typed, and what is only worth a look', async ({
-  page,
-}) => {
+test('[D2 D5] pre-ticketing checks say what blocks the order, while typing', async ({ page }) => {
   const words = CONFIRM_WORDS['en-GB']
   await openConfirm(page)
   const checks = page.getByRole('region', { name: 'Pre-ticketing checks' })
@@ -209,7 +197,7 @@ test('[D2 D5] the checks before ticketing say what blocks the order while it is 
   const form = await passengerForm(page, 0)
   await form.getByLabel(words.given, { exact: true }).fill('Van')
   await expect(checks).not.toContainText('blocks the order')
-  await expect(checks).toContainText('Nobody has asked whether the airline may have')
+  await expect(checks).toContainText('Passengers have not been asked whether the airline may have')
   await page.getByRole('radio', { name: 'Declined', exact: true }).check()
   await expect(checks.getByText('check', { exact: true })).toHaveCount(0)
   await expect(checks.getByText('passed')).toHaveCount(8)

@@ -1,11 +1,11 @@
-/** A cancelled flight: its mail is pasted at the service desk, answered by the agency, followed by the itinerary. */
+/** A cancelled flight: its email is pasted at the service desk, the agency answers, the itinerary follows. */
 import { addDays } from '@interline/domain/time/local-date'
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { adult, bookedOrder, read, send, type Order } from './support/booking.ts'
 import { comeSignedIn, expect, test, triesBefore, typeSignIn } from './support/visitor.ts'
 
-/** Days that no other journey books and cancels flights on, nor this one before. */
+/** Days on which no other test books and cancels flights, nor an earlier run of this one. */
 const daysOf = (days: number) => days + 10 * triesBefore()
 
 type Flight = Order['journeys'][number]['segments'][number]
@@ -28,7 +28,7 @@ async function issuedOrder(
   return { id, flight: (await orderAt(page, id)).journeys[0]!.segments[0]! }
 }
 
-/** A mail without airports and times: the former come from the orders, the latter are typed. */
+/** An email without airports and times: the airports come from the orders, the times are typed. */
 async function enterMail(desk: Page, { flightNo, depAirport }: Flight, day: string): Promise<void> {
   await desk.getByRole('button', { name: 'Enter schedule change' }).click()
   const sheet = desk.getByRole('dialog', { name: 'Enter a schedule change' })
@@ -60,7 +60,7 @@ async function enterMail(desk: Page, { flightNo, depAirport }: Flight, day: stri
   await sheet.getByRole('button', { name: 'Apply and notify agencies' }).click()
 }
 
-/** What the airline flies itself three days around costs nothing; another day is refused before it is searched. */
+/** The airline's own flights within three days are free; another day is refused before searching. */
 async function lookAtFreeFlights(page: Page, id: string, day: string): Promise<void> {
   await page
     .getByRole('region', { name: 'Schedule changes' })
@@ -92,7 +92,7 @@ async function lookAtFreeFlights(page: Page, id: string, day: string): Promise<v
   await expect(sheet).toBeHidden()
 }
 
-test('[D11 D16] the desk pastes a cancellation, sees whom it concerns, and the agency looks at its free flights and accepts the other flight', async ({
+test('[D11 D16] the desk enters a cancellation; the agency accepts another flight', async ({
   page,
   browser,
 }) => {
@@ -117,20 +117,20 @@ test('[D11 D16] the desk pastes a cancellation, sees whom it concerns, and the a
   await expect(page.getByRole('region', { name: 'Schedule changes awaiting your answer' })).toContainText(id)
   await clean(page)
   await page.goto(`/flight/orders/${id}`)
-  const news = page.getByRole('region', { name: 'Schedule changes' })
-  await expect(news.getByText('CX 9777')).toBeVisible()
+  const changes = page.getByRole('region', { name: 'Schedule changes' })
+  await expect(changes.getByText('CX 9777')).toBeVisible()
   await clean(page)
   await lookAtFreeFlights(page, id, day)
-  await news.getByRole('button', { name: 'Accept', exact: true }).click()
+  await changes.getByRole('button', { name: 'Accept', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(page.getByText('Accepted. The itinerary is up to date.')).toBeVisible()
   const flown = (await orderAt(page, id)).journeys[0]!.segments[0]!
   expect(flown).toMatchObject({ flightNo: 'CX9777', depTime: `${day}T23:10` })
-  // The desk sees the answer without doing anything.
+  // The desk sees the answer without reloading.
   await expect(radius.getByText('Accepted')).toBeVisible()
 })
 
-test('[D7 D16] the passengers of a cancelled flight go back together: what each order becomes is asked first and said afterwards @phone', async ({
+test('[D7 D16] passengers of a cancelled flight are refunded together, with a preview @phone', async ({
   page,
   browser,
   isMobile,
@@ -138,7 +138,7 @@ test('[D7 D16] the passengers of a cancelled flight go back together: what each 
   test.setTimeout(240_000)
   await comeSignedIn(page, 'owner@harbour.demo')
   await page.goto('/flight/orders')
-  // A flight of its own: what is cancelled here is flown in other journeys.
+  // A flight of its own: other tests fly the one cancelled here.
   const days = daysOf(isMobile ? 88 : 87)
   const [one, two] = [await issuedOrder(page, 'VOYONE', days), await issuedOrder(page, 'VOYTWO', days)]
   const { flightNo, depAirport, arrAirport, depTime } = one.flight
@@ -149,8 +149,8 @@ test('[D7 D16] the passengers of a cancelled flight go back together: what each 
   await desk.goto('/office')
   await typeSignIn(desk, 'desk@interline.demo')
   await expect(desk.getByRole('button', { name: 'Sign in', exact: true })).toBeHidden()
-  const news = { type: 'cancel_no_save', flightNo, date: day, from: depAirport, to: arrAirport }
-  await send(desk, '/admin/v1/disruptions', news)
+  const changes = { type: 'cancel_no_save', flightNo, date: day, from: depAirport, to: arrAirport }
+  await send(desk, '/admin/v1/disruptions', changes)
   for (const { id } of [one, two])
     await expect.poll(async () => (await orderAt(page, id)).disruption, { timeout: 30_000 }).toBe('open')
 

@@ -10,9 +10,7 @@ for (const { browser, html } of LANGUAGES) {
   test.describe(browser, () => {
     test.use({ locale: browser })
 
-    test('[A10 B1 setup] a first visit opens the home page in the language of the browser, without a fault', async ({
-      page,
-    }) => {
+    test('[A10 B1 setup] a first visit opens the home page in the browser language', async ({ page }) => {
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
       page.on('console', (message) => {

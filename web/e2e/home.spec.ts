@@ -4,7 +4,7 @@ import { comeSignedIn, expect, test } from './support/visitor.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Partnership enquiry' })
 
-test('[B1] the start page has all its parts, and the header leads to them @phone', async ({
+test('[B1] the start page has all its sections, and the header links them @phone', async ({
   page,
   isMobile,
 }) => {
@@ -31,10 +31,7 @@ test('[B1] the start page has all its parts, and the header leads to them @phone
   await expect(form(page)).toBeInViewport()
 })
 
-test('[B1] the globe can be stopped, and does not turn for those who asked for less motion', async ({
-  page,
-  browser,
-}) => {
+test('[B1] the globe can be stopped and respects reduced motion', async ({ page, browser }) => {
   await page.goto('/')
   const lit = page.locator('[data-part=lit]')
   const drawn = () => lit.getAttribute('d')
@@ -53,9 +50,7 @@ test('[B1] the globe can be stopped, and does not turn for those who asked for l
   await calm.close()
 })
 
-test('[B2] the enquiry tells each broken rule at its field, in the language of the page', async ({
-  page,
-}) => {
+test('[B2] the enquiry shows each broken rule at its field', async ({ page }) => {
   await page.goto('/')
   await form(page).getByRole('button', { name: 'Send enquiry' }).click()
   await expect(form(page).getByText('Please input the username')).toBeVisible()
@@ -70,7 +65,7 @@ test('[B2] the enquiry tells each broken rule at its field, in the language of t
   await expect(chinese.getByText('電子郵件格式不正確。')).toBeVisible()
 })
 
-test('[B2] what is typed survives a refusal, another language and a reload', async ({ page }) => {
+test('[B2] enquiry input survives a refusal, a language change and a reload', async ({ page }) => {
   await page.goto('/')
   await form(page).getByLabel('Your name or title').fill('Maria Lopez')
   await form(page).getByLabel('Country or region').selectOption({ label: 'Spain' })
@@ -100,7 +95,7 @@ test('[B2] an enquiry that cannot be sent says so and is kept', async ({ page })
   await expect(page.getByRole('heading', { name: 'Submitted' })).toBeFocused()
 })
 
-test('[B1] somebody who is signed in finds the way to the desk instead of the sign-in', async ({ page }) => {
+test('[B1] a signed-in user gets a link to the desk instead of sign-in', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Sign in to your desk' })).toHaveCount(0)
@@ -108,9 +103,7 @@ test('[B1] somebody who is signed in finds the way to the desk instead of the si
   await expect(page).toHaveURL('/flight/booking')
 })
 
-test('[B3 A12] about us, terms and privacy are there in three languages, with a title and sections to link to', async ({
-  page,
-}) => {
+test('[B3 A12] about, terms and privacy exist in three languages with sections', async ({ page }) => {
   const titles = {
     '/about': ['About us', '关于我们', '關於我們'],
     '/terms': ['Terms and conditions', '服务条款', '服務條款'],
@@ -131,17 +124,14 @@ test('[B3 A12] about us, terms and privacy are there in three languages, with a 
   await expect(page.getByRole('heading', { name: 'Wallet, credit and statements' })).toBeInViewport()
 })
 
-test('[A12 A9] the start page is titled with the short name of its site, in the language of the page', async ({
-  page,
-  baseURL,
-}) => {
+test('[A12 A9] the start page title is the short name of its site', async ({ page, baseURL }) => {
   await page.goto(`http://dragon.localhost:${new URL(baseURL!).port}/`)
   await expect(page).toHaveTitle('Dragon')
   await page.getByRole('banner').getByRole('combobox').selectOption({ label: '简体中文' })
   await expect(page).toHaveTitle('龙翔')
 })
 
-test('[A11 A14] the currency chosen in the footer is there again after a reload', async ({ page }) => {
+test('[A11 A14] the currency chosen in the footer survives a reload', async ({ page }) => {
   await page.goto('/')
   const currency = page.getByRole('contentinfo').getByRole('combobox', { name: 'Currency' })
   await currency.selectOption('JPY')
@@ -150,7 +140,7 @@ test('[A11 A14] the currency chosen in the footer is there again after a reload'
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[B1 B3 A13] public pages, ${colorScheme}: no accessibility fault and no sideways scroll, with the product's colour and with #A8FF00 @phone`, async ({
+  test(`[B1 B3 A13] public pages, ${colorScheme}: accessible without sideways scroll, in default colour and #A8FF00 @phone`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -168,7 +158,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('[B1] the start page fits every width from a small phone to a wide screen', async ({ page }) => {
+test('[B1] the start page fits every width from phone to wide screen', async ({ page }) => {
   await page.goto('/')
   for (const width of [360, 390, 768, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 })
@@ -177,10 +167,7 @@ test('[B1] the start page fits every width from a small phone to a wide screen',
   }
 })
 
-test('[B1 B3 A10] no public page scrolls sideways from 320 px, signed in or out @phone', async ({
-  page,
-  isMobile,
-}) => {
+test('[B1 B3 A10] no public page scrolls sideways from 320 px @phone', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'widths of phones')
   const tooWide = async (links: number) => {
     const found: string[] = []

@@ -1,4 +1,4 @@
-/** The main job from sign-in to the e-ticket, in every language, at the desk and on a phone. */
+/** The main job from sign-in to the e-ticket, in every language, on desktop and phone. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
@@ -14,7 +14,7 @@ import { inDays } from './support/flights.ts'
 import { listenToSearch } from './support/found.ts'
 import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
 
-// Nobody is booked twice on one flight, also where the journeys run again on the same database.
+// No passenger is booked twice on one flight, also when the tests run again on the same database.
 const RUN = String(Date.now()).slice(-6)
 const PARTY: readonly Person[] = [
   { surname: 'TAN', given: 'WEI MING', birthday: '1985-03-12', number: `K1${RUN}A` },
@@ -33,7 +33,7 @@ function amounts(text: string): number[] {
   return [...text.matchAll(/\d[\d,]*\.\d\d/g)].map(([figure]) => Number(figure.replace(/[,.]/g, '')))
 }
 
-/** What one payment did to the balance, whatever colleagues pay at the same time: the entry and the one before it. */
+/** The effect of one payment on the balance, whatever colleagues pay at the same time: the entry and the one before it. */
 async function paidFromBalance(page: Page, orderId: string): Promise<number> {
   const { entries } = await read<Wallet>(page, '/base/v2/wallet?pageSize=100')
   const at = entries.rows.findIndex((each) => each.orderId === orderId)
@@ -57,7 +57,7 @@ for (const locale of ['en-GB', 'zh-CN', 'zh-TW'] as const) {
   test.describe(locale, () => {
     test.use({ locale })
 
-    test(`[C1 C2 C8 D1 D2 D5 D6 D8 D15 F1 A10] the main job in ${locale}: search, check, book, pay, ticket, download, and every price is the same${onPhones ? ' @phone' : ''}`, async ({
+    test(`[C1 C2 C8 D1 D2 D5 D6 D8 D15 F1 A10] the main job in ${locale}, with the same price throughout${onPhones ? ' @phone' : ''}`, async ({
       page,
       isMobile,
     }) => {
@@ -68,11 +68,11 @@ for (const locale of ['en-GB', 'zh-CN', 'zh-TW'] as const) {
       if (locale === 'en-GB') {
         await page.goto('/')
         await typeSignIn(page, 'owner@harbour.demo')
-        // Of a server that has just started this may be the first question at all.
+        // This may be the first request to a server that has just started.
         await expect(page).toHaveURL('/flight/booking', { timeout: 30_000 })
       } else await comeSignedIn(page, 'owner@harbour.demo')
 
-      // Seats are sold for good: journeys that run at once must not raise each other's prices.
+      // Seats stay sold: parallel tests must not raise each other's prices.
       const day = 50 + (isMobile ? 3 : 0) + (locale === 'en-GB' ? 0 : 10)
       const found = listenToSearch(page)
       await page.goto(returnFrom(day))

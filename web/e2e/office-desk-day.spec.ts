@@ -1,4 +1,4 @@
-/** An hour at the service desk: ten tasks of three kinds, cleared one after the other with the keyboard alone. */
+/** An hour at the service desk: ten tasks of three types, cleared by keyboard alone. */
 import type { Page } from '@playwright/test'
 import { adult, bookedOrder, read, send, type Order } from './support/booking.ts'
 import { inDays } from './support/flights.ts'
@@ -10,20 +10,20 @@ const GIVEN = ['AH ON', 'BING', 'CHUN', 'DAI', 'ENG'] as const
 
 const orderOf = (page: Page, id: string) => read<Order>(page, `/order/v2/flight/orders/${id}`)
 
-/** Orders that the desk must decide on. */
+/** Orders that the desk must decide. */
 async function reviews(page: Page, count: number): Promise<string[]> {
   await comeSignedIn(page, 'operator@macau.demo')
   const ids: string[] = []
   for (let at = 0; at < count; at += 1) {
-    const wish = { to: 'airport-BKK', days: 60 + at, holdable: false, plan: 'website' } as const
-    const order = await bookedOrder(page, [adult(surname())], wish)
+    const options = { to: 'airport-BKK', days: 60 + at, holdable: false, plan: 'website' } as const
+    const order = await bookedOrder(page, [adult(surname())], options)
     expect(order.status).toBe('reviewing')
     ids.push(order.id)
   }
   return ids
 }
 
-/** One order with a ticket for each of some passengers. */
+/** One order with a ticket for each of several passengers. */
 async function issued(page: Page, passengers: number, days: number): Promise<Order> {
   const people = GIVEN.slice(0, passengers).map((given_names) => adult(surname(), { given_names }))
   const { id } = await bookedOrder(page, people, { days })
@@ -37,7 +37,7 @@ const couponsOf = ({ passengers, journeys }: Order, at: number) =>
     segments.map((_, segment) => ({ passengerId: passengers[at]!.id, journey, segment })),
   )
 
-/** Refunds for illness: the fare does not say what they bring. */
+/** Refunds for illness, whose amount the fare does not give. */
 async function refunds(page: Page, passengers: number): Promise<string[]> {
   const order = await issued(page, passengers, 62)
   const ids: string[] = []
@@ -74,10 +74,7 @@ async function changes(page: Page, passengers: number): Promise<string[]> {
   return ids
 }
 
-test('[K1 D11 D12 A14] a clerk clears ten mixed tasks without touching the mouse', async ({
-  page,
-  browser,
-}) => {
+test('[K1 D11 D12 A14] a clerk clears ten mixed tasks without a mouse', async ({ page, browser }) => {
   test.setTimeout(240_000)
   const macau = await (await browser.newContext()).newPage()
   await comeSignedIn(page, 'owner@harbour.demo')

@@ -1,4 +1,4 @@
-/** A refund for which the supplier returns less than it has named: two people of the desk decide on the loss. */
+/** A refund for which the supplier pays less than quoted: two people at the desk decide on the loss. */
 import type { Browser, Page } from '@playwright/test'
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { adult, bookedOrder, read, send, type Order } from './support/booking.ts'
@@ -6,7 +6,7 @@ import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
 
 const order = (page: Page, id: string) => read<Order>(page, `/order/v2/flight/orders/${id}`)
 
-/** A confirmed refund of which the supplier has returned half. */
+/** A confirmed refund of which the supplier has paid half. */
 async function shortRefund(page: Page): Promise<Order> {
   const { id } = await bookedOrder(page, [adult('REFUNDLESS')])
   await send(page, `/order/v2/flight/orders/${id}/payment`, { channel: 'balance' })
@@ -19,7 +19,7 @@ async function shortRefund(page: Page): Promise<Order> {
   return order(page, refund.id)
 }
 
-/** Somebody of the desk with the order in view, on a screen of the project's size. */
+/** A desk user with the order open, on a screen of the project's size. */
 async function clerkAt(
   browser: Browser,
   id: string,
@@ -51,7 +51,7 @@ test('[K1 D12 F7] two clerks decide on a loss without a mouse', async ({ page, b
   await expect(first.getByText('Not done yet: a colleague must approve.')).toBeVisible()
   await expect(pane(first).getByRole('button', { name: /^Withdraw request/ })).toBeVisible()
   await expect(pane(first).getByRole('button', { name: /^Approve and carry out/ })).toHaveCount(0)
-  // Withdrawn, nothing is done; asked for once more.
+  // Withdrawn: nothing is done; then requested again.
   await first.keyboard.press('d')
   await expect(first.getByText('The request has ended. Nothing was done.')).toBeVisible()
   await first.keyboard.press('a')
@@ -59,7 +59,7 @@ test('[K1 D12 F7] two clerks decide on a loss without a mouse', async ({ page, b
   expect((await order(page, id)).status).toBe('holding')
 
   const second = await clerkAt(browser, id, { username: 'desk2@interline.demo', isMobile })
-  await expect(pane(second).getByText(/requests a second person/)).toBeVisible()
+  await expect(pane(second).getByText(/asks for a second approval/)).toBeVisible()
   await expect(pane(second).getByText('The platform loses').first()).toBeVisible()
   expect(await accessibilityFaults(second)).toEqual([])
   expect(await overflowingControls(second)).toEqual([])

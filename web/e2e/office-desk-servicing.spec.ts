@@ -1,4 +1,4 @@
-/** Refunds and changes that an agency asks the service desk for: quoted at the desk, decided and paid by the agency. */
+/** Refunds and changes requested from the service desk: quoted at the desk, decided and paid by the agency. */
 import type { Browser, Page } from '@playwright/test'
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { adult, bookedOrder, read, send, type Order, type Wallet } from './support/booking.ts'
@@ -6,7 +6,7 @@ import { inDays } from './support/flights.ts'
 import { onePage } from './support/one-page.ts'
 import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
 
-/** An order whose tickets are issued, paid from the account. */
+/** An order with issued tickets, paid from the account. */
 async function issuedOrder(page: Page, surname: string): Promise<Order> {
   const { id } = await bookedOrder(page, [adult(surname)])
   await send(page, `/order/v2/flight/orders/${id}/payment`, { channel: 'balance' })
@@ -18,7 +18,7 @@ async function issuedOrder(page: Page, surname: string): Promise<Order> {
 const orderOn = async (page: Page) =>
   read<Order>(page, `/order/v2/flight/orders/${new URL(page.url()).pathname.split('/').at(-1)}`)
 
-/** The service desk with a request in view, on a screen of the project's size. */
+/** The service desk with a request open, on a screen of the project's size. */
 async function deskWith(browser: Browser, id: string, isMobile: boolean): Promise<Page> {
   const viewport = isMobile ? { width: 390, height: 844 } : { width: 1280, height: 900 }
   const clerk = await (await browser.newContext({ locale: 'en-GB', viewport })).newPage()
@@ -34,7 +34,7 @@ async function deskWith(browser: Browser, id: string, isMobile: boolean): Promis
   return clerk
 }
 
-test('[D12 K1 D15] a refund with evidence goes to the desk, is priced without a mouse, accepted, and paid back @phone', async ({
+test('[D12 K1 D15] a refund with evidence is priced, accepted and paid back @phone', async ({
   page,
   browser,
   isMobile,
@@ -62,7 +62,7 @@ test('[D12 K1 D15] a refund with evidence goes to the desk, is priced without a 
   const file = clerk.waitForEvent('download')
   await pane.getByRole('button', { name: 'Open certificate.pdf' }).focus()
   await clerk.keyboard.press('Enter')
-  // The name that a stranger gave the file is shown, not used.
+  // The original file name is shown, never used.
   expect((await file).suggestedFilename()).toMatch(/^evd_\w+\.pdf$/)
   await clerk.keyboard.press('Escape')
   const seen = pane.getByRole('region', { name: 'Shown to the agency' })
@@ -97,7 +97,7 @@ test('[D12 K1 D15] a refund with evidence goes to the desk, is priced without a 
   expect(entries.rows).toMatchObject([{ amount: quoted.servicing!.quotes.at(-1)!.total }])
 })
 
-test('[D11 K1 D15] any flight of a day is asked for, found and priced at the desk without a mouse, paid and exchanged', async ({
+test('[D11 K1 D15] a change to any flight is found, priced, paid and exchanged', async ({
   page,
   browser,
   isMobile,
@@ -138,7 +138,7 @@ test('[D11 K1 D15] any flight of a day is asked for, found and priced at the des
   await page.reload()
   await expect(page.getByRole('region', { name: 'Cost of the change' })).toContainText('As you asked')
   const { servicing, total } = await orderOn(page)
-  // Another day may cost less, and its fare may have less: that is accepted by name before anything is exchanged.
+  // Another day may cost less and include less: each loss is accepted by name before the exchange.
   const losses = page.getByRole('checkbox', { name: /^Accepted: the passengers lose/ })
   if ((servicing?.exchange?.losses ?? []).length > 0) {
     await losses.check()

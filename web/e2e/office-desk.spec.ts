@@ -3,7 +3,7 @@ import { accessibilityFaults, overflowingControls } from './support/accessibilit
 import { adult, bookedOrder, read, send, type Order } from './support/booking.ts'
 import { comeSignedIn, expect, surnameOfThisTry, test, typeSignIn } from './support/visitor.ts'
 
-/** Orders of an agency that does not pay by itself, for seats that cannot be held: the desk decides. */
+/** Orders of an agency that cannot pay, for seats that cannot be held: the desk decides. */
 async function ordersInReview(page: Page, surname: string, count: number): Promise<Order[]> {
   await comeSignedIn(page, 'operator@macau.demo')
   const orders: Order[] = []
@@ -20,11 +20,7 @@ async function ordersInReview(page: Page, surname: string, count: number): Promi
   return orders
 }
 
-test('[K1 A14] a clerk clears reviews without a mouse: finds, takes, approves, rejects with a reason @phone', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
+test('[K1 A14] a clerk clears reviews without a mouse @phone', async ({ page, browser, isMobile }) => {
   const surname = surnameOfThisTry(isMobile ? 'DESKPHONE' : 'DESKWIDE')
   const [first, second] = await ordersInReview(page, surname, 2)
   const office = await browser.newContext({ locale: 'en-GB' })
@@ -44,7 +40,7 @@ test('[K1 A14] a clerk clears reviews without a mouse: finds, takes, approves, r
   await clerk.keyboard.press('a')
   await expect(clerk.getByText('Approved.')).toBeVisible()
   await expect(pane.getByText('To be paid', { exact: true })).toBeVisible()
-  // A phone shows the order in the place of the queue, and two ways back.
+  // A phone shows the order instead of the queue, and two ways back.
   if (isMobile) {
     await expect(clerk.getByText('1 waiting')).toBeHidden()
     await clerk.goBack()
@@ -84,7 +80,7 @@ test('[K1 A14] a clerk clears reviews without a mouse: finds, takes, approves, r
   })
 })
 
-test('[K1 D16 A2] the auditor sees the desk and the flight news and changes nothing', async ({ page }) => {
+test('[K1 D16 A2] the auditor sees desk and schedule changes and edits nothing', async ({ page }) => {
   await page.goto('/office')
   await typeSignIn(page, 'auditor@interline.demo')
   await expect(page).toHaveURL('/office/desk')
@@ -95,10 +91,7 @@ test('[K1 D16 A2] the auditor sees the desk and the flight news and changes noth
   await expect(page.getByRole('button', { name: 'Enter schedule change' })).toHaveCount(0)
 })
 
-test('[K1 D15] tickets by hand: typed without a mouse, looked at as they are typed, and issued', async ({
-  page,
-  browser,
-}) => {
+test('[K1 D15] ticket numbers are typed without a mouse, checked, and issued', async ({ page, browser }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   // The supplier sends fewer tickets than passengers.
   const order = await bookedOrder(page, [adult('PARTIAL'), adult('WIDE')])
@@ -118,7 +111,7 @@ test('[K1 D15] tickets by hand: typed without a mouse, looked at as they are typ
   await expect(pane.getByText('Unassigned')).toBeVisible()
   await clerk.keyboard.press('t')
   await expect(pane.getByText('Assigned to you', { exact: true })).toBeVisible()
-  // The number that the supplier has sent is there already.
+  // The number sent by the supplier is prefilled.
   await expect(pane.getByText('1 number missing').first()).toBeVisible()
   const prefix = /^(\d{3}) and 10 digits$/.exec(
     await pane
@@ -152,15 +145,15 @@ test('[K1 D15] tickets by hand: typed without a mouse, looked at as they are typ
   await expect(page.getByText('One number came late, we are entering it')).toBeVisible()
 })
 
-test('[K1 D1 D5 D9 A14] a second booking of one person is reviewed: the desk sees why, approves at another price, and the agency pays that', async ({
+test('[K1 D1 D5 D9 A14] a duplicate booking is reviewed, repriced and then paid', async ({
   page,
   browser,
 }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const twice = adult(surnameOfThisTry('AMENDWIDE'))
-  const wish = { to: 'airport-BKK', days: 60 }
-  const first = await bookedOrder(page, [twice], wish)
-  const order = await bookedOrder(page, [twice], wish)
+  const options = { to: 'airport-BKK', days: 60 }
+  const first = await bookedOrder(page, [twice], options)
+  const order = await bookedOrder(page, [twice], options)
   await page.goto(`/flight/orders/${order.id}`)
   const why = page.getByText(`${twice.surname}/TAI MAN already flies from HKG to BKK on`)
   await expect(why.first()).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { adult, bookedOrder } from './support/booking.ts'
-import { comeSignedIn, expect, test, triesBefore, typeSignIn } from './support/visitor.ts'
+import { comeSignedIn, DEMO_PASSWORD, expect, test, triesBefore, typeSignIn } from './support/visitor.ts'
 
 async function sendEnquiry(page: Page, name: string): Promise<void> {
   await page.goto('/')
@@ -21,7 +21,7 @@ async function enterOffice(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL('/office/enquiries')
 }
 
-test('[B2] an enquiry reaches the staff, who mark it, and two who do so at once are told @phone', async ({
+test('[B2] an enquiry reaches staff; two who mark it at once are told @phone', async ({
   page,
   browser,
   isMobile,
@@ -60,9 +60,7 @@ test('[B2] an enquiry reaches the staff, who mark it, and two who do so at once 
   await expect(page.getByText('No enquiry matches this status and search.')).toBeVisible()
 })
 
-test('[A2] the back office is a realm of its own: an agency does not get in, and its pages ask for the staff', async ({
-  page,
-}) => {
+test('[A2] the back office has its own sign-in, closed to agencies', async ({ page }) => {
   await page.goto('/office')
   await typeSignIn(page, 'owner@harbour.demo')
   await expect(page.getByRole('alert')).toHaveText('The user name or password is wrong.')
@@ -73,19 +71,45 @@ test('[A2] the back office is a realm of its own: an agency does not get in, and
   await expect(page).toHaveURL('/office/sandbox')
 })
 
-test('[A2] staff without a page come to their account, and signing out leads back to the sign-in', async ({
-  page,
-}) => {
+test('[A2] treasury lands on the trial balance and signs out', async ({ page }) => {
   await page.goto('/office')
   await typeSignIn(page, 'treasury@interline.demo')
-  await expect(page).toHaveURL('/office/account')
+  await expect(page).toHaveURL('/office/treasury')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByLabel('User name or email')).toBeVisible()
 })
 
-test('[C9] a lever of the sandbox network says what it does, is pulled, listed and released', async ({
-  page,
-}) => {
+for (const locale of ['en-GB', 'zh-CN', 'zh-TW'])
+  test.describe(locale, () => {
+    test.use({ locale })
+
+    test(`[K3 A10] the office menu fits at 1280 pixels and works by keyboard in ${locale}`, async ({
+      page,
+    }) => {
+      const person = { username: 'admin@interline.demo', password: DEMO_PASSWORD }
+      expect((await page.request.post('/admin/v1/login', { data: person })).status()).toBe(200)
+      await page.goto('/office/staff')
+      const menu = page.getByRole('banner').getByRole('navigation')
+      const subjects = menu.locator(':scope > *')
+      await expect(subjects).toHaveCount(5)
+      const nav = (await menu.boundingBox())!
+      const tools = (await page.getByRole('banner').getByRole('button').last().boundingBox())!
+      expect(nav.x + nav.width).toBeLessThan(tools.x)
+      expect(await menu.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+      await menu.getByRole('button').last().focus()
+      await page.keyboard.press('Enter')
+      // The open page is the first one reached.
+      await expect(menu.getByRole('menuitem').and(page.locator('[aria-current]'))).toBeFocused()
+      expect(await accessibilityFaults(page)).toEqual([])
+      await page.keyboard.press('Home')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/office/suppliers')
+      await page.setViewportSize({ width: 1000, height: 720 })
+      expect(await menu.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+    })
+  })
+
+test('[C9] a fault is injected, listed and removed', async ({ page }) => {
   const flight = `QQ710${triesBefore()}`
   await page.goto('/office/sandbox')
   await typeSignIn(page, 'desk@interline.demo')
@@ -107,21 +131,23 @@ test('[C9] a lever of the sandbox network says what it does, is pulled, listed a
   await expect(page.getByText(flight)).toHaveCount(0)
 })
 
-test('[K3 A14] a scenario of the sandbox is found in the menu, chosen and taken back; what acted is listed @phone', async ({
+test('[K3 A14] a sandbox scenario is chosen and stopped; triggered rules are listed @phone', async ({
   page,
   isMobile,
 }) => {
   await page.goto('/office')
   await typeSignIn(page, 'desk@interline.demo')
   await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible()
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
-  await page
-    .getByRole('navigation', { name: 'Main menu' })
-    .filter({ visible: true })
-    .getByRole('link', { name: 'Sandbox' })
-    .click()
+  const menu = page.getByRole('navigation', { name: 'Main menu' }).filter({ visible: true })
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.getByRole('link', { name: 'Sandbox airlines' }).click()
+  } else {
+    await menu.getByRole('button', { name: 'Platform' }).click()
+    await menu.getByRole('menuitem', { name: 'Sandbox airlines' }).click()
+  }
   await expect(page).toHaveURL('/office/sandbox')
-  // Only what happens after a booking: other journeys of this run go on undisturbed.
+  // Only events after a booking, so that other tests are not affected.
   await page.getByRole('radio', { name: /Schedule changes and cancellations/ }).click()
   await expect(page.getByText('The scenario is active.')).toBeVisible()
   await page.reload()
@@ -133,13 +159,10 @@ test('[K3 A14] a scenario of the sandbox is found in the menu, chosen and taken 
   await expect(page.getByRole('radio', { name: /No scenario/ })).toBeChecked()
 })
 
-test('[K1 A2] a lead sees an order as its agency does: a banner everywhere, nothing can be changed, and the way back', async ({
-  page,
-  browser,
-}) => {
+test('[K1 A2] a lead views an order as its agency, read-only, and returns', async ({ page, browser }) => {
   await comeSignedIn(page, 'operator@macau.demo')
-  const wish = { to: 'airport-BKK', days: 60, holdable: false, plan: 'website' } as const
-  const order = await bookedOrder(page, [adult('SEENWIDE')], wish)
+  const options = { to: 'airport-BKK', days: 60, holdable: false, plan: 'website' } as const
+  const order = await bookedOrder(page, [adult('SEENWIDE')], options)
   const office = await browser.newContext({ locale: 'en-GB' })
   const lead = await office.newPage()
   await lead.goto(`/office/desk?order=${order.id}`)
@@ -157,7 +180,7 @@ test('[K1 A2] a lead sees an order as its agency does: a banner everywhere, noth
   lead.on('request', (request) => {
     if (request.method() !== 'GET') changes.push(`${request.method()} ${request.url()}`)
   })
-  const banner = lead.getByRole('complementary', { name: 'Viewing as somebody else' })
+  const banner = lead.getByRole('complementary', { name: 'Viewing as another user' })
   await expect(banner).toContainText('You are viewing as Miguel Mok of Macau')
   await expect(banner).toContainText('You are Lena Lead. Read-only.')
   await expect(banner.getByRole('timer')).toContainText(/^Ends in (29|30):/)
@@ -175,12 +198,12 @@ test('[K1 A2] a lead sees an order as its agency does: a banner everywhere, noth
     await expect(banner).toBeVisible()
     await expect(lead.getByRole('main')).not.toBeEmpty()
   }
-  // Looking sends nothing by itself.
+  // Viewing sends no writes.
   expect(changes).toEqual([])
   await lead.goto('/profile')
   await lead.getByLabel('Name', { exact: true }).fill('Somebody else')
   await lead.getByRole('button', { name: 'Save profile' }).click()
-  await expect(lead.getByText(/somebody else, so you cannot search, send or change/).first()).toBeVisible()
+  await expect(lead.getByText(/another user, so you cannot search, send or change/).first()).toBeVisible()
   await lead.goto(`/flight/orders/${order.id}`)
   await lead.evaluate(() => scrollTo(0, 900))
   await expect(banner).toBeInViewport()
@@ -191,9 +214,7 @@ test('[K1 A2] a lead sees an order as its agency does: a banner everywhere, noth
   await office.close()
 })
 
-test('[K1] a person is chosen by agency; signing out of the back office in another window ends what is seen', async ({
-  page: lead,
-}) => {
+test('[K1] a user is chosen by agency; an office sign-out ends the view', async ({ page: lead }) => {
   await lead.goto('/office/impersonation')
   await typeSignIn(lead, 'lead@interline.demo')
   await lead.getByRole('searchbox', { name: 'Search agencies' }).fill('harbour')
@@ -204,7 +225,7 @@ test('[K1] a person is chosen by agency; signing out of the back office in anoth
   const dialog = lead.getByRole('dialog', { name: 'View the portal as Olivia Lau' })
   await dialog.getByLabel('Reason').fill('Training')
   await dialog.getByRole('button', { name: 'View as Olivia Lau' }).click()
-  const banner = lead.getByRole('complementary', { name: 'Viewing as somebody else' })
+  const banner = lead.getByRole('complementary', { name: 'Viewing as another user' })
   await expect(banner).toContainText('You are viewing as Olivia Lau of Harbour Travel.')
   const other = await lead.context().newPage()
   await other.goto('/office/desk')
@@ -216,7 +237,7 @@ test('[K1] a person is chosen by agency; signing out of the back office in anoth
   await expect(banner).toBeHidden()
 })
 
-test('[D9 D1 K1 A2] a lead tries other review rules on past orders, saves them beside a colleague, and a clerk reads them', async ({
+test('[D9 D1 K1 A2] a lead tries, saves and publishes review rules; a clerk reads them', async ({
   page,
   browser,
 }) => {
@@ -232,7 +253,7 @@ test('[D9 D1 K1 A2] a lead tries other review rules on past orders, saves them b
   }
   const lead = await enter('lead@interline.demo')
   await lead.getByLabel('Add currency').selectOption('HKD')
-  // The keyboard goes on in the new field.
+  // The focus continues in the new field.
   await lead.keyboard.type('1')
   await lead.getByRole('button', { name: 'Try', exact: true }).click()
   const orders = lead.getByRole('region', { name: 'Orders with a different result' })
@@ -246,7 +267,7 @@ test('[D9 D1 K1 A2] a lead tries other review rules on past orders, saves them b
   await lead.getByLabel('Limit in HKD').fill('')
   await expect(lead.getByText('The rules or the days have changed; run the trial again.')).toBeVisible()
 
-  // Harmless to what else is booked meanwhile.
+  // Harmless to parallel bookings.
   await lead.getByLabel('Hours before departure').fill('500')
   await expect(lead.getByText('Enter a whole number from 1 to 72.')).toBeVisible()
   await lead.getByLabel('Hours before departure').fill('5')
@@ -274,7 +295,7 @@ test('[D9 D1 K1 A2] a lead tries other review rules on past orders, saves them b
   await expect(changes.nth(2)).toContainText('Departs soon, ticketed manually, Hours before departure: 4 → 5')
 
   const clerk = await enter('desk2@interline.demo')
-  await expect(clerk.getByText('Read-only. The lead of the desk sets these rules.')).toBeVisible()
+  await expect(clerk.getByText('Read-only. Desk leads set these rules.')).toBeVisible()
   await expect(clerk.getByLabel('Hours before departure')).toBeDisabled()
   await expect(clerk.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   expect(await accessibilityFaults(clerk)).toEqual([])

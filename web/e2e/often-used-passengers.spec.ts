@@ -1,4 +1,4 @@
-/** The own list of passengers, and every way from it or from a document into an order. */
+/** The user's own passenger list, and every way from it or from a document into an order. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './support/accessibility.ts'
@@ -36,7 +36,7 @@ async function drawn(page: Page, lines: readonly string[]): Promise<Buffer> {
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }
 
-/** The list has to be empty in the beginning: each try has a person of its own. */
+/** The list must start empty: each run has its own user. */
 function personOf(isMobile: boolean): string {
   const people = isMobile
     ? (['operator@lantau.demo', 'owner@kowloon.demo'] as const)
@@ -44,10 +44,7 @@ function personOf(isMobile: boolean): string {
   return people[triesBefore() === 0 ? 0 : 1]
 }
 
-test('[D3] the list is filled by form and by paste, changed and emptied again, also by keyboard @phone', async ({
-  page,
-  isMobile,
-}) => {
+test('[D3] passengers are added by form and paste, edited and deleted @phone', async ({ page, isMobile }) => {
   await comeSignedIn(page, personOf(isMobile))
   await page.goto('/flight/orders')
   await page.getByRole('button', { name: 'Your menu' }).click()
@@ -70,7 +67,7 @@ test('[D3] the list is filled by form and by paste, changed and emptied again, a
   await form.getByRole('combobox', { name: 'Nationality' }).fill('CN')
   await form.getByRole('combobox', { name: 'Nationality' }).press('Enter')
   await form.getByRole('button', { name: 'Add document' }).click()
-  await form.getByLabel('Kind').selectOption('chinesePassport')
+  await form.getByLabel('Type', { exact: true }).selectOption('chinesePassport')
   await form.getByLabel('Number', { exact: true }).fill('E12345678')
   await form.getByLabel('Expires').fill('05MAY33')
   await form.getByRole('combobox', { name: 'Issued in' }).fill('CN')
@@ -113,9 +110,7 @@ test('[D3] the list is filled by form and by paste, changed and emptied again, a
   await expect(page.getByText('No saved passengers yet')).toBeVisible()
 })
 
-test('[D3 D4] an order takes passengers from a document, from typed lines and from the list', async ({
-  page,
-}) => {
+test('[D3 D4] an order takes passengers from a document, typed lines and the list', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const { token } = await checkedOffer(page, { adults: 2 })
   await page.goto(`/flight/booking/confirm?token=${token}`)

@@ -1,4 +1,4 @@
-/** Orders after the booking: who may pay, who comes second, what the airline leaves open, and the list that finds them. */
+/** Orders after booking: who may pay, concurrent payments, unknown outcomes, and the list that finds them. */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { adult, bookedOrder, read, send, type Order, type Wallet } from './support/booking.ts'
@@ -13,10 +13,7 @@ async function looksFine(page: Page): Promise<void> {
   expect(await overflowingControls(page)).toEqual([])
 }
 
-test('[D5 F7] two windows pay one order: one pays, the other is told, and money moves once', async ({
-  page,
-  context,
-}) => {
+test('[D5 F7] two windows pay one order: money moves once, the other is told', async ({ page, context }) => {
   await comeSignedIn(page, 'owner@kowloon.demo')
   const order = await bookedOrder(page, [adult('FUNG')])
   expect(order.currency).toBe('USD')
@@ -37,7 +34,7 @@ test('[D5 F7] two windows pay one order: one pays, the other is told, and money 
   expect(entries.rows).toMatchObject([{ amount: -order.total, account: 'balance' }])
 })
 
-test('[D5 F7 G7] an agency that may not pay gets its seats and reads who pays; its parent finds the order and pays it', async ({
+test('[D5 F7 G7] a parent agency finds and pays an order of its sub-agency', async ({
   page,
   browser,
   baseURL,
@@ -65,7 +62,7 @@ test('[D5 F7 G7] an agency that may not pay gets its seats and reads who pays; i
   await looksFine(owner)
   await row.getByRole('link', { name: 'Pay', exact: true }).click()
   await expect(owner.getByText('Order of Macau Holidays.')).toBeVisible()
-  // Its prepaid account is empty: what it hands over is recorded with the payment.
+  // The sub-agency's prepaid account is empty: its cash is recorded with the payment.
   await expect(payButton(owner)).toHaveAttribute('aria-disabled', 'true')
   await owner.getByRole('checkbox', { name: /^Record HKD.+ from Macau Holidays/ }).check()
   await looksFine(owner)
@@ -78,7 +75,7 @@ test('[D5 F7 G7] an agency that may not pay gets its seats and reads who pays; i
   await above.close()
 })
 
-test('[D5] what the balance cannot pay says what there is and what is due', async ({ page }) => {
+test('[D5] an insufficient balance shows what is available and due', async ({ page }) => {
   await comeSignedIn(page, 'owner@atlas.demo')
   const order = await bookedOrder(page, [adult('BAKER'), adult('BAKER', { given_names: 'ANN' })], {
     to: 'airport-LHR',
@@ -89,7 +86,7 @@ test('[D5] what the balance cannot pay says what there is and what is due', asyn
   await expect(sheetOf(page).getByRole('radio', { name: 'Wallet balance' })).toBeDisabled()
 })
 
-test('[D8 G7] an order of another agency is not there at all', async ({ page, browser, baseURL }) => {
+test('[D8 G7] an order of another agency does not exist for a user', async ({ page, browser, baseURL }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const order = await bookedOrder(page)
   const stranger = await browser.newContext({ locale: 'en-GB', baseURL: baseURL! })
@@ -101,10 +98,8 @@ test('[D8 G7] an order of another agency is not there at all', async ({ page, br
   await stranger.close()
 })
 
-test('[D5 D8] a ticket whose outcome nobody knows is found out: the page follows, and it is issued once', async ({
-  page,
-}) => {
-  // Asked again after 5 seconds, and after 15 more if need be.
+test('[D5 D8] a ticket with an unknown outcome is resolved and issued once', async ({ page }) => {
+  // Checked again after 5 seconds, and after 15 more if needed.
   test.setTimeout(100_000)
   await comeSignedIn(page, 'operator@harbour.demo')
   const order = await bookedOrder(page, [adult('UNKNOWN')])
@@ -116,7 +111,7 @@ test('[D5 D8] a ticket whose outcome nobody knows is found out: the page follows
   await expect(page.getByRole('row', { name: /UNKNOWN \/ TAI MAN/ })).toContainText(/\d{3}-\d{10}/)
 })
 
-test('[D5 D8 F1] what the airline refuses is paid back, and the order says so', async ({ page }) => {
+test('[D5 D8 F1] a ticketing refusal is refunded, and the order says so', async ({ page }) => {
   await comeSignedIn(page, 'operator2@harbour.demo')
   const order = await bookedOrder(page, [adult('REJECT')])
   await page.goto(`/flight/orders/${order.id}?pay=1`)
@@ -125,7 +120,7 @@ test('[D5 D8 F1] what the airline refuses is paid back, and the order says so', 
   await expect(page.getByText('No ticket was issued. You have been refunded in full.')).toBeVisible()
 })
 
-test('[D8 D10] a booking is cancelled after asking, and can not be paid any more', async ({ page }) => {
+test('[D8 D10] a cancelled booking can no longer be paid', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const order = await bookedOrder(page, [adult('YUEN')])
   await page.goto(`/flight/orders/${order.id}`)
@@ -137,7 +132,7 @@ test('[D8 D10] a booking is cancelled after asking, and can not be paid any more
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
 })
 
-test('[D6] the list counts what needs work, finds by name, keeps its view in the address, and pays from the row @phone', async ({
+test('[D6] the list counts, searches, keeps its view and pays from the row @phone', async ({
   page,
   isMobile,
 }) => {
@@ -165,12 +160,10 @@ test('[D6] the list counts what needs work, finds by name, keeps its view in the
   await expect(page.getByText('No orders match these filters')).toBeVisible()
 })
 
-test('[D8 D15] the history is gone through by keyboard, as the order stood at each event, and its documents are saved in one file', async ({
-  page,
-}) => {
+test('[D8 D15] the history is replayed by keyboard; documents download as one file', async ({ page }) => {
   await comeSignedIn(page, 'owner@harbour.demo')
   const { id, journeys } = await bookedOrder(page, [adult('REWIND')])
-  // The cheapest offer may fly over a third airport.
+  // The cheapest offer may connect at a third airport.
   const { depAirport, arrAirport } = journeys[0]!.segments[0]!
   await send(page, `/order/v2/flight/orders/${id}/payment`, { channel: 'balance' })
   await expect

@@ -1,7 +1,7 @@
 import { accessibilityFaults, showWhole } from './support/accessibility.ts'
 import { comeSignedIn, expect, test, triesBefore, typeSignIn } from './support/visitor.ts'
 
-test('[A8] the account asks to sign in by itself and then shows the own data', async ({ page }) => {
+test('[A8] the account page asks to sign in, then shows the user’s data', async ({ page }) => {
   await page.goto('/profile')
   await expect(page.getByText('Sign in to view and edit your account.')).toBeVisible()
   await typeSignIn(page, 'finance@harbour.demo')
@@ -10,7 +10,7 @@ test('[A8] the account asks to sign in by itself and then shows the own data', a
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeDisabled()
 })
 
-test('[A8] name and phone are saved, with their rules, and are there after a reload', async ({ page }) => {
+test('[A8] name and phone are validated, saved, and survive a reload', async ({ page }) => {
   const person = 'owner@harbour.demo'
   await comeSignedIn(page, person)
   await page.goto('/profile')
@@ -27,9 +27,7 @@ test('[A8] name and phone are saved, with their rules, and are there after a rel
   await expect(page.getByLabel('Area code', { exact: true })).toHaveValue('852')
 })
 
-test('[C9 C10] what is added for the own customer is checked, saved when the field is left, and kept', async ({
-  page,
-}) => {
+test('[C9 C10] the customer markup is validated, saved on blur, and kept', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   await page.goto('/profile')
   const added = page.getByLabel('Your markup')
@@ -43,7 +41,7 @@ test('[C9 C10] what is added for the own customer is checked, saved when the fie
   await expect(page.getByLabel('Markup type')).toHaveValue('fixed')
 })
 
-test('[A8 A10 A11] each setting holds at once, says that it is saved, and comes along to another browser', async ({
+test('[A8 A10 A11] each setting applies at once and follows to another browser', async ({
   page,
   browser,
 }) => {
@@ -73,13 +71,13 @@ test('[A8 A10 A11] each setting holds at once, says that it is saved, and comes 
   await elsewhere.close()
 })
 
-test('[A8] the password is changed by its rules, the old one ends, and so do other sessions', async ({
+test('[A8] a password change follows its rules and ends other sessions', async ({
   page,
   browser,
   request,
   isMobile,
 }) => {
-  // A password is changed for good: each try has a person of its own.
+  // A password stays changed: each run has its own user.
   const people = isMobile
     ? ['owner@dragon.demo', 'finance@harbour.demo']
     : ['owner@atlas.demo', 'operator2@harbour.demo']
@@ -120,7 +118,7 @@ test('[A8] the password is changed by its rules, the old one ends, and so do oth
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[A8 A13] the account, ${colorScheme}, has no accessibility fault, with #A8FF00 as well @phone`, async ({
+  test(`[A8 A13] the account page is accessible, ${colorScheme}, also with #A8FF00 @phone`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -129,7 +127,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await comeSignedIn(page, person)
       await page.goto('/profile')
       await expect(page.locator('input[name=currentPassword]')).toBeAttached()
-      // What the bar at the foot of a phone covers now is free after scrolling.
+      // Controls covered by the bottom bar of a phone are reachable by scrolling.
       await showWhole(page)
       expect(await accessibilityFaults(page), person).toEqual([])
     }

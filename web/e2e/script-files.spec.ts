@@ -1,4 +1,4 @@
-/** How many files of script a signed-in page asks for: each costs a request, and on a busy line a wait. */
+/** The number of script files that a signed-in page loads: each costs a request and, on a busy line, a wait. */
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { bookedOrder, checkedOffer } from './support/booking.ts'
@@ -24,7 +24,7 @@ test('[platform] a page of the desk loads at most 25 script files', async ({ pag
 
 test('[platform] a page of the accounts loads at most 25 script files', async ({ page }) => {
   await comeSignedIn(page, 'finance@harbour.demo')
-  await expectFewFiles(page, [paths.wallet, paths.statements])
+  await expectFewFiles(page, [paths.wallet, paths.statements, paths.reports])
 })
 
 test('[platform] a page of the back office loads at most 25 script files', async ({ page }) => {
@@ -42,7 +42,7 @@ test('[platform] a page of the back office loads at most 25 script files', async
   ])
 })
 
-/** Opens each page anew and counts until nothing is under way any more. */
+/** Opens each page afresh and counts until the network is idle. */
 async function expectFewFiles(page: Page, addresses: readonly string[]): Promise<void> {
   const counts: Record<string, number> = {}
   let files = new Set<string>()

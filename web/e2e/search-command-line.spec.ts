@@ -4,16 +4,14 @@ import { comeSignedIn, expect, test } from './support/visitor.ts'
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-/** `20APR`: how airline systems write a day. */
+/** `20APR`: the date format of airline systems. */
 function airlineDay(day: string): string {
   return `${day.slice(8)}${MONTHS[Number(day.slice(5, 7)) - 1]}`
 }
 
 test.beforeEach(({ page }) => comeSignedIn(page, 'operator@harbour.demo'))
 
-test('[C1 C7] an availability entry is echoed, searched with Enter, and brought back by the arrow', async ({
-  page,
-}) => {
+test('[C1 C7] an availability entry is echoed, run with Enter, and recalled', async ({ page }) => {
   await page.goto('/flight/orders')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('/')
@@ -47,7 +45,7 @@ test('[C1 C7] an availability entry is echoed, searched with Enter, and brought 
 })
 
 test('[A14 C1] the first entry after a page load keeps all its letters', async ({ page }) => {
-  // The bar's code arrives late, as over a slow line.
+  // The bar's code arrives late, as on a slow connection.
   await page.route(/command-bar[^/]*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
@@ -60,10 +58,7 @@ test('[A14 C1] the first entry after a page load keeps all its letters', async (
   await expect(page).toHaveURL(/\/flight\/orders$/)
 })
 
-test('[A11 C4] client view leaves nothing of cost, source or balance on the page @phone', async ({
-  page,
-  isMobile,
-}) => {
+test('[A11 C4] client view hides cost, sources and balance @phone', async ({ page, isMobile }) => {
   await page.goto(
     '/flight/booking?trip=oneway&leg=airport-HKG.airport-SIN.' + inDays(30) + '&adult=2&cabin=economy',
   )

@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 import { rowsOf, searchLink } from './support/flights.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
 
-// The whole list is saved at each change: two journeys of one person would take back each other's.
+// Each change saves the whole list: two parallel tests of one user would undo each other's.
 const personOf = (isMobile: boolean) => (isMobile ? 'operator@macau.demo' : 'operator2@harbour.demo')
 const place = (page: Page, label: 'From' | 'To') => page.getByRole('combobox', { name: label })
 const offered = (page: Page, label: 'From' | 'To') =>
   page.getByRole('listbox', { name: label }).getByRole('option')
 
-/** Opens the list of a place before anything is typed; waits until there is something in it. */
+/** Opens a place's list before anything is typed, and waits until it has entries. */
 async function openList(page: Page, label: 'From' | 'To'): Promise<void> {
   await place(page, label).click()
   await expect(offered(page, label).first()).toBeVisible()
 }
 
-/** The setting reaches the server before the journey goes on. */
+/** The setting reaches the server before the test continues. */
 const saved = (page: Page, key: 'cities' | 'countries') =>
   page.waitForResponse((reply) => reply.url().endsWith(`/config/${key}`) && reply.ok())
 
-test('[C1 A12] a favourite place and a favourite country stand first on every machine of the person, and go again', async ({
+test('[C1 A12] a favourite place and country come first on every device', async ({
   page,
   browser,
   isMobile,
@@ -49,7 +49,7 @@ test('[C1 A12] a favourite place and a favourite country stand first on every ma
   await expect(mine.getByText('favourite')).toHaveCount(2)
   await expect(offered(elsewhere, 'From').filter({ hasText: other }).first()).toBeVisible()
 
-  // The mouse's way: the star beside the place, and the one beside its country.
+  // By mouse: the star beside the place, and the one beside its country.
   const gone = saved(elsewhere, 'cities')
   await mine.getByTitle('Favourite place').click()
   await gone
@@ -63,10 +63,7 @@ test('[C1 A12] a favourite place and a favourite country stand first on every ma
   await expect(offered(elsewhere, 'From').filter({ hasText: code })).toHaveCount(0)
 })
 
-test('[C1] a search by a link is a recent one; with a star it stays first, runs with one press, and loses the star again', async ({
-  page,
-  isMobile,
-}) => {
+test('[C1] a starred search stays first and runs with one click', async ({ page, isMobile }) => {
   await comeSignedIn(page, personOf(isMobile))
   for (const to of ['airport-SIN', 'airport-MNL', 'airport-KUL']) {
     await page.goto(searchLink({ to }))

@@ -2,10 +2,8 @@ import { accessibilityFaults } from './support/accessibility.ts'
 import { allAnswers, rowsOf, searchLink, shownOptions } from './support/flights.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
 
-test('[C4 A14] over results, codes and words in the command bar sort and narrow the list', async ({
-  page,
-}) => {
-  // What a list is sorted by is kept with the person: somebody whom no other journey sorts for.
+test('[C4 A14] codes and words in the command bar sort and filter the results', async ({ page }) => {
+  // The sort order is stored with the user: a user whom no other test sorts for.
   await comeSignedIn(page, 'operator2@harbour.demo')
   const sorted = (name: RegExp) =>
     page.getByRole('radiogroup', { name: 'Sort by' }).getByRole('radio', { name })

@@ -20,7 +20,7 @@ interface State {
   readonly solutions: readonly { readonly journeys: readonly { readonly segments: readonly Segment[] }[] }[]
 }
 
-/** A direct flight that is sold on a day, as the product's own search knows it. */
+/** A direct flight sold on a day, found by the product's own search. */
 async function directFlight(page: Page, from: string, to: string, date: string): Promise<Segment> {
   const session = (await page.context().cookies()).find(({ name }) => name === 'interline_session')
   const ask = async (path: string, data: object) => {
@@ -66,7 +66,7 @@ function eterm({ flightNo, depTime, arrTime }: Segment): string {
  4.OSI CX CTCT13800000000`
 }
 
-/** As the clipboard of another window brings it. */
+/** As pasted from another window. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => {
     const clipboardData = new DataTransfer()
@@ -78,9 +78,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 const operator = (page: Page) => comeSignedIn(page, 'operator@harbour.demo')
 
-test('[C6 C4] an Amadeus PNR is pasted, read line by line, priced as these flights, and a row is opened', async ({
-  page,
-}) => {
+test('[C6 C4] an Amadeus PNR is pasted, read line by line and priced', async ({ page }) => {
   await operator(page)
   const flight = await directFlight(page, 'HKG', 'SIN', inDays(30))
   await page.goto('/flight/booking')
@@ -115,9 +113,7 @@ test('[C6 C4] an Amadeus PNR is pasted, read line by line, priced as these fligh
   await expect(page.getByText(/CHAN ?\/ ?TAI MAN/).first()).toBeVisible()
 })
 
-test('[C6] an eTerm PNR is typed and read with Ctrl and Enter; all flights are one press away', async ({
-  page,
-}) => {
+test('[C6] an eTerm PNR is typed and read with Ctrl+Enter', async ({ page }) => {
   await operator(page)
   const flight = await directFlight(page, 'HKG', 'SIN', inDays(30))
   await page.goto('/flight/booking')
@@ -133,7 +129,7 @@ test('[C6] an eTerm PNR is typed and read with Ctrl and Enter; all flights are o
   await expect(rowsOf(page).nth(1)).toBeVisible({ timeout: 20_000 })
 })
 
-test('[C6] what cannot be priced says why; a locator of nobody’s says what to do', async ({ page }) => {
+test('[C6] unpriceable text says why; an unknown locator says what to do', async ({ page }) => {
   await operator(page)
   await page.goto('/flight/booking')
   await page.getByRole('button', { name: 'Paste itinerary' }).click()
@@ -151,7 +147,7 @@ test('[C6] what cannot be priced says why; a locator of nobody’s says what to 
   await expect(page.getByText('None of your bookings has the locator ZZZZZ9.')).toBeVisible()
 })
 
-test('[C6] what does not add up is shown at its line and stops the import', async ({ page }) => {
+test('[C6] inconsistent data is marked at its line and blocks the import', async ({ page }) => {
   await operator(page)
   await page.goto('/flight/booking')
   await page.getByRole('button', { name: 'Paste itinerary' }).click()
@@ -175,7 +171,7 @@ test('[C6] what does not add up is shown at its line and stops the import', asyn
   )
 })
 
-test('[C6] nothing of it is shown where the agency hides PNR booking', async ({ page }) => {
+test('[C6] the import is hidden where the agency hides PNR booking', async ({ page }) => {
   await comeSignedIn(page, 'operator@lantau.demo')
   await page.goto('/flight/booking')
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()

@@ -2,21 +2,21 @@ import { request } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { searchLink } from './support/flights.ts'
-import { listenToSearch, type RowWish } from './support/found.ts'
+import { listenToSearch, type RowOptions } from './support/found.ts'
 import { comeSignedIn, DEMO_PASSWORD, expect, test } from './support/visitor.ts'
 
-// A supplier may take 25 seconds to be given up, and a loaded machine takes its own.
+// A supplier may take 25 seconds to time out, and a loaded machine adds its own delay.
 test.describe.configure({ timeout: 120_000 })
 
 type Effect = 'price_up' | 'price_down' | 'sold_out' | 'time_out' | 'solution_changed' | 'document_changed'
 
 let deskToken: string | null = null
 
-/** Tells the sandbox network what to answer to the next price check of one flight. */
-async function pullLever(page: Page, effect: Effect, flightNo: string): Promise<void> {
+/** Sets the sandbox answer to the next price check of one flight. */
+async function injectFault(page: Page, effect: Effect, flightNo: string): Promise<void> {
   const office = await request.newContext({ baseURL: new URL(page.url()).origin })
   deskToken ??= await tokenOf(office)
-  const reply = await office.post('/admin/v1/sandbox/levers', {
+  const reply = await office.post('/admin/v1/sandbox/faults', {
     headers: { authorization: `Bearer ${deskToken}` },
     data: { supplier: 'any', step: 'verify', effect, flightNo, remaining: 1 },
   })
@@ -24,7 +24,7 @@ async function pullLever(page: Page, effect: Effect, flightNo: string): Promise<
   await office.dispose()
 }
 
-/** Signs the platform's desk in, once for a worker: sign-ins are limited. */
+/** Signs in to the back office, once per worker, because sign-ins are limited. */
 async function tokenOf(office: APIRequestContext): Promise<string> {
   const reply = await office.post('/admin/v1/login', {
     data: { username: 'desk@interline.demo', password: DEMO_PASSWORD },
@@ -34,21 +34,23 @@ async function tokenOf(office: APIRequestContext): Promise<string> {
   return data.token
 }
 
-interface Way extends RowWish {
+interface Way extends RowOptions {
   readonly to: string
   readonly person?: string
 }
 
-/** Opens a row and answers its first flight number; levers are shared, so desktop and phone take different flights, on ways that
- * no other journey books. */
+/**
+ * Opens a row and returns its first flight number. Faults are shared, so desktop and phone take different flights, on
+ * routes that no other test books.
+ */
 async function openFlight(
   page: Page,
-  { to, person = 'operator@harbour.demo', ...wish }: Way,
+  { to, person = 'operator@harbour.demo', ...options }: Way,
 ): Promise<string> {
   await comeSignedIn(page, person)
   const found = listenToSearch(page)
   await page.goto(searchLink({ to }))
-  const { cheapest, toggle } = await found.row(wish)
+  const { cheapest, toggle } = await found.row(options)
   await toggle.press('Enter')
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   return cheapest.journeys[0]!.segments[0]!.flightNo
@@ -56,21 +58,21 @@ async function openFlight(
 
 const bookChosen = (page: Page) => page.keyboard.press('b')
 
-test('[C8] a price that stands leads to the passengers', async ({ page }) => {
+test('[C8] an unchanged price leads to the passengers', async ({ page }) => {
   await openFlight(page, { to: 'airport-KUL' })
   await bookChosen(page)
   await expect(page).toHaveURL(/\/flight\/booking\/confirm\?token=[\w-]+$/, { timeout: 40_000 })
-  // Coming back finds the results where they were, with the same row open.
+  // Going back restores the results with the same row open.
   await page.goBack()
   await expect(page.getByRole('button', { name: /details of/, expanded: true })).toBeInViewport()
 })
 
-test('[C8] a price that went up is shown before and now; going back books nothing, accepting goes on @phone', async ({
+test('[C8] a higher price shows before and now; going back books nothing @phone', async ({
   page,
   isMobile,
 }) => {
   const flight = await openFlight(page, { to: 'airport-CGK', skip: isMobile ? 1 : 0 })
-  await pullLever(page, 'price_up', flight)
+  await injectFault(page, 'price_up', flight)
   await bookChosen(page)
   const dialog = page.getByRole('dialog', { name: /The price went up by HKD/ })
   await expect(dialog).toBeVisible({ timeout: 40_000 })
@@ -87,16 +89,16 @@ test('[C8] a price that went up is shown before and now; going back books nothin
   await expect(page).toHaveURL(/\/flight\/booking\?/)
   await expect(page.getByText('1 fare on this page has changed.')).toBeVisible()
 
-  await pullLever(page, 'price_down', flight)
+  await injectFault(page, 'price_down', flight)
   await bookChosen(page)
   const cheaper = page.getByRole('dialog', { name: /The price went down by HKD|went up/ })
   await cheaper.getByRole('button', { name: /^Accept/ }).click({ timeout: 40_000 })
   await expect(page).toHaveURL(/\/flight\/booking\/confirm\?token=/)
 })
 
-test('[C8] a fare that is gone offers the other fares of the same flights', async ({ page }) => {
+test('[C8] an unavailable fare offers other fares of the same flights', async ({ page }) => {
   const flight = await openFlight(page, { to: 'airport-DPS', fares: 2 })
-  await pullLever(page, 'sold_out', flight)
+  await injectFault(page, 'sold_out', flight)
   await bookChosen(page)
   const dialog = page.getByRole('dialog', { name: 'This fare is no longer available' })
   await expect(dialog).toBeVisible({ timeout: 40_000 })
@@ -105,9 +107,9 @@ test('[C8] a fare that is gone offers the other fares of the same flights', asyn
   await expect(page).toHaveURL(/\/confirm\?token=/, { timeout: 40_000 })
 })
 
-test('[C8] changed flights are told one by one', async ({ page }) => {
+test('[C8] changed flights are listed one by one', async ({ page }) => {
   const flight = await openFlight(page, { to: 'airport-ICN' })
-  await pullLever(page, 'solution_changed', flight)
+  await injectFault(page, 'solution_changed', flight)
   await bookChosen(page)
   const dialog = page.getByRole('dialog', { name: 'The airline changed these flights' })
   await expect(dialog).toBeVisible({ timeout: 40_000 })
@@ -116,29 +118,27 @@ test('[C8] changed flights are told one by one', async ({ page }) => {
   await expect(page).toHaveURL(/\/confirm\?token=/)
 })
 
-test('[C8] changed document rules are accepted with the passengers cleared, or the original is kept', async ({
-  page,
-}) => {
+test('[C8] changed document rules clear the passengers or keep the original', async ({ page }) => {
   const flight = await openFlight(page, { to: 'airport-MNL' })
-  await pullLever(page, 'document_changed', flight)
+  await injectFault(page, 'document_changed', flight)
   await bookChosen(page)
   const dialog = page.getByRole('dialog', { name: 'The document rules of this fare changed' })
   await expect(dialog.getByText(/Accepted documents/)).toBeVisible({ timeout: 40_000 })
   await dialog.getByRole('button', { name: 'Keep the original' }).click()
   await expect(dialog).toBeHidden()
-  await pullLever(page, 'document_changed', flight)
+  await injectFault(page, 'document_changed', flight)
   await bookChosen(page)
   await dialog.getByRole('button', { name: 'Accept and clear passengers' }).click({ timeout: 40_000 })
   await expect(page).toHaveURL(/\/confirm\?token=[^&]+&passengers=clear/)
 })
 
-test('[C8] a supplier that does not answer is told as such, and can be asked again', async ({ page }) => {
-  // A person of few sign-ins: half a minute is long enough for a busy one to lose the oldest session.
+test('[C8] a supplier that does not answer is reported and can be retried', async ({ page }) => {
+  // A user with few sign-ins: in half a minute a busy one could lose the oldest session.
   const flight = await openFlight(page, {
     to: 'airport-SGN',
     person: 'owner@kowloon.demo',
   })
-  await pullLever(page, 'time_out', flight)
+  await injectFault(page, 'time_out', flight)
   await bookChosen(page)
   const dialog = page.getByRole('dialog', { name: 'The airline did not confirm the price within 25 seconds' })
   await expect(dialog).toBeVisible({ timeout: 40_000 })

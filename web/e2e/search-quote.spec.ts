@@ -11,9 +11,7 @@ test.beforeEach(async ({ page, context }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
 })
 
-test('[C4] options are picked by X and by hand, compared, and are still there after a new search @phone', async ({
-  page,
-}) => {
+test('[C4] options are added by X and mouse, compared, and survive a search @phone', async ({ page }) => {
   await page.goto(searchLink({ party: 'adult=2' }))
   await allAnswers(page)
   await page.keyboard.press('j')
@@ -41,9 +39,7 @@ test('[C4] options are picked by X and by hand, compared, and are still there af
   await expect(rowsOf(page).getByRole('checkbox', { checked: true })).toHaveCount(1)
 })
 
-test('[C11] C copies the row as text; the quote is copied in another language, and as an image', async ({
-  page,
-}) => {
+test('[C11] C copies the row as text; a quote is copied as image', async ({ page }) => {
   await page.goto(searchLink())
   await allAnswers(page)
   await page.keyboard.press('j')
@@ -79,9 +75,7 @@ test('[C11] C copies the row as text; the quote is copied in another language, a
   expect(size.height).toBeGreaterThan(400)
 })
 
-test('[C7] a link marks the option for a colleague, says when it is gone, and is a search for other agencies', async ({
-  page,
-}) => {
+test('[C7] a shared link marks its option and works for other agencies', async ({ page }) => {
   await page.goto(searchLink())
   await allAnswers(page)
   const row = rowsOf(page).nth(1)

@@ -4,9 +4,7 @@ import { rowsOf, searchLink } from './support/flights.ts'
 import { listenToSearch } from './support/found.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
 
-test('[C10] what the agency’s own rules hide is counted on the page, but not for a client’s eyes', async ({
-  page,
-}) => {
+test('[C10] counts what the agency’s rules hide, except in client view', async ({ page }) => {
   await comeSignedIn(page, 'operator@lantau.demo')
   await page.goto(searchLink({ from: 'airport-PEK', to: 'airport-HKG' }))
   await expect(rowsOf(page).first()).toBeVisible({ timeout: 30_000 })
@@ -18,7 +16,7 @@ test('[C10] what the agency’s own rules hide is counted on the page, but not f
   await expect(note).toHaveCount(0)
 })
 
-test('[C9 C10] how a price is made is read line by line, and comes to what is charged', async ({ page }) => {
+test('[C9 C10] the price calculation is shown line by line and matches the charge', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const found = listenToSearch(page)
   await page.goto(searchLink({ party: 'adult=2&child=1' }))
@@ -33,7 +31,7 @@ test('[C9 C10] how a price is made is read line by line, and comes to what is ch
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[C9] below the top level the lines say the seller’s price and no more', async ({ page }) => {
+test('[C9] below level 0 the calculation starts at the seller’s price', async ({ page }) => {
   await comeSignedIn(page, 'operator@kowloon.demo')
   const order = await bookedOrder(page)
   await page.goto(`/flight/orders/${order.id}`)

@@ -8,21 +8,17 @@ const place = (page: Page, label: 'From' | 'To') => page.getByRole('combobox', {
 
 test.beforeEach(({ page }) => comeSignedIn(page, 'operator@harbour.demo'))
 
-test('[C1] a small place that the list leaves out is found by its name, and named where only its code came', async ({
-  page,
-}) => {
+test('[C1] a small place is found by name, and named where only its code is known', async ({ page }) => {
   await page.goto('/flight/booking')
   await place(page, 'To').fill('Herat')
   await page.getByRole('listbox', { name: 'To' }).getByRole('option', { name: /HEA/ }).click()
   await expect(place(page, 'To')).toHaveValue('Herat')
-  // A link that somebody sent has the code alone.
+  // A shared link has the code alone.
   await page.goto(searchLink({ from: 'airport-KDH', to: 'airport-HEA' }))
   await expect(page.getByText(/Kandahar/).first()).toBeVisible({ timeout: 15_000 })
 })
 
-test('[C1 C2] places are found by Chinese, pinyin, code and with a slip; results come as suppliers answer', async ({
-  page,
-}) => {
+test('[C1 C2] places are found by Chinese, pinyin, code and with a typo', async ({ page }) => {
   await page.goto('/flight/booking')
   await place(page, 'From').fill('上海')
   const found = page.getByRole('listbox', { name: 'From' }).getByRole('option')
@@ -47,7 +43,7 @@ test('[C1 C2] places are found by Chinese, pinyin, code and with a slip; results
   await expect(page.getByText('Simulated: these flights')).toBeAttached()
 })
 
-test('[C1] a return is typed the way airline systems write days, moved by the keyboard, and is a link @phone', async ({
+test('[C1] a return is typed in airline format, moved by keyboard, and linkable @phone', async ({
   page,
   isMobile,
 }) => {
@@ -70,7 +66,7 @@ test('[C1] a return is typed the way airline systems write days, moved by the ke
   await expect(panel).toBeHidden()
   await expect(page.getByRole('button', { name: /^Dates, 5 nights/ })).toBeFocused()
 
-  // Arrows cross days and weeks; Enter picks the day out, then the day back.
+  // Arrows cross days and weeks; Enter picks the outbound day, then the return.
   await page.keyboard.press('Enter')
   const day = panel.locator(`[data-day="${out}"]`)
   await day.focus()
@@ -113,9 +109,7 @@ test('[C1] a multi-city trip takes five flights, and says why not six', async ({
   await expect(rowsOf(page).first()).toBeVisible({ timeout: 20_000 })
 })
 
-test('[C1] every fault stands at its field, the first one takes the focus, and nothing typed is lost', async ({
-  page,
-}) => {
+test('[C1] every error shows at its field and the first gets the focus', async ({ page }) => {
   await page.goto('/flight/booking')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText('Choose an airport or city from the list.')).toHaveCount(2)
@@ -126,7 +120,7 @@ test('[C1] every fault stands at its field, the first one takes the focus, and n
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(place(page, 'From')).toHaveValue('Xanadu Nowhere')
 
-  // An airport counts as its city, and this is told on choosing.
+  // An airport counts as its city, and an error shows on selection.
   await place(page, 'From').fill('PVG')
   await page.keyboard.press('Enter')
   await place(page, 'To').fill('SHA')
@@ -134,9 +128,7 @@ test('[C1] every fault stands at its field, the first one takes the focus, and n
   await expect(page.getByText('Origin and destination are the same city.')).toBeVisible()
 })
 
-test('[C1 A10] a link with faults fills the form and tells them in the language of the reader', async ({
-  page,
-}) => {
+test('[C1 A10] a link with errors fills the form and explains them', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('interline.locale', '"zh-tw"'))
   await page.goto(
     `/flight/booking?trip=multi&leg=city-SHA.airport-PVG.${inDays(9)}&leg=airport-PVG.airport-SIN.2020-01-01&adult=1&infant=2&cabin=economy`,
@@ -151,13 +143,13 @@ test('[C1 A10] a link with faults fills the form and tells them in the language 
   await expect(page.getByText(/嬰兒.*成人/).first()).toBeVisible()
 })
 
-test('[C2 C4] results are sorted and filtered at once, and say what to drop when nothing is left @phone', async ({
+test('[C2 C4] results sort and filter at once; an empty list names the filters @phone', async ({
   page,
   isMobile,
 }) => {
   await page.goto(searchLink())
   await allAnswers(page)
-  // The order is kept with the person, and other journeys are the same person.
+  // The sort order is stored with the user, and other tests use the same one.
   await page.getByRole('radio', { name: /^Cheapest/ }).check()
   const prices = async () =>
     (await rowsOf(page).locator('[class*=price] [class*=money]').allTextContents()).map((text) =>
@@ -208,9 +200,7 @@ test('[C2 C4] results are sorted and filtered at once, and say what to drop when
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[C9] an opened row has its flights, fares with rules in words, and every line of the price @phone', async ({
-  page,
-}) => {
+test('[C9] an open row shows flights, fares, rules and every price line @phone', async ({ page }) => {
   const found = listenToSearch(page)
   await page.goto(searchLink({ party: 'adult=2&child=1' }))
   const { element: row, toggle } = await found.row()
@@ -239,9 +229,7 @@ test('[C9] an opened row has its flights, fares with rules in words, and every l
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[A11 C4] prices are shown in the currency of the footer, rounded up, and name what is settled', async ({
-  page,
-}) => {
+test('[A11 C4] prices use the footer currency, rounded up, with the settled amount', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('interline.currency', '"USD"'))
   await page.goto(searchLink())
   await allAnswers(page)
@@ -252,7 +240,7 @@ test('[A11 C4] prices are shown in the currency of the footer, rounded up, and n
   await expect(price).toHaveText(/^USD\s?[\d,]+\.00$/)
 })
 
-test('[C4] J and K move, Enter opens, Shift+P hides net prices and sources', async ({ page }) => {
+test('[C4] J and K move, Enter opens, Shift+P hides net prices', async ({ page }) => {
   await page.goto(searchLink())
   await allAnswers(page)
   const toggles = page.getByRole('button', { name: /details of/ })
@@ -270,10 +258,7 @@ test('[C4] J and K move, Enter opens, Shift+P hides net prices and sources', asy
   await expect(page.getByText(/^Net/).first()).toBeVisible()
 })
 
-test('[C7] a search made is offered again, and the form keeps its values @phone', async ({
-  page,
-  isMobile,
-}) => {
+test('[C7] a search is offered again, and the form keeps its values @phone', async ({ page, isMobile }) => {
   await page.goto(searchLink({ to: 'city-TYO', party: 'adult=3' }))
   if (isMobile) await page.getByRole('button', { name: /Edit search/ }).click()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -287,7 +272,7 @@ test('[C7] a search made is offered again, and the form keeps its values @phone'
   await expect(page).toHaveURL(/leg=airport-HKG\.city-TYO/)
 })
 
-/** `12DEC`: how airline systems write a day. */
+/** `12DEC`: the date format of airline systems. */
 function airlineDay(day: string): string {
   const month = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
   return `${Number(day.slice(8))}${month[Number(day.slice(5, 7)) - 1]}`

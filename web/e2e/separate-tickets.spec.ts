@@ -1,4 +1,4 @@
-/** Separate tickets from the search to both locators: the card, what has to be said yes to, and what the order keeps. */
+/** Separate tickets from the search to both locators: the card, the confirmations, and what the order stores. */
 import { buyingOrder } from '@interline/domain/booking/buying-order'
 import { isPossible } from '@interline/domain/flight-search/solution'
 import type { Browser, Locator, Page } from '@playwright/test'
@@ -17,7 +17,7 @@ import { allAnswers, rowsOf } from './support/flights.ts'
 import { findSeparateTickets, type Solution } from './support/separate-tickets.ts'
 import { comeSignedIn, expect, surnameOfThisTry, test, triesBefore, typeSignIn } from './support/visitor.ts'
 
-test('[C2 C3 C8 D1 D5 D8 D15] separate tickets: card, what to say yes to, payment, and both locators @phone', async ({
+test('[C2 C3 C8 D1 D5 D8 D15] separate tickets: card, confirmations, payment and both locators @phone', async ({
   page,
   isMobile,
 }) => {
@@ -37,7 +37,7 @@ test('[C2 C3 C8 D1 D5 D8 D15] separate tickets: card, what to say yes to, paymen
   await expect(row.getByText('Missed connections are not covered')).toBeVisible()
   await page.getByRole('button', { name: /^Book/ }).filter({ visible: true }).first().click()
 
-  // Of many prices one moves now and then between the search and its check.
+  // Of many prices, one occasionally moves between the search and its check.
   const accept = page.getByRole('button', { name: /^Accept/ })
   const tickets = page.getByRole('heading', { name: 'Separate tickets' })
   await expect(accept.or(tickets).first()).toBeVisible({ timeout: 30_000 })
@@ -81,7 +81,7 @@ test('[C2 C3 C8 D1 D5 D8 D15] separate tickets: card, what to say yes to, paymen
   ).toBeVisible()
 })
 
-/** Its tickets in the order in which they are bought, each with the numbers of its flights. */
+/** Its tickets in purchase order, each with its flight numbers. */
 function asBought({ tickets, journeys }: Solution) {
   const flightsOf = (at: number) =>
     (tickets[at]?.segments ?? []).flatMap(
@@ -100,7 +100,7 @@ function asBought({ tickets, journeys }: Solution) {
   }))
 }
 
-/** A paid order of separate tickets; the airline of the one that is bought last refuses to issue it. */
+/** A paid order of separate tickets; the airline of the last purchased ticket refuses to issue it. */
 async function partlyIssued(
   page: Page,
   clerk: Page,
@@ -126,7 +126,7 @@ async function partlyIssued(
         entry: [...new Set(changes.flatMap(({ transfer }) => transfer?.entry ?? []))],
       },
     })
-    await send(clerk, '/admin/v1/sandbox/levers', {
+    await send(clerk, '/admin/v1/sandbox/faults', {
       supplier: 'any',
       step: 'issue',
       effect: 'reject',
@@ -154,11 +154,7 @@ async function deskClerk(
   return clerk
 }
 
-test('[K1 D15 C3] one ticket issued and the other refused: the desk sees what it comes to, splits, and the agency has both @phone', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
+test('[K1 D15 C3] an order with one refused ticket is split @phone', async ({ page, browser, isMobile }) => {
   test.setTimeout(180_000)
   const clerk = await deskClerk(browser, isMobile)
   await comeSignedIn(page, 'owner@harbour.demo')
@@ -202,7 +198,7 @@ test('[K1 D15 C3] one ticket issued and the other refused: the desk sees what it
   })
 })
 
-/** The desk offers the agency another ticket in the place of the refused one, dearer than the platform's margin covers. */
+/** The desk offers another ticket instead of the refused one, dearer than the platform's margin covers. */
 async function offerAnother(clerk: Page, order: Order): Promise<Locator> {
   await clerk.goto(`/office/desk?q=${order.id}`)
   await expect(clerk.getByText('1 waiting')).toBeVisible()
@@ -217,7 +213,7 @@ async function offerAnother(clerk: Page, order: Order): Promise<Locator> {
   await expect(dialog.getByRole('radio').first()).toBeVisible({ timeout: 60_000 })
   await expect(dialog.getByLabel('Day')).toBeFocused()
   await dialog.getByLabel('Flight number').fill('ZZ9')
-  // The flight number is looked for; nothing is decided, and no box says that something is missing for a decision.
+  // Typing the flight number decides nothing, and no check box is reported as missing.
   await dialog.getByLabel('Flight number').press('Enter')
   await expect(dialog.getByText(/^No such ticket is available/)).toBeVisible({ timeout: 60_000 })
   await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(0)
@@ -235,7 +231,7 @@ async function offerAnother(clerk: Page, order: Order): Promise<Locator> {
   return dialog
 }
 
-test('[K1 D15 C3] the refused ticket is replaced: the desk sees who pays the difference, the agency pays it, and all is issued', async ({
+test('[K1 D15 C3] a refused ticket is replaced, the difference paid, and all issued', async ({
   page,
   browser,
   isMobile,
@@ -271,7 +267,7 @@ test('[K1 D15 C3] the refused ticket is replaced: the desk sees who pays the dif
   expect(issued.items[refused]?.ticketNumbers).not.toEqual([])
 })
 
-test('[K1 D15 D13 C3] the issued ticket is given back: the desk sees what that costs, and the agency has all its money', async ({
+test('[K1 D15 D13 C3] the issued ticket is returned and the agency refunded in full', async ({
   page,
   browser,
   isMobile,
@@ -279,7 +275,7 @@ test('[K1 D15 D13 C3] the issued ticket is given back: the desk sees what that c
   test.setTimeout(180_000)
   const clerk = await deskClerk(browser, isMobile)
   await comeSignedIn(page, 'owner@harbour.demo')
-  // What a carrier without ticket numbers has sold is taken back by hand only.
+  // Tickets of a carrier without ticket numbers can only be returned manually.
   const overTheWire = (each: Solution) => asBought(each)[0]?.sourceTag !== 'LCC'
   const order = await partlyIssued(page, clerk, 55, overTheWire)
   await offerAnother(clerk, order)
@@ -300,13 +296,13 @@ test('[K1 D15 D13 C3] the issued ticket is given back: the desk sees what that c
   expect(await overflowingControls(clerk)).toEqual([])
   await dialog.getByLabel('Reason', { exact: true }).fill('The airline has closed the flight')
   await clerk.keyboard.press('Control+Enter')
-  // What the airline keeps is the platform's loss: a colleague decides on it. A void on the day of issue has none.
+  // What the airline retains is the platform's loss: a colleague decides on it. A void on the day of issue has none.
   const asked = clerk.getByText('Not done yet: a colleague must approve.')
   await expect(asked.or(clerk.getByText('Return started.'))).toBeVisible()
   if (await asked.isVisible()) {
     const colleague = await deskClerk(browser, isMobile, 'desk@interline.demo')
     await colleague.goto(`/office/desk?q=${order.id}&order=${order.id}`)
-    await expect(colleague.getByText(/requests a second person/)).toBeVisible()
+    await expect(colleague.getByText(/asks for a second approval/)).toBeVisible()
     await colleague.keyboard.press('e')
     await expect(colleague.getByText('Approved and carried out.')).toBeVisible()
     await colleague.context().close()

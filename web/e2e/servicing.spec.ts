@@ -1,4 +1,4 @@
-/** Giving tickets back: void inside its window, refund quoted and paid back, what goes to review, and who keeps an order. */
+/** Servicing: voids inside their window, quoted and paid refunds, requests in review, and order locks. */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { adult, bookedOrder, read, send, type Order, type Wallet } from './support/booking.ts'
@@ -8,7 +8,7 @@ import { onePage } from './support/one-page.ts'
 
 const status = (page: Page, words: string) => page.getByText(words, { exact: true }).first()
 
-/** An order whose tickets are issued, paid from the account. */
+/** An order with issued tickets, paid from the account. */
 async function issuedOrder(page: Page, surname: string): Promise<Order> {
   const { id } = await bookedOrder(page, [adult(surname)])
   await send(page, `/order/v2/flight/orders/${id}/payment`, { channel: 'balance' })
@@ -21,9 +21,7 @@ async function issuedOrder(page: Page, surname: string): Promise<Order> {
 const orderOn = async (page: Page) =>
   read<Order>(page, `/order/v2/flight/orders/${new URL(page.url()).pathname.split('/').at(-1)}`)
 
-test('[D13 D5] tickets are voided inside their window: what comes back is said line by line before, and the money comes', async ({
-  page,
-}) => {
+test('[D13 D5] a void shows its refund line by line, then pays it', async ({ page }) => {
   test.skip(new Date().getUTCHours() === 15, 'In China the day ends, and with it the void of what was sold.')
   await comeSignedIn(page, 'owner@harbour.demo')
   const order = await issuedOrder(page, 'VOIDED')
@@ -50,7 +48,7 @@ test('[D13 D5] tickets are voided inside their window: what comes back is said l
   expect(await overflowingControls(page)).toEqual([])
 })
 
-test('[D12 D5] a voluntary refund is quoted at once, accepted before its deadline, and is in the wallet @phone', async ({
+test('[D12 D5] a voluntary refund is quoted, accepted and credited to the wallet @phone', async ({
   page,
 }) => {
   await comeSignedIn(page, 'owner@harbour.demo')
@@ -60,7 +58,7 @@ test('[D12 D5] a voluntary refund is quoted at once, accepted before its deadlin
   const sheet = page.getByRole('dialog', { name: `Refund tickets of order ${order.id}` })
   await sheet.getByLabel('What happened').fill('Kept while it is corrected')
   await sheet.getByRole('button', { name: 'Request refund' }).click()
-  // The choice within the reason is missing: said at its place, and nothing typed is lost.
+  // The option within the reason is missing: shown at its field, and no input is lost.
   await expect(sheet.getByText('Choose what applies within this reason.')).toBeVisible()
   await expect(sheet.getByLabel('What happened')).toHaveValue('Kept while it is corrected')
   await sheet.getByLabel('What applies').selectOption('0.1')
@@ -83,9 +81,7 @@ test('[D12 D5] a voluntary refund is quoted at once, accepted before its deadlin
   expect(entries.rows).toMatchObject([{ amount: quote.total }])
 })
 
-test('[D12] evidence is known by its content, each fault is said at its file, and the refund goes to review', async ({
-  page,
-}) => {
+test('[D12] evidence is checked by content, and the refund goes to review', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const order = await issuedOrder(page, 'ILL')
   await page.goto(`/flight/orders/${order.id}?ask=refund`)
@@ -124,9 +120,7 @@ test('[D12] evidence is known by its content, each fault is said at its file, an
   await expect(page.getByRole('button', { name: /^Reminder sent/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('[D11] other flights are searched beside the order, each with what cost of the change, paid and exchanged @phone', async ({
-  page,
-}) => {
+test('[D11] a change is searched, costed, paid and exchanged @phone', async ({ page }) => {
   await comeSignedIn(page, 'owner@harbour.demo')
   const order = await issuedOrder(page, 'CHANGED')
   await page.goto(`/flight/orders/${order.id}`)
@@ -158,9 +152,7 @@ test('[D11] other flights are searched beside the order, each with what cost of 
   expect((await orderOn(page)).ticketNumbers).not.toEqual(order.ticketNumbers)
 })
 
-test('[D11] flights that are only named go to the service desk with the reason, and come back on cancelling', async ({
-  page,
-}) => {
+test('[D11] a change to named flights goes to the desk and can be cancelled', async ({ page }) => {
   await comeSignedIn(page, 'operator2@harbour.demo')
   const order = await issuedOrder(page, 'NAMED')
   await page.goto(`/flight/orders/${order.id}?ask=change`)
@@ -186,17 +178,13 @@ test('[D11] flights that are only named go to the service desk with the reason, 
   await expect(status(page, 'Change cancelled')).toBeVisible()
 })
 
-test('[D5] a locked order is read by a colleague and not operated, until it is unlocked', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('[D5] a locked order is read-only for colleagues until unlocked', async ({ page, browser, baseURL }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const order = await issuedOrder(page, 'LOCKED')
   await page.goto(`/flight/orders/${order.id}`)
   await page.getByRole('button', { name: 'Lock', exact: true }).click()
   const asking = page.getByRole('dialog', { name: 'Lock this order?' })
-  await expect(asking.getByText('Other people cannot operate a locked order')).toBeVisible()
+  await expect(asking.getByText(/^Other users can view a locked order/)).toBeVisible()
   await asking.getByRole('button', { name: `Lock order ${order.id}` }).click()
   await expect(page.getByText(/^You locked this order at/)).toBeVisible()
   const away = await browser.newContext({ locale: 'en-GB', baseURL: baseURL! })
@@ -220,7 +208,7 @@ test('[D5] a locked order is read by a colleague and not operated, until it is u
   await away.close()
 })
 
-test('[D12] a refund is asked for, quoted and cancelled with the keyboard alone', async ({ page }) => {
+test('[D12] a refund is requested, quoted and cancelled by keyboard alone', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const order = await issuedOrder(page, 'KEYBOARD')
   await page.goto(`/flight/orders/${order.id}`)

@@ -2,9 +2,7 @@ import { comeSignedIn, expect, mailedCode, test, triesBefore, typeSignIn } from 
 
 const welcome = 'Signed in.'
 
-test('[A4 A16] signing in by password greets, lands at the flights and keeps the session over a reload @phone', async ({
-  page,
-}) => {
+test('[A4 A16] password sign-in greets, opens flights and survives a reload @phone', async ({ page }) => {
   await page.goto('/')
   await typeSignIn(page, 'operator@harbour.demo')
   await expect(page.getByText(welcome)).toBeVisible()
@@ -13,7 +11,7 @@ test('[A4 A16] signing in by password greets, lands at the flights and keeps the
   await expect(page).toHaveURL('/flight/booking')
 })
 
-test('[A4] finance without flights rights lands at the statements, a person without rights at the account', async ({
+test('[A4] finance lands on statements, a user without permissions on the account', async ({
   page,
   browser,
 }) => {
@@ -28,8 +26,8 @@ test('[A4] finance without flights rights lands at the statements, a person with
   await other.close()
 })
 
-test('[A4] a mailed code signs in, and asking again has to wait', async ({ page, isMobile }) => {
-  // One code per name and minute: each project and each try has a person of its own.
+test('[A4] an emailed code signs in; a second request has to wait', async ({ page, isMobile }) => {
+  // One code per name and minute: each project and each run has its own user.
   const people = isMobile
     ? ['operator@kowloon.demo', 'owner@kowloon.demo']
     : ['operator2@harbour.demo', 'operator@harbour.demo']
@@ -48,9 +46,7 @@ test('[A4] a mailed code signs in, and asking again has to wait', async ({ page,
   await expect(page).toHaveURL('/flight/booking')
 })
 
-test('[A4 A15] a wrong password and a misspelt name are told, and nothing typed is lost', async ({
-  page,
-}) => {
+test('[A4 A15] a wrong password or name is reported and no input lost', async ({ page }) => {
   const name = `nobody-${Date.now()}@harbour.demo`
   await page.goto('/')
   await typeSignIn(page, 'two words')
@@ -73,9 +69,7 @@ test('[A4] five failures lock a name and say for how long', async ({ page }) => 
   await expect(page.getByRole('alert')).toContainText('Password sign-in is locked for')
 })
 
-test('[A2] a guarded page asks to sign in, at the start page, and goes on to it afterwards', async ({
-  page,
-}) => {
+test('[A2] a guarded page asks to sign in and then opens', async ({ page }) => {
   await page.goto('/flight/orders?status=issued')
   await expect(page.getByText('Please sign in first.')).toBeVisible()
   await expect(page).toHaveURL(/^[^?]*\/\?next=/)
@@ -84,7 +78,7 @@ test('[A2] a guarded page asks to sign in, at the start page, and goes on to it 
   await expect(page).toHaveURL('/flight/orders?status=issued')
 })
 
-test('[A2] a page that the role does not open says so and leads to the start page', async ({ page }) => {
+test('[A2] a page closed to the role says so and opens the start page', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   await page.goto('/bills/wallet')
   await expect(page.getByText('You do not have access to that page.')).toBeVisible()
@@ -92,7 +86,7 @@ test('[A2] a page that the role does not open says so and leads to the start pag
   await expect(page.getByRole('link', { name: 'Go to your desk' })).toBeVisible()
 })
 
-test('[A2] an address of another site is not followed after signing in', async ({ page }) => {
+test('[A2] an address of another site is not followed after sign-in', async ({ page }) => {
   await page.goto('/?next=//example.com/')
   await typeSignIn(page, 'operator@harbour.demo')
   await expect(page).toHaveURL('/flight/booking')
@@ -109,9 +103,7 @@ test('[A7 A16] signing out says so and closes the desk', async ({ page }) => {
   await expect(page.getByText('Please sign in first.')).toBeVisible()
 })
 
-test('[A7] a session that the server ends asks to sign in over the page and keeps what was typed', async ({
-  page,
-}) => {
+test('[A7] an ended session asks to sign in over the page and keeps input', async ({ page }) => {
   await comeSignedIn(page, 'operator2@harbour.demo')
   await page.goto('/profile')
   const phone = page.getByLabel('Phone', { exact: true })
@@ -131,10 +123,7 @@ test('[A7] a session that the server ends asks to sign in over the page and keep
   await expect(page.getByText('Profile saved.')).toBeVisible()
 })
 
-test('[A7 G7] somebody else who signs in at a second window is the one in the first window too', async ({
-  page,
-  context,
-}) => {
+test('[A7 G7] another user who signs in elsewhere takes over the first window', async ({ page, context }) => {
   await page.goto('/')
   await typeSignIn(page, 'finance@harbour.demo')
   await expect(page).toHaveURL('/bills/statements')
@@ -164,9 +153,7 @@ test('[A4 A13] agency 222: lime, mainland Chinese, and no greeting', async ({ pa
 test.describe('a browser in Traditional Chinese', () => {
   test.use({ locale: 'zh-TW' })
 
-  test('[A10 A14] the first visit speaks it, and a choice in the head stays over reloads and sign-ins @phone', async ({
-    page,
-  }) => {
+  test('[A10 A14] the first visit uses it, and a choice survives reloads @phone', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW')
     await expect(page.getByRole('heading', { name: '登入工作台' })).toBeVisible()
@@ -183,7 +170,7 @@ test.describe('a browser in Traditional Chinese', () => {
 test.describe('a browser in another language', () => {
   test.use({ locale: 'fi-FI' })
 
-  test('[A9 A10] the first visit speaks the language of the site', async ({ page }) => {
+  test('[A9 A10] the first visit uses the language of the site', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
     await expect(page.getByRole('heading', { name: '登录工作台' })).toBeVisible()

@@ -1,12 +1,12 @@
 /**
- * The browser's storage, that never throws: in an embedded frame or a locked-down browser it may be forbidden, and
- * then everything still works for the length of the page.
+ * Browser storage that never throws: an embedded frame or a locked-down browser may forbid it, and the page then
+ * works without it until it closes.
  */
 
-/** How long something is kept: over visits, or until the tab is closed. */
+/** How long a value is stored: across visits, or until the tab closes. */
 type Span = 'visits' | 'tab'
 
-// Asked for each time: where it is forbidden, the very look at it throws.
+// Read each time, because even accessing forbidden storage throws.
 const storage = (span: Span) => (span === 'tab' ? sessionStorage : localStorage)
 
 export function recall<T>(key: string, span: Span = 'visits'): T | null {
@@ -22,15 +22,15 @@ export function remember(key: string, value: unknown, span: Span = 'visits'): vo
     if (value === null) storage(span).removeItem(key)
     else storage(span).setItem(key, JSON.stringify(value))
   } catch {
-    // Not kept then.
+    // Storage is unavailable.
   }
 }
 
-/** Forgets all that was kept for this tab. */
+/** Removes everything stored for this tab. */
 export function clearTab(): void {
   try {
     storage('tab').clear()
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable.
   }
 }

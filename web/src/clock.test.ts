@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[C2 D1] what time it is follows the server, and an answer that was on its way for a second moves nothing', () => {
+test('[C2 D1] follows the server’s time and ignores a second of network delay', () => {
   vi.useFakeTimers()
   heardTime(Date.now() - 1000)
   expect(serverNow()).toBe(Date.now())

@@ -1,10 +1,10 @@
 /**
- * What time it is at the server, which every answer tells. Deadlines are the server's: whoever counts down to one, or
- * needs to know which day it is, goes by its clock. A browser's own may be wrong, and that of a test system is moved.
+ * The server's current time, which every answer carries. Deadlines and travel days follow the server's clock: the
+ * browser's own may be wrong, and that of a test system may be moved.
  */
 import { createStore, useStore } from './store.ts'
 
-/** Less than this is the way of the answer. */
+/** Differences below this are network delay. */
 const TOLERANCE_MS = 2_000
 
 const ahead = createStore(0)
@@ -19,7 +19,7 @@ export function useServerAhead(): number {
   return useStore(ahead)
 }
 
-/** An answer has come that was sent at `instant` by the server's clock. */
+/** Records an answer that the server sent at `instant` by its own clock. */
 export function heardTime(instant: number): void {
   const difference = instant - Date.now()
   if (Math.abs(difference - ahead.get()) < TOLERANCE_MS) return

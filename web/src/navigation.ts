@@ -1,4 +1,4 @@
-/** Where we are and how to go elsewhere, in plain addresses from `paths.ts`. */
+/** Reads and changes the current address, in plain addresses from `paths.ts`. */
 import { useCallback, useMemo } from 'react'
 import { useRouter, useVisit } from './router/context.ts'
 import type { GoOptions } from './router/router.ts'
@@ -19,9 +19,9 @@ export function usePathParam(name: string): string {
 }
 
 /**
- * The query of the current address and a function that replaces it in place. What replaces it is made from the query
- * as it is at that moment: of two changes between two drawings, the second keeps the first. A page that has been left
- * changes nothing any more.
+ * The query of the current address and a function that replaces it. The change is computed from the query at that
+ * moment, so that of two changes between two renders the second keeps the first. After the page was left, it does
+ * nothing.
  */
 export function useSearchParams(): readonly [URLSearchParams, ChangeQuery] {
   const router = useRouter()
@@ -41,7 +41,7 @@ export function useSearchParams(): readonly [URLSearchParams, ChangeQuery] {
 
 export type ChangeQuery = (nextOf: (now: URLSearchParams) => URLSearchParams) => void
 
-/** A list whose view is the address: its query, its page (from 1), and how to change the view. */
+/** A list whose address holds its view: the query, the page (from 1), and a function to change them. */
 export function useListView() {
   const [parameters, setParameters] = useSearchParams()
   return {
@@ -53,16 +53,16 @@ export function useListView() {
 }
 
 export type ViewChanges = Readonly<Record<string, string | number>>
-/** Changes, or what makes them from the query as it is at that moment. */
+/** Changes, or a function from the current query to them. */
 export type ChangeView = ViewChanges | ((now: URLSearchParams) => ViewChanges)
 
-/** The page that an address names; the first one where it names none that there could be. */
+/** The page that an address names, or the first one if it names none that can exist. */
 export function pageIn(parameters: URLSearchParams): number {
   const page = Number(parameters.get('page'))
   return Number.isSafeInteger(page) && page > 1 ? page : 1
 }
 
-/** The query after a change, empty values left out. Another view of the list begins at its first page. */
+/** The query after a change, without empty values. Another view of the list starts at its first page. */
 export function changedView(parameters: URLSearchParams, changes: ViewChanges): URLSearchParams {
   const next = new URLSearchParams(parameters)
   const all: ViewChanges = { page: 1, ...changes }

@@ -1,76 +1,75 @@
 /**
- * The site map: every page of the portal with its address, layout, access, title and code. The router, the guard,
- * the menus and the command bar are made from it; the server enforces the same access rules on its calls.
+ * The site map: every page of the portal, except the back office (`office-routes.ts`), with its address, layout, access rule, title and code. The router, guard,
+ * menus and command bar are derived from it; the server enforces the same access rules on its calls.
  */
 import type { AccessRule } from '@interline/domain/access/access'
-import type { ComponentType } from 'react'
-import type shell from './i18n/en/shell.ts'
 import { paths, patterns } from './paths.ts'
+import type { RouteEntry } from './route-entry.ts'
 import { within } from './shell/frame/within.tsx'
 
-export type Layout = 'home' | 'normal' | 'booking' | 'order' | 'bill' | 'agency-manager' | 'office'
-export type TitleKey = keyof typeof shell.titles
-export type Section = 'flights' | 'group' | 'trains' | 'bookings' | 'wallet' | 'agencies'
-
-export interface RouteEntry {
-  /** Address with `$name` for parameters. */
-  readonly path: string
-  readonly layout: Layout
-  readonly access: AccessRule
-  /** Absent: the document is titled with the site's short name. */
-  readonly title?: TitleKey
-  /** Which entry of the top bar is lit. */
-  readonly section?: Section
-  readonly page: () => Promise<{ readonly default: ComponentType }>
-  /** Set while a page shows only its frame; the later issue that builds it replaces `page`. */
-  readonly notBuilt?: true
-}
+export type { Layout, RouteEntry, Section } from './route-entry.ts'
 
 const anybody: AccessRule = { public: true }
 const signedIn: AccessRule = { realm: 'agency' }
+/** Pages of everybody who is signed in. */
+const everybody = { layout: 'normal', access: signedIn } as const
+/** Public pages. */
+const home = { layout: 'home', access: anybody } as const
 const superUser: AccessRule = { realm: 'agency', roles: ['SuperUser'] }
+const companyPage = { layout: 'normal', access: { ...superUser, permissions: ['company:update'] } } as const
 const operator: AccessRule = { realm: 'agency', roles: ['operator'], service: 'flight' }
+const flightOrderPage = { layout: 'order', access: operator } as const
 const trains: AccessRule = { realm: 'agency', roles: ['operator'], service: 'train' }
 const finance: AccessRule = { realm: 'agency', roles: ['finance'] }
+const walletPage = { layout: 'bill', access: finance, section: 'wallet' } as const
+const bills: AccessRule = {
+  realm: 'agency',
+  roles: ['finance'],
+  bills: true,
+  permissions: ['statements:read'],
+}
 
 const queries = () => import('./shell/frame/query-boundary.tsx')
-const officePages = () => import('./office-pages.ts')
 const sectionRail = () => import('./shell/desk/section-rail.tsx')
-const notBuiltPage = () => import('./shell/frame/not-built-page.tsx')
-
-const notBuilt = { page: notBuiltPage, notBuilt: true } as const
-const notBuiltInSection = { page: within(notBuiltPage, sectionRail), notBuilt: true } as const
 
 export const routes = {
   home: {
     path: paths.home,
-    layout: 'home',
-    access: anybody,
+    ...home,
     page: () => import('./features/site/home-page.tsx'),
   },
   about: {
     path: paths.about,
-    layout: 'home',
-    access: anybody,
+    ...home,
     title: 'about',
     page: () => import('./features/site/about-page.tsx'),
   },
   terms: {
     path: paths.terms,
-    layout: 'home',
-    access: anybody,
+    ...home,
     title: 'terms',
     page: () => import('./features/site/terms-page.tsx'),
   },
   privacy: {
     path: paths.privacy,
-    layout: 'home',
-    access: anybody,
+    ...home,
     title: 'privacy',
     page: () => import('./features/site/privacy-page.tsx'),
   },
+  verify: {
+    path: paths.verify,
+    ...home,
+    title: 'verify',
+    page: () => import('./features/ledger-proof/verify-page.tsx'),
+  },
+  developers: {
+    path: paths.developers,
+    ...home,
+    title: 'developers',
+    page: within(() => import('./features/developers/developers-page.tsx'), queries),
+  },
 
-  // On the public list of the guard; the page itself asks to sign in.
+  // On the guard's public list; the page itself asks to sign in.
   profile: {
     path: paths.profile,
     layout: 'normal',
@@ -78,10 +77,81 @@ export const routes = {
     title: 'profile',
     page: within(() => import('./features/users/profile-page.tsx'), queries),
   },
-  points: { path: paths.points, layout: 'normal', access: signedIn, title: 'points', ...notBuilt },
-  users: { path: paths.users, layout: 'normal', access: signedIn, title: 'users', ...notBuilt },
-  userLog: { path: paths.userLog, layout: 'normal', access: superUser, title: 'userLog', ...notBuilt },
-  company: { path: paths.company, layout: 'normal', access: superUser, title: 'company', ...notBuilt },
+  setPassword: {
+    path: paths.setPassword,
+    ...home,
+    title: 'setPassword',
+    page: within(() => import('./features/session/set-password/set-password-page.tsx'), queries),
+  },
+  points: {
+    path: paths.points,
+    ...everybody,
+    title: 'points',
+    page: within(() => import('./features/points/points-page.tsx'), queries),
+  },
+  users: {
+    path: paths.users,
+    ...everybody,
+    title: 'users',
+    page: within(() => import('./features/users/people/users-page.tsx'), queries),
+  },
+  userLog: {
+    path: paths.userLog,
+    layout: 'normal',
+    access: { ...superUser, permissions: ['userlogs:read'] },
+    title: 'userLog',
+    page: within(() => import('./features/user-log/user-log-page.tsx'), queries),
+  },
+  approvals: {
+    path: paths.approvals,
+    ...everybody,
+    title: 'approvals',
+    page: within(() => import('./features/approvals/approvals-page.tsx'), queries),
+  },
+  company: {
+    path: paths.company,
+    ...companyPage,
+    title: 'company',
+    page: within(() => import('./features/company/company-page.tsx'), queries),
+  },
+  merchantAccounts: {
+    path: paths.merchantAccounts,
+    ...companyPage,
+    title: 'merchantAccounts',
+    page: within(() => import('./features/merchant-accounts/accounts-page.tsx'), queries),
+  },
+  apiClients: {
+    path: paths.apiClients,
+    layout: 'normal',
+    access: { ...superUser, permissions: ['agencyapikey:write'] },
+    title: 'apiClients',
+    page: within(() => import('./features/api-clients/api-clients-page.tsx'), queries),
+  },
+  disputes: {
+    path: paths.disputes,
+    ...companyPage,
+    title: 'disputes',
+    page: within(() => import('./features/disputes/disputes-page.tsx'), queries),
+  },
+  webhooks: {
+    path: paths.webhooks,
+    layout: 'normal',
+    access: { ...superUser, permissions: ['webhooks:manage'] },
+    title: 'webhooks',
+    page: within(() => import('./features/webhooks/webhooks-page.tsx'), queries),
+  },
+  settlements: {
+    path: paths.settlements,
+    ...companyPage,
+    title: 'settlements',
+    page: within(() => import('./features/gateway-reconciliation/settlements-page.tsx'), queries),
+  },
+  payment: {
+    path: patterns.payment,
+    ...everybody,
+    title: 'payment',
+    page: within(() => import('./features/gateway-payments/payment-page.tsx'), queries),
+  },
 
   oftenUsedPassengers: {
     path: paths.oftenUsedPassengers,
@@ -109,24 +179,21 @@ export const routes = {
   },
   flightOrders: {
     path: paths.flightOrders,
-    layout: 'order',
-    access: operator,
+    ...flightOrderPage,
     title: 'flightOrders',
     section: 'bookings',
     page: within(() => import('./features/order-lists/orders-page.tsx'), queries),
   },
   flightOrdersByVoyage: {
     path: paths.flightOrdersByVoyage,
-    layout: 'order',
-    access: operator,
+    ...flightOrderPage,
     title: 'flightOrdersByVoyage',
     section: 'bookings',
     page: within(() => import('./features/order-lists/departures-page.tsx'), queries),
   },
   flightOrder: {
     path: patterns.flightOrder,
-    layout: 'order',
-    access: operator,
+    ...flightOrderPage,
     title: 'flightOrder',
     section: 'bookings',
     page: within(() => import('./features/orders/page/order-page.tsx'), queries),
@@ -138,7 +205,7 @@ export const routes = {
     access: operator,
     title: 'groupRequest',
     section: 'group',
-    ...notBuilt,
+    page: within(() => import('./features/groups/request/request-page.tsx'), queries),
   },
   groupConfirm: {
     path: paths.groupConfirm,
@@ -146,23 +213,21 @@ export const routes = {
     access: operator,
     title: 'groupConfirm',
     section: 'group',
-    ...notBuilt,
+    page: within(() => import('./features/groups/request/confirm-page.tsx'), queries),
   },
   groupOrders: {
     path: paths.groupOrders,
-    layout: 'order',
-    access: operator,
+    ...flightOrderPage,
     title: 'groupOrders',
     section: 'group',
-    ...notBuilt,
+    page: within(() => import('./features/groups/list/groups-page.tsx'), queries),
   },
   groupOrder: {
     path: patterns.groupOrder,
-    layout: 'order',
-    access: operator,
+    ...flightOrderPage,
     title: 'groupOrder',
     section: 'group',
-    ...notBuilt,
+    page: within(() => import('./features/groups/order/group-page.tsx'), queries),
   },
 
   trainSearch: {
@@ -171,7 +236,15 @@ export const routes = {
     access: trains,
     title: 'trainSearch',
     section: 'trains',
-    ...notBuilt,
+    page: within(() => import('./features/rail/search/search-page.tsx'), queries),
+  },
+  trainConfirm: {
+    path: paths.trainConfirm,
+    layout: 'booking',
+    access: trains,
+    title: 'trainConfirm',
+    section: 'trains',
+    page: within(() => import('./features/rail/confirm/confirm-page.tsx'), queries),
   },
   trainOrders: {
     path: paths.trainOrders,
@@ -179,32 +252,40 @@ export const routes = {
     access: { realm: 'agency', service: 'train' },
     title: 'trainOrders',
     section: 'trains',
-    ...notBuilt,
+    page: within(() => import('./features/rail/list/orders-page.tsx'), queries),
+  },
+  trainOrder: {
+    path: patterns.trainOrder,
+    layout: 'order',
+    access: { realm: 'agency', service: 'train' },
+    title: 'trainOrder',
+    section: 'trains',
+    page: within(() => import('./features/rail/order/order-page.tsx'), queries),
   },
 
   wallet: {
     path: paths.wallet,
-    layout: 'bill',
-    access: finance,
+    ...walletPage,
     title: 'wallet',
-    section: 'wallet',
     page: within(() => import('./features/wallet/wallet-page.tsx'), sectionRail, queries),
   },
   transactions: {
     path: paths.transactions,
-    layout: 'bill',
-    access: finance,
+    ...walletPage,
     title: 'transactions',
-    section: 'wallet',
-    ...notBuiltInSection,
+    page: within(() => import('./features/transactions/transactions-page.tsx'), sectionRail, queries),
+  },
+  refundMoney: {
+    path: paths.refundMoney,
+    ...walletPage,
+    title: 'refundMoney',
+    page: within(() => import('./features/refund-money/refund-money-page.tsx'), sectionRail, queries),
   },
   statements: {
     path: paths.statements,
-    layout: 'bill',
-    access: finance,
+    ...walletPage,
     title: 'statements',
-    section: 'wallet',
-    ...notBuiltInSection,
+    page: within(() => import('./features/statements/statements-page.tsx'), sectionRail, queries),
   },
 
   agencies: {
@@ -213,7 +294,15 @@ export const routes = {
     access: finance,
     title: 'agencies',
     section: 'agencies',
-    ...notBuiltInSection,
+    page: within(() => import('./features/agency-manager/agencies-page.tsx'), sectionRail, queries),
+  },
+  agency: {
+    path: patterns.agency,
+    layout: 'agency-manager',
+    access: finance,
+    title: 'agency',
+    section: 'agencies',
+    page: within(() => import('./features/agency-manager/agency-page.tsx'), sectionRail, queries),
   },
   agencyStatements: {
     path: paths.agencyStatements,
@@ -221,7 +310,27 @@ export const routes = {
     access: finance,
     title: 'agencyStatements',
     section: 'agencies',
-    ...notBuiltInSection,
+    page: within(() => import('./features/statements/sub-statements-page.tsx'), sectionRail, queries),
+  },
+  topUps: {
+    path: paths.topUps,
+    layout: 'agency-manager',
+    access: {
+      realm: 'agency',
+      roles: ['finance'],
+      permissions: ['agencybills:read', 'agencybalance:write'],
+    },
+    title: 'topUps',
+    section: 'agencies',
+    page: within(() => import('./features/top-ups/top-ups-page.tsx'), sectionRail, queries),
+  },
+  reports: {
+    path: paths.reports,
+    layout: 'agency-manager',
+    access: bills,
+    title: 'reports',
+    section: 'agencies',
+    page: within(() => import('./features/reports/reports-page.tsx'), sectionRail, queries),
   },
   agencyBill: {
     path: patterns.agencyBill,
@@ -229,68 +338,11 @@ export const routes = {
     access: { realm: 'agency', permissions: ['agencybills:read'] },
     title: 'agencyBill',
     section: 'agencies',
-    ...notBuiltInSection,
-  },
-
-  office: {
-    path: paths.office,
-    layout: 'office',
-    access: anybody,
-    title: 'office',
-    page: within(async () => (await officePages()).signIn(), queries),
-  },
-  officeDesk: {
-    path: paths.officeDesk,
-    layout: 'office',
-    access: { realm: 'office', roles: ['ops', 'opsLead', 'auditor'] },
-    title: 'officeDesk',
-    page: within(async () => (await officePages()).desk(), queries),
-  },
-  officeDisruptions: {
-    path: paths.officeDisruptions,
-    layout: 'office',
-    access: { realm: 'office', roles: ['ops', 'opsLead', 'auditor'] },
-    title: 'officeDisruptions',
-    page: within(async () => (await officePages()).disruptions(), queries),
-  },
-  officeReviewRules: {
-    path: paths.officeReviewRules,
-    layout: 'office',
-    access: { realm: 'office', roles: ['ops', 'opsLead', 'auditor'] },
-    title: 'officeReviewRules',
-    page: within(async () => (await officePages()).reviewRules(), queries),
-  },
-  officeEnquiries: {
-    path: paths.officeEnquiries,
-    layout: 'office',
-    access: { realm: 'office', roles: ['onboarding', 'ops', 'opsLead'] },
-    title: 'officeEnquiries',
-    page: within(async () => (await officePages()).enquiries(), queries),
-  },
-  officeSandbox: {
-    path: paths.officeSandbox,
-    layout: 'office',
-    access: { realm: 'office', roles: ['ops', 'opsLead'] },
-    title: 'officeSandbox',
-    page: within(async () => (await officePages()).sandbox(), queries),
-  },
-  officeAccount: {
-    path: paths.officeAccount,
-    layout: 'office',
-    access: { realm: 'office' },
-    title: 'officeAccount',
-    page: within(async () => (await officePages()).account(), queries),
-  },
-  officeImpersonation: {
-    path: paths.officeImpersonation,
-    layout: 'office',
-    access: { realm: 'office', roles: ['opsLead'] },
-    title: 'officeImpersonation',
-    page: within(async () => (await officePages()).impersonation(), queries),
+    page: within(() => import('./features/statements/bill-page.tsx'), sectionRail, queries),
   },
 } as const satisfies Record<string, RouteEntry>
 
 export type RouteName = keyof typeof routes
 
-/** The entries as their common shape, in the order of the site map. */
+/** The entries in their common shape, in the order of the site map. */
 export const routeEntries: readonly RouteEntry[] = Object.values(routes)

@@ -1,4 +1,4 @@
-/** A value that outlives components and that components can watch: the few things the whole page shares. */
+/** A value that outlives components and that components can subscribe to: the few things the whole page shares. */
 import { useSyncExternalStore } from 'react'
 
 export interface Store<T> {

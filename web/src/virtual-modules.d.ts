@@ -4,7 +4,7 @@ declare module 'virtual:calls' {
 }
 
 declare module 'virtual:rare-calls' {
-  /** The same for calls that few pages make. */
+  /** The same for rarely used calls. */
   export const calls: Readonly<Record<string, readonly [method: string, path: string]>>
 }
 

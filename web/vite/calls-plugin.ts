@@ -1,6 +1,6 @@
 /**
  * `virtual:calls` – the table from a call's name to its method and path, read from the contract at build time. Calls of
- * the back office and of the account page are in `virtual:rare-calls`, which hardly any page loads.
+ * the back office, of an agency's administration, of groups and trains are in `virtual:rare-calls`, which few pages load.
  * The contract itself carries schemas, which would bring the schema library into the browser; the table does not.
  */
 import { fileURLToPath } from 'node:url'
@@ -23,10 +23,14 @@ async function readEndpoints(): Promise<readonly Endpoint[]> {
   return Object.values(endpoints)
 }
 
+/** Used on few pages, most of them for owners. */
+const FEW_PAGES =
+  /^(accounting|agencies|apiClients|company|developers|disputes|gatewayReconciliation|groupOrders|merchantAccounts|points|rail|subStatements|userLog|users|webhooks)\./
+
 /** Whether a call has a key must be known before anything can be loaded; signing in is where everybody begins. */
 function isRare({ name, path, idempotent }: Endpoint): boolean {
   const isOffice = path.startsWith('/admin/') && !/^\/admin\/v1\/(login|me$)/.test(path)
-  return (isOffice || name.startsWith('account.')) && !idempotent
+  return (isOffice || FEW_PAGES.test(name)) && !idempotent
 }
 
 export function calls(): Plugin {

@@ -1,15 +1,17 @@
 /**
  * In which chunk a module goes. Modules that the same pages need before they are drawn travel together; then groups
- * are joined, those first that cost other pages the least for each request they save, until no page needs more than
- * `MAX_GROUPS`. What only a dialog or a panel needs that is opened later is left to the bundler.
+ * are joined, those first that take the least of what other pages have left of their budgets for each request they
+ * save, until no page needs more than `MAX_GROUPS`. What only a dialog or a panel needs that is opened later is left to the bundler.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { BUDGETS } from './budgets.ts'
 
 /** With react, the query cache, the icons, the page itself and its texts a page stays within its limit of files. */
-const MAX_GROUPS = 8
-/** With what a page fetches behind itself, before anybody clicks. */
-const MAX_GROUPS_IDLE = 10
+const MAX_GROUPS = 9
+/** Pages that load more beside their groups: large texts, several panels, or what the next step needs. */
+const FULL_PAGES = /confirm-page|order-page|desk-page/
+const MAX_GROUPS_OF_FULL_PAGES = 7
 /** What a page fetches as soon as it is drawn, because the next step needs it. */
 const FETCHED_NEXT: readonly (readonly [page: string, parts: readonly string[]])[] = [
   [
@@ -17,13 +19,17 @@ const FETCHED_NEXT: readonly (readonly [page: string, parts: readonly string[]])
     ['features/flight-search/results/results.tsx', 'features/flight-search/results/search-notices.tsx'],
   ],
 ]
-/** How much a byte counts that a page does not need: some pages have little slack in their budgets. */
-const WEIGHTS: readonly (readonly [user: RegExp, weight: number])[] = [
-  // A panel that is opened later may bring a little more.
-  [/^(later|idle):/, 0.1],
-  [/flight-search\/search-page|features\/site\//, 40],
-  [/departures-page|confirm-page/, 8],
-]
+/**
+ * The weight of a page in kilobytes of compressed script, estimated from its sources before anything is built: what
+ * every page loads, the query cache where the page uses it, its texts, and its modules.
+ */
+const WEIGHT = { always: 66.4, queries: 10.6, perTextByte: 0.85e-3, perSourceByte: 0.1455e-3 }
+const QUERY_BYTES = WEIGHT.queries / WEIGHT.perSourceByte
+/** How far the estimate may be off, in kilobytes. */
+const ERROR = 2
+/** Room in source bytes of a page that has no budget, and of a panel that is opened later. */
+const ROOM_WITHOUT_BUDGET = 1_000_000
+const ROOM_LATER = 10_000_000
 /** Source bytes of the libraries that only some pages need. */
 const LIBRARIES = new Map([
   ['@mantine/core', 250_000],
@@ -38,6 +44,8 @@ interface Source {
   readonly size: number
   readonly now: readonly string[]
   readonly later: readonly string[]
+  /** Whether it needs the query cache, which has a chunk of its own. */
+  readonly queries: boolean
 }
 
 type Sources = ReadonlyMap<string, Source>
@@ -45,6 +53,8 @@ type Sources = ReadonlyMap<string, Source>
 interface Group {
   readonly modules: readonly string[]
   readonly size: number
+  /** Whether it brings the query cache, which has a chunk of its own. */
+  readonly queries: boolean
   /** Pages that need it at once, and panels that need it later. */
   readonly users: ReadonlySet<string>
 }
@@ -58,8 +68,7 @@ interface ChunkGroup {
 export function pageChunks(src: string): ChunkGroup[] {
   const root = resolve(src, '../..')
   const sources = readSources(join(src, 'main.tsx'), root)
-  const groups = joined(groupsOf(sources, join(src, 'main.tsx'), src), sources)
-  return groups
+  return joined(sources, groupsOf(sources, join(src, 'main.tsx'), src))
     .toSorted((a, b) => b.users.size - a.users.size || b.size - a.size)
     .map(({ modules }, at) => {
       const files = new Set(modules)
@@ -77,7 +86,7 @@ function readSources(entry: string, root: string): Map<string, Source> {
     if (sources.has(file)) return
     const size = LIBRARIES.get(file)
     if (size !== undefined || !/\.tsx?$/.test(file)) {
-      sources.set(file, { size: size ?? statSync(file).size, now: [], later: [] })
+      sources.set(file, { size: size ?? statSync(file).size, now: [], later: [], queries: false })
       return
     }
     const text = readFileSync(file, 'utf8')
@@ -85,7 +94,7 @@ function readSources(entry: string, root: string): Map<string, Source> {
       [...text.matchAll(pattern)].flatMap(([, specifier]) => pathOf(specifier!, file, root) ?? [])
     const now = paths(/^(?:import|export) (?!type )(?:[^'"`;]*? from )?'([^']+)'/gm)
     const later = paths(/\bimport\('([^']+)'\)/g).filter((path) => !path.includes('/i18n/'))
-    sources.set(file, { size: text.length, now, later })
+    sources.set(file, { size: text.length, now, later, queries: text.includes("'@tanstack/react-query'") })
     for (const path of [...now, ...later]) visit(path)
   }
   visit(entry)
@@ -102,8 +111,18 @@ function pathOf(specifier: string, from: string, root: string): string | undefin
   return undefined
 }
 
-/** The modules by who needs them. A page stands for itself and its frame. */
-function groupsOf(sources: Sources, entry: string, src: string): Group[] {
+/** How many source bytes the groups of a page may have together. */
+type Capacities = ReadonlyMap<string, number>
+
+interface Plan {
+  readonly groups: readonly Group[]
+  readonly capacities: Capacities
+  /** Pages and panels that load the query cache in any case. */
+  readonly withQueries: ReadonlySet<string>
+}
+
+/** The modules by who needs them. A page includes its frame. */
+function groupsOf(sources: Sources, entry: string, src: string): Plan {
   const closure = (roots: readonly string[]) => {
     const seen = new Set<string>()
     const visit = (file: string) => {
@@ -116,22 +135,31 @@ function groupsOf(sources: Sources, entry: string, src: string): Group[] {
   }
   const frame = (name: string) => join(src, 'shell', name)
   const first = closure([entry])
+  const pagesIn = (routes: string) => new Set(sources.get(join(src, routes))?.later)
+  const [agency, office] = [pagesIn('routes.tsx'), pagesIn('office-routes.ts')]
+  /** Some pages are of both realms. */
+  const framesOf = (page: string) => [
+    ...(office.has(page) ? [frame('desk/office-layout.tsx')] : []),
+    ...(agency.has(page)
+      ? [frame(page.includes('/features/site/') ? 'public/public-layout.tsx' : 'desk/desk-layout.tsx')]
+      : []),
+  ]
   const users = new Map<string, Set<string>>()
   for (const root of new Set([...sources.values()].flatMap(({ later }) => later))) {
     const name = relative(src, root)
     const isPage = name.endsWith('-page.tsx')
-    const around = name.includes('backoffice/')
-      ? frame('desk/office-layout.tsx')
-      : name.includes('features/site/')
-        ? frame('public/public-layout.tsx')
-        : frame('desk/desk-layout.tsx')
-    for (const file of closure(isPage ? [entry, around, root] : [entry, root])) {
+    for (const file of closure(isPage ? [entry, ...framesOf(root), root] : [entry, root])) {
       const found = users.get(file) ?? new Set()
       users.set(file, found.add(isPage ? name : `later:${name}`))
     }
   }
   const groups = new Map<string, Group>()
+  const own = new Map<string, number>()
+  const withQueries = new Set<string>()
   for (const [file, names] of users) {
+    const { size = 0, queries = false } = sources.get(file) ?? {}
+    if (queries) for (const name of names) withQueries.add(name)
+    if (names.size === 1) for (const name of names) own.set(name, (own.get(name) ?? 0) + size)
     // The bundler makes the chunk of the entry.
     if (file === entry || names.size === 1) continue
     const isLater = ![...names].some(isPageName)
@@ -139,7 +167,8 @@ function groupsOf(sources: Sources, entry: string, src: string): Group[] {
     const group = groups.get(key)
     groups.set(key, {
       modules: [...(group?.modules ?? []), file],
-      size: (group?.size ?? 0) + (sources.get(file)?.size ?? 0),
+      size: (group?.size ?? 0) + size,
+      queries: (group?.queries ?? false) || queries,
       users: new Set([...(group?.users ?? []), ...names]),
     })
   }
@@ -151,10 +180,28 @@ function groupsOf(sources: Sources, entry: string, src: string): Group[] {
       ...[page, ...parts].map((name) => join(src, name)),
     ]),
   }))
-  return [...groups.values()].map((group) => {
-    const more = idle.filter(({ files }) => group.modules.some((file) => files.has(file)))
-    return { ...group, users: new Set([...group.users, ...more.map(({ user }) => user)]) }
-  })
+  return {
+    groups: [...groups.values()].map((group) => {
+      const more = idle.filter(({ files }) => group.modules.some((file) => files.has(file)))
+      return { ...group, users: new Set([...group.users, ...more.map(({ user }) => user)]) }
+    }),
+    withQueries,
+    capacities: new Map(
+      BUDGETS.map((budget) => {
+        const page = `features/${budget.page}.tsx`
+        const fixed = WEIGHT.always + (withQueries.has(page) ? WEIGHT.queries : 0) + textsOf(budget, src)
+        return [page, (budget.kilobytes - ERROR - fixed) / WEIGHT.perSourceByte - (own.get(page) ?? 0)]
+      }),
+    ),
+  }
+}
+
+/** In kilobytes of compressed script. */
+function textsOf({ texts }: (typeof BUDGETS)[number], src: string): number {
+  return texts.reduce(
+    (sum, text) => sum + statSync(join(src, `i18n/en/${text}.ts`)).size * WEIGHT.perTextByte,
+    0,
+  )
 }
 
 /** Panels of one feature share one group: they are opened one after the other on the same page. */
@@ -164,23 +211,23 @@ function laterKey(users: ReadonlySet<string>): string {
 }
 
 const isPageName = (user: string) => !user.startsWith('later:')
-const mostOf = (page: string) => (page.startsWith('idle:') ? MAX_GROUPS_IDLE : MAX_GROUPS)
+const mostOf = (page: string) => (FULL_PAGES.test(page) ? MAX_GROUPS_OF_FULL_PAGES : MAX_GROUPS)
 const pagesOf = (group: Group) => [...group.users].filter(isPageName)
 
-function joined(all: readonly Group[], sources: Sources): Group[] {
-  let groups = [...all]
+function joined(sources: Sources, plan: Plan): Group[] {
+  let groups = [...plan.groups]
   for (;;) {
     const counts = new Map<string, number>()
     for (const page of groups.flatMap(pagesOf)) counts.set(page, (counts.get(page) ?? 0) + 1)
     const crowded = new Set([...counts].filter(([page, count]) => count > mostOf(page)).map(([page]) => page))
-    const pair = cheapest(groups, crowded, burdens(groups, sources))
+    const pair = cheapest(groups, crowded, burdens(groups, sources, plan))
     if (!pair) return groups
     const others = groups.filter((group) => !pair.includes(group))
     groups = withNeeds([...others, merge(...pair)], sources)
   }
 }
 
-/** What a user who needs none of a group yet would load with it: bytes by group and user, weighted. */
+/** What a user who needs none of a group yet would load with it: how much of its remaining room, by group and user. */
 type Burdens = ReadonlyMap<Group, ReadonlyMap<string, number>>
 
 /** The pair of groups that costs the least for each crowded page that needs both; none when no page is crowded. */
@@ -206,16 +253,26 @@ function cheapest(
   return best
 }
 
-function burdens(groups: readonly Group[], sources: Sources): Burdens {
+function burdens(groups: readonly Group[], sources: Sources, { capacities, withQueries }: Plan): Burdens {
+  const bytes = new Map<string, number>()
+  for (const { users, size } of groups)
+    for (const user of users) bytes.set(user, (bytes.get(user) ?? 0) + size)
   const needs = needsOf(groups, sources)
-  const users = [...new Set(groups.flatMap((group) => [...group.users]))]
+  const roomOf = (user: string) => {
+    if (/^(later|idle):/.test(user)) return ROOM_LATER
+    const capacity = capacities.get(user)
+    return capacity === undefined ? ROOM_WITHOUT_BUDGET : capacity - (bytes.get(user) ?? 0)
+  }
+  const users = [...bytes.keys()]
   return new Map(
     groups.map((group) => {
       const extra = users
         .filter((user) => !group.users.has(user))
         .map((user) => {
           const missing = [...needs.get(group)!].filter((each) => !each.users.has(user))
-          return [user, weightOf(user) * missing.reduce((sum, each) => sum + each.size, 0)] as const
+          const brings = !withQueries.has(user) && missing.some(({ queries }) => queries)
+          const more = missing.reduce((sum, each) => sum + each.size, brings ? QUERY_BYTES : 0)
+          return [user, more / Math.max(roomOf(user) - more, 1)] as const
         })
       return [group, new Map(extra)] as const
     }),
@@ -254,10 +311,9 @@ function withNeeds(groups: readonly Group[], sources: Sources): Group[] {
   return groups.map((group) => ({ ...group, users: users.get(group)! }))
 }
 
-const weightOf = (user: string) => WEIGHTS.find(([pattern]) => pattern.test(user))?.[1] ?? 1
-
 const merge = (one: Group, other: Group): Group => ({
   modules: [...one.modules, ...other.modules],
   size: one.size + other.size,
+  queries: one.queries || other.queries,
   users: new Set([...one.users, ...other.users]),
 })

@@ -1,26 +1,40 @@
-// Security of one's own account, the same in both realms: second factor, recovery codes and sessions.
+// Security of the caller's own account, the same in both realms: second factor, recovery codes and sessions.
 
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { Instant, Nothing, Text } from '../kernel/shapes.ts'
+import { passkeyCalls } from './passkeys.ts'
+import { FactorCode, openTo, PROOF_ERRORS, Proof, RecoveryCodes, type Place } from './proof.ts'
 
-const Password = z.string().max(64)
-/** A code from the authenticator app, or a recovery code. */
-export const FactorCode = z.string().trim().min(1).max(40)
-
-const RecoveryCodes = z.object({
-  recoveryCodes: z.array(z.string()).describe('Ten codes, each good once; shown here and never again'),
-})
+const Passkey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    host: z.string().describe('The site that it works on'),
+    synced: z.boolean().describe('Its provider copies it to the other devices of its owner'),
+    madeAt: Instant,
+    usedAt: Instant.nullable(),
+    blocked: z.boolean().describe('Refused: its counter went back, as that of a copy does'),
+  })
+  .meta({ id: 'Passkey' })
 
 const AccountSecurity = z
   .object({
     appSince: Instant.nullable().describe('When the authenticator app was turned on; null: it is off'),
+    passkeys: z.array(Passkey).describe('Oldest first'),
+    passkeyAddress: z
+      .string()
+      .nullable()
+      .describe('Where passkeys can be added and used: the public address of the site; null: it has none'),
     recoveryCodesLeft: z.int(),
     demanded: z.boolean().describe('Everybody in this realm must have a second factor'),
+    passwordWithoutOld: Instant.nullable().describe(
+      'Until then a new password may be set without the old one: this session was opened with a mailed code',
+    ),
   })
   .meta({ id: 'AccountSecurity' })
 
-const OwnSession = z
+export const OwnSession = z
   .object({
     id: z.string(),
     browser: z.string().nullable().describe('Chrome, Firefox …; null: a program'),
@@ -31,19 +45,6 @@ const OwnSession = z
     current: z.boolean().describe('The session of this request'),
   })
   .meta({ id: 'OwnSession' })
-
-/** A realm with its own prefix. */
-interface Place<Realm extends 'agency' | 'office'> {
-  readonly realm: Realm
-  readonly prefix: string
-}
-
-/** Everybody of a realm, also before a second factor that is demanded of them is set up. */
-function openTo<const Realm extends 'agency' | 'office'>(realm: Realm) {
-  const access = { realm } as { readonly realm: Realm } & ({ realm: 'agency' } | { realm: 'office' })
-  const surface: 'backoffice' | 'portal' = realm === 'office' ? 'backoffice' : 'portal'
-  return { access, surface, beforeFactor: true } as const
-}
 
 function factorCalls<const Name extends string, const Realm extends 'agency' | 'office'>(
   name: Name,
@@ -58,7 +59,7 @@ function factorCalls<const Name extends string, const Realm extends 'agency' | '
       path: `${prefix}/me/security`,
       summary: 'Which second factor the own account has',
       rate: 'read',
-      onlooker: 'withheld',
+      impersonation: 'withheld',
       reply: AccountSecurity,
       errors: [],
     }),
@@ -69,12 +70,12 @@ function factorCalls<const Name extends string, const Realm extends 'agency' | '
       path: `${prefix}/me/security/app`,
       summary: 'Creates the secret for an authenticator app, which takes effect once a code confirms it',
       rate: 'login',
-      body: z.object({ password: Password }),
+      body: Proof,
       reply: z.object({
         secret: z.string().describe('Base 32, to be typed where no picture can be read'),
         address: z.string().describe('otpauth://… for the QR code'),
       }),
-      errors: ['users.current_password_wrong', 'account.app_on'],
+      errors: [...PROOF_ERRORS, 'account.app_on'],
     }),
     confirmApp: endpoint({
       ...common,
@@ -95,9 +96,9 @@ function factorCalls<const Name extends string, const Realm extends 'agency' | '
       path: `${prefix}/me/security/app/removal`,
       summary: 'Turns the authenticator app off, with password and code',
       rate: 'login',
-      body: z.object({ password: Password, factor: FactorCode }),
+      body: Proof,
       reply: Nothing,
-      errors: ['users.current_password_wrong', 'account.factor_wrong', 'session.factor_locked'],
+      errors: PROOF_ERRORS,
     }),
     renewRecoveryCodes: endpoint({
       ...common,
@@ -106,9 +107,9 @@ function factorCalls<const Name extends string, const Realm extends 'agency' | '
       path: `${prefix}/me/security/recovery-codes`,
       summary: 'Issues ten new recovery codes, with password and code; the old ones stop working',
       rate: 'login',
-      body: z.object({ password: Password, factor: FactorCode }),
+      body: Proof,
       reply: RecoveryCodes,
-      errors: ['users.current_password_wrong', 'account.factor_wrong', 'session.factor_locked'],
+      errors: PROOF_ERRORS,
     }),
   }
 }
@@ -126,7 +127,7 @@ function sessionCalls<const Name extends string, const Realm extends 'agency' | 
       path: `${prefix}/me/sessions`,
       summary: 'Where the own account is signed in, newest first',
       rate: 'read',
-      onlooker: 'withheld',
+      impersonation: 'withheld',
       reply: z.array(OwnSession),
       errors: [],
     }),
@@ -157,9 +158,14 @@ function sessionCalls<const Name extends string, const Realm extends 'agency' | 
 const agency = { realm: 'agency', prefix: '/base/v2' } as const
 const office = { realm: 'office', prefix: '/admin/v1' } as const
 
-export const account = { ...factorCalls('account', agency), ...sessionCalls('account', agency) }
+export const account = {
+  ...factorCalls('account', agency),
+  ...passkeyCalls('account', agency),
+  ...sessionCalls('account', agency),
+}
 export const officeAccount = {
   ...factorCalls('officeAccount', office),
+  ...passkeyCalls('officeAccount', office),
   ...sessionCalls('officeAccount', office),
 }
 

@@ -1,8 +1,8 @@
-// From a verified offer to an order, and its end before it is paid.
+// From a checked offer to an order, and cancelling it before payment.
 
 import { Acknowledged, ContactInput, PassengerInput } from './shapes.ts'
 import { PriceProof } from '../flight-search/shapes.ts'
-import { INVOICE_TYPES } from '@interline/domain/orders/invoice-types'
+import { INVOICE_TYPES } from '@interline/domain/flight-orders/invoice-types'
 import { endpoint } from '../kernel/endpoint.ts'
 import { OptionalText, OrderId } from '../kernel/shapes.ts'
 import { FlightOrder } from '../orders/shapes.ts'
@@ -15,14 +15,15 @@ export const createOrder = endpoint({
   method: 'POST',
   path: '/order/v2/flight/orders',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary: 'Makes an order from a verified offer; seats are asked for at the supplier',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:create'] },
   rate: 'write',
+  buys: true,
   idempotent: true,
   body: z.object({
     verifyToken: z.string().max(80),
-    // Nine seats, and as many infants without one; the domain's rules say which party fits.
+    // Nine seats, and as many infants without one; the domain's rules decide which party is allowed.
     passengers: z.array(PassengerInput).max(18),
     contact: ContactInput,
     invoiceType: z.enum(INVOICE_TYPES).default('Itinerary'),
@@ -33,6 +34,7 @@ export const createOrder = endpoint({
   }),
   reply: FlightOrder,
   errors: [
+    'agency.frozen',
     'order.offer_expired',
     'order.offer_used',
     'order.too_many_of_passenger',
@@ -72,7 +74,7 @@ export const cancelOrder = endpoint({
   method: 'DELETE',
   path: '/order/v2/flight/orders/:id',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary: 'Cancels an unpaid order and releases its seats',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:cancel'] },
   rate: 'write',

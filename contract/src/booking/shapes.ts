@@ -1,12 +1,12 @@
-// What an order is made of: passengers, contact, acknowledgements.
+// Parts of an order: passengers, contact, acknowledgements.
 
 import { PassengerType } from '../flight-search/shapes.ts'
 import { DOCUMENT_TYPES } from '@interline/domain/passengers/document-types'
 import { CONTACT_CONSENTS } from '@interline/domain/ticketing-checks/contact'
 import { z } from 'zod'
 
-// Lengths here are outer bounds; the sentences about a passenger's fields come from the domain's rules, so that
-// screen and server say the same. That is why most fields accept any short text.
+// Lengths here are outer bounds; the sentences about a passenger's fields come from the domain's rules, so
+// that screen and server show the same text. That is why most fields accept any short text.
 const Short = z.string().max(120)
 
 export const PassengerInput = z
@@ -46,7 +46,7 @@ export const ContactInput = z
   })
   .meta({ id: 'ContactInput' })
 
-/** Separate tickets are ordered only by somebody who says yes to what they ask of the passengers. */
+/** Ordering separate tickets requires an acknowledgement of their conditions. */
 export const Acknowledged = z
   .object({
     selfTransfer: z

@@ -39,7 +39,7 @@ export const readNotice = endpoint({
         roles: z.array(z.enum(NOTICE_ROLES)).describe('Empty: the line was not read'),
       }),
     ),
-    news: z.array(
+    disruptions: z.array(
       z.object({
         type: DisruptionKind,
         before: z.object(Known),
@@ -73,7 +73,7 @@ export const listDisruptions = endpoint({
   method: 'GET',
   path: '/order/v2/flight/disruptions',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary: 'Changed and cancelled flights of the own orders; those that wait for an answer first',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:read'] },
   rate: 'read',
@@ -103,7 +103,7 @@ export const answerDisruption = endpoint({
   method: 'POST',
   path: '/order/v2/flight/disruptions/:id/response',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary:
     'Accepts what the airline does, or gives the tickets of the flight back at no cost; other flights are asked for with flightServicing.change',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:confirm'] },
@@ -119,7 +119,7 @@ export const answerDisruptions = endpoint({
   method: 'POST',
   path: '/order/v2/flight/disruptions/responses',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary:
     'The same answer for many orders, one at a time: an order that cannot be answered says why and stops no other',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:confirm'] },
@@ -184,8 +184,8 @@ export const deskDisruption = endpoint({
   errors: ['request.not_found'],
 })
 
-/** Outer bounds only; what is wrong is said by the domain's rules. */
-const NewsBody = z.object({
+/** Outer bounds only; validation is done by the domain's rules. */
+const DisruptionEntry = z.object({
   type: DisruptionKind,
   source: z.enum(['ops', 'email']).default('ops'),
   flightNo: z.string().trim().toUpperCase().max(8),
@@ -219,7 +219,7 @@ export const previewDisruption = endpoint({
   summary: 'Which orders a schedule change would concern, and how; nothing is written',
   access: desk,
   rate: 'read',
-  body: NewsBody,
+  body: DisruptionEntry,
   reply: z.object({
     orders: z.int(),
     agencies: z.int(),
@@ -239,7 +239,7 @@ export const tellDisruption = endpoint({
     'Enters a schedule change or cancellation: every order that it concerns is marked and its agency is notified',
   access: desk,
   rate: 'write',
-  body: NewsBody,
+  body: DisruptionEntry,
   reply: DisruptionRecord,
   errors: [],
 })

@@ -1,4 +1,4 @@
-// What travels of flights that were changed or cancelled after they were sold. The calls are in calls.ts.
+// Flights that were changed or cancelled after sale, on the wire. The calls are in calls.ts.
 
 import { ANSWERS } from '@interline/domain/disruptions/answers'
 import {
@@ -81,7 +81,7 @@ export const DisruptionRecord = z
     to: z.string(),
     after: DisruptedFlight.nullable(),
     note: z.string(),
-    toldBy: z.string(),
+    reportedBy: z.string(),
     receivedAt: Instant,
     respondBefore: Instant.nullable().describe('Set by the desk; null: each order has the usual time'),
     marked: z.boolean().describe('False: orders are still being marked'),

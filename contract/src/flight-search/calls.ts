@@ -1,4 +1,4 @@
-// Search, results as they arrive, proof of a price, verification.
+// Search, results as they arrive, proof of a price, price check.
 
 import {
   BookingType,
@@ -29,7 +29,7 @@ export const SearchStatus = z
   .enum(['running', 'done'])
   .describe('done: only late suppliers are still out; who goes on polling gets their answers as updates')
 
-/** How a list may be narrowed; options of one group are alternatives, groups that are absent filter nothing. */
+/** Filters of a list; options of one group are alternatives, absent groups filter nothing. */
 export const SearchFilters = z
   .strictObject({
     stops: z
@@ -144,14 +144,15 @@ export const startSearch = endpoint({
   method: 'POST',
   path: '/shopping/v2/flight/async-shopping',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary: 'Starts a search; answers as soon as the first supplier has, or after 50 ms with none',
   access: { ...operator, scopes: ['search'] },
   rate: 'search',
+  buys: true,
   answer: 'list',
   body: SearchRequest,
   reply: SearchState.meta({ id: 'SearchState' }),
-  errors: ['search.rates_unavailable', 'search.busy'],
+  errors: ['agency.frozen', 'search.no_supplier', 'search.rates_unavailable', 'search.busy'],
 })
 
 export const pollSolutions = endpoint({
@@ -159,7 +160,7 @@ export const pollSolutions = endpoint({
   method: 'POST',
   path: '/shopping/v2/flight/async-shopping/solutions',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary: 'What has come in since the cursor',
   access: { ...operator, scopes: ['search'] },
   rate: 'read',
@@ -188,7 +189,7 @@ export const leaveSearch = endpoint({
   method: 'DELETE',
   path: '/shopping/v2/flight/async-shopping/:id',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary: 'Ends a search that nobody waits for any more; what it found can still be read',
   access: { ...operator, scopes: ['search'] },
   rate: 'read',
@@ -210,11 +211,12 @@ export const verifySolution = endpoint({
   method: 'POST',
   path: '/shopping/v2/flight/solutions/:id/verification',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary:
     'Checks price and seats of the solution with the supplier of each ticket; a confirmed offer is valid for 15 minutes',
   access: { ...operator, scopes: ['search'] },
   rate: 'write',
+  buys: true,
   params: z.object({ id: z.string().max(80) }),
   body: z.object({ searchId: z.string().max(64) }),
   reply: z.object({
@@ -231,16 +233,22 @@ export const verifySolution = endpoint({
     validUntil: Instant.nullable(),
     fxSnapshotId: z.string(),
   }),
-  errors: ['search.not_found', 'search.stale', 'search.price_check_timeout', 'search.rates_unavailable'],
+  errors: [
+    'agency.frozen',
+    'search.not_found',
+    'search.stale',
+    'search.price_check_timeout',
+    'search.rates_unavailable',
+  ],
 })
 
-/** A verified offer, read again by its token: the confirm page survives a reload. */
+/** A checked offer, fetched again by its token: the confirm page survives a reload. */
 export const getOffer = endpoint({
   name: 'flightSearch.offer',
   method: 'GET',
   path: '/shopping/v2/flight/offers/:token',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary: 'The verified offer behind a token',
   access: { ...operator, scopes: ['search'] },
   rate: 'read',
@@ -260,8 +268,8 @@ export const getOffer = endpoint({
   errors: ['order.offer_expired'],
 })
 
-/** One flight by its name and day, as a booking or an itinerary text says it. What is written otherwise is told by a rule. */
-const WantedFlight = z
+/** One flight by its number and date, as in a booking or an itinerary text. Invalid values are reported by a rule. */
+const RequestedFlight = z
   .object({
     carrier: z
       .string()
@@ -286,20 +294,21 @@ const WantedFlight = z
       .optional()
       .describe('Booking class to keep where it is still sold'),
   })
-  .meta({ id: 'WantedFlight' })
+  .meta({ id: 'RequestedFlight' })
 
 export const accurateSearch = endpoint({
   name: 'flightSearch.accurate',
   method: 'POST',
   path: '/shopping/v2/flight/accurate-search',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary: 'Prices exactly these flights; answers and is polled like a search',
   access: { ...operator, scopes: ['search'] },
   rate: 'search',
+  buys: true,
   answer: 'list',
   body: z.object({
-    journeys: z.array(z.object({ segments: z.array(WantedFlight).max(20) })).max(20),
+    journeys: z.array(z.object({ segments: z.array(RequestedFlight).max(20) })).max(20),
     cabin: z
       .union([Cabin, z.literal('')])
       .default('')
@@ -308,7 +317,7 @@ export const accurateSearch = endpoint({
     passport: Passport,
   }),
   reply: SearchState.meta({ id: 'AccurateSearchState' }),
-  errors: ['search.rates_unavailable', 'search.busy'],
+  errors: ['agency.frozen', 'search.no_supplier', 'search.rates_unavailable', 'search.busy'],
 })
 
 export const solutionProof = endpoint({

@@ -1,11 +1,11 @@
-// Where a call goes: its path with the parameters in place, and the query behind it.
+// The address of a call: its path with the parameters filled in, and the query.
 
 export interface Asked {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, unknown>>
 }
 
-/** Path and query. What is empty in the query is left out; a list repeats its name. */
+/** Path and query. Empty query parameters are omitted; a list repeats its name. */
 export function addressOf(path: string, { params = {}, query = {} }: Asked): string {
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encoded(params[key] ?? ''))
   const pairs = Object.entries(query).flatMap(([key, value]) =>
@@ -16,7 +16,7 @@ export function addressOf(path: string, { params = {}, query = {} }: Asked): str
   return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled
 }
 
-/** Half a character, as a cut or a broken paste leaves it, has no code of its own: it goes as the sign for that. */
+/** A lone surrogate, left by truncation or a broken paste, cannot be encoded and is sent as U+FFFD. */
 function encoded(value: unknown): string {
   return encodeURIComponent(String(value).toWellFormed())
 }

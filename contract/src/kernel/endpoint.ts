@@ -1,25 +1,22 @@
-// One call between a client and the server, written once: the server mounts it, the web client calls it, the
-// documentation and the tests walk it.
+// One call between a client and the server, defined once: the server mounts it, the web client calls it, the
+// documentation and the tests iterate over it.
 
 import type { AccessRule } from '@interline/domain/access/access'
 import type { z } from 'zod'
 import type { ErrorKey } from './errors.ts'
+import type { ApiVersion, EarlierShape } from './versions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Which bucket of the rate limiter a call draws from. */
+/** Which rate limit a call counts against. */
 export type RateClass = 'read' | 'write' | 'search' | 'login' | 'code' | 'enquiry' | 'upload'
 
 /**
- * Whom a call is made for. `portal`: the pages of agencies. `partner`: programs of agencies as well as these pages, so
- * that it is documented for them and changes with a version only. `backoffice`: the platform's staff.
+ * The audience of a call. `portal`: the agency pages. `partner`: agencies' programs as well as these pages,
+ * so that it is documented for them and changes only with a version. `backoffice`: the platform's staff.
  */
 export const SURFACES = ['portal', 'partner', 'backoffice'] as const
 export type Surface = (typeof SURFACES)[number]
-
-/** Versions of what is promised to programs of agencies, oldest first. */
-export const API_VERSIONS = ['1.0'] as const
-export type ApiVersion = (typeof API_VERSIONS)[number]
 
 export interface Endpoint<
   Name extends string = string,
@@ -33,8 +30,10 @@ export interface Endpoint<
   /** Path with `:name` for parameters. */
   readonly path: string
   readonly surface: Surface
-  /** The version with which a call of the partner surface is promised. */
+  /** The version that introduced a call of the partner surface. */
   readonly since?: ApiVersion
+  /** How the call looked in earlier versions, oldest first. */
+  readonly earlier?: readonly EarlierShape[]
   /** One sentence for the reference page. */
   readonly summary: string
   readonly access: AccessRule
@@ -42,47 +41,55 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly reply: Reply
-  /** What this call can answer beside the errors that every call can answer. */
+  /** The call's own errors, in addition to those common to every call. */
   readonly errors: readonly ErrorKey[]
   readonly rate: RateClass
-  /** True: the `Idempotency-Key` header is required and a repeated key gives the first answer again, of an order as it is by then. */
+  /**
+   * True: the `Idempotency-Key` header is required and a repeated key returns the first response, with the
+   * order's current state.
+   */
   readonly idempotent?: boolean
-  /** Open to a member of the staff who still has to set up a second factor. */
+  /** Searches, books or pays: refused with `agency.frozen` to users of a frozen agency, who may do everything else. */
+  readonly buys?: boolean
+  /** Available to staff who still have to set up a second factor. */
   readonly beforeFactor?: boolean
-  /** Has reserved connections to the database: goes on while everything else is told to try again. */
+  /** Has reserved database connections: continues while everything else is told to retry. */
   readonly reserved?: boolean
   /**
-   * The body may be a file itself, of at most so many bytes, with any content type but JSON. Its shape in `body` is
-   * `FileBody`.
+   * The body may be a raw file of at most this many bytes, with any content type but JSON. Its shape in
+   * `body` is `FileBody`.
    */
   readonly upload?: { readonly maxBytes: number }
-  /** `file`: a good answer is the file itself, an error is the envelope. `list`: reply encoded by the fast serialiser. */
+  /**
+   * `file`: a successful response is the file itself, an error is the envelope. `list`: response encoded by
+   * the fast serialiser.
+   */
   readonly answer?: 'file' | 'list' | 'json'
   /**
-   * What a member of the platform's staff gets of this call while looking at the portal as a person of an agency.
-   * Absent: what is asked with GET is served, anything else would change something and is refused. `served`: changes
-   * nothing although it is no GET. `withheld`: shows what only the person may see (evidence, documents in full).
+   * Whether this call is served in an impersonation session. Absent: GET is served, any other method is
+   * refused as a change. `served`: changes nothing although it is not a GET. `withheld`: contains data that
+   * only the user may see (evidence, documents in full).
    */
-  readonly onlooker?: 'served' | 'withheld'
-  /** `etag`: the answer carries an ETag and a repeated question with it is answered 304. */
+  readonly impersonation?: 'served' | 'withheld'
+  /** `etag`: the response carries an ETag; a request with the current one is answered 304. */
   readonly cache?: 'etag'
 }
 
-/** What an onlooker is told instead of being served; null: nothing, the call is served. */
-export function refusalForOnlooker({
+/** The error for an impersonation session; null: the call is served. */
+export function refusalForImpersonation({
   method,
-  onlooker,
-}: Pick<Endpoint, 'method' | 'onlooker'>): ErrorKey | null {
-  if (onlooker === 'withheld') return 'impersonation.withheld'
-  return method === 'GET' || onlooker === 'served' ? null : 'impersonation.read_only'
+  impersonation,
+}: Pick<Endpoint, 'method' | 'impersonation'>): ErrorKey | null {
+  if (impersonation === 'withheld') return 'impersonation.withheld'
+  return method === 'GET' || impersonation === 'served' ? null : 'impersonation.read_only'
 }
 
-/** A call of the partner surface says since when, the others promise nothing. */
+/** A call of the partner surface names the version that introduced it, the others have none. */
 type Published =
   | { readonly surface: 'partner'; readonly since: ApiVersion }
   | { readonly surface: Exclude<Surface, 'partner'> }
 
-/** The calls of some surfaces, in the order in which they are given. */
+/** The calls of some surfaces, in the given order. */
 export function onSurfaces<E extends Pick<Endpoint, 'surface'>>(
   endpoints: readonly E[],
   ...surfaces: readonly Surface[]
@@ -90,7 +97,7 @@ export function onSurfaces<E extends Pick<Endpoint, 'surface'>>(
   return endpoints.filter(({ surface }) => surfaces.includes(surface))
 }
 
-/** Declares a call; only fixes the types. */
+/** Declares a call; only infers the types. */
 export function endpoint<
   const Name extends string,
   const Access extends AccessRule,
@@ -115,7 +122,7 @@ type Part<Key extends string, Schema, Side extends 'input' | 'output'> = [Schema
     ? Record<Key, Side extends 'input' ? z.input<Schema> : z.output<Schema>>
     : unknown
 
-/** What a client passes: only the parts that the call has. */
+/** What a client passes: only the parts that the call takes. */
 export type CallInput<E> =
   E extends Endpoint<string, infer P, infer Q, infer B, z.ZodType>
     ? Part<'params', P, 'input'> & Part<'query', Q, 'input'> & Part<'body', B, 'input'>

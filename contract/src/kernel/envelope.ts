@@ -1,8 +1,8 @@
-// The envelope of every JSON answer. Code 0 means success.
+// The envelope of every JSON response. Code 0 means success.
 
 import { z } from 'zod'
 
-/** One refused field: where it is, which rule it broke, and the sentence for the person. */
+/** One refused field: its path, the rule it broke, and the sentence for the user. */
 export const FieldFault = z
   .object({
     path: z.string().describe('Place in the request, dots between parts: `passengers.0.surname`'),

@@ -1,8 +1,9 @@
-// Lists of orders, counts, the sheet, and documents of an order.
+// Lists of orders, counts, the export, and documents of an order.
 
-import { ORDER_TYPES } from '@interline/domain/orders/statuses'
+import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
 import { endpoint } from '../kernel/endpoint.ts'
-import { Amount, LocaleCode, Nothing, pageOf, PageQuery, OrderId } from '../kernel/shapes.ts'
+import { countedPageOf, FileFormat, MOST_EXPORTED } from '../kernel/lists.ts'
+import { Amount, LocaleCode, Nothing, PageQuery, OrderId } from '../kernel/shapes.ts'
 import { ORDER_FILTER, OrdersOf } from './shapes.ts'
 import { OrderSummary, OrderType } from '../orders/shapes.ts'
 import { z } from 'zod'
@@ -14,7 +15,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/order/v2/flight/orders',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary: 'Orders inside the view of the caller',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:read'] },
   rate: 'read',
@@ -25,8 +26,7 @@ export const listOrders = endpoint({
     direction: z.enum(['asc', 'desc']).default('desc'),
     ...PageQuery,
   }),
-  reply: pageOf(OrderSummary).extend({
-    uncounted: z.boolean().describe('True: more orders fit than `total`, where counting stops'),
+  reply: countedPageOf(OrderSummary).extend({
     amounts: z
       .array(Amount)
       .describe('What the orders of this page cost, one sum for each currency; what goes back is not in it'),
@@ -59,7 +59,7 @@ export const countOrders = endpoint({
   errors: [],
 })
 
-/** Those that are PDF, and of which several fit into one file. */
+/** PDF documents, several of which can be combined in one file. */
 export const PDF_KINDS = ['eticket', 'itinerary', 'bill'] as const
 
 export const FILE_KINDS = [...PDF_KINDS, 'ics', 'text'] as const
@@ -69,11 +69,11 @@ export const orderFile = endpoint({
   method: 'POST',
   path: '/order/v2/flight/orders/:id/files/:kind',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary:
-    'E-ticket, itinerary and bill as PDF, the flights as a calendar file or as text; a good answer is the file, an error is the envelope',
+    'E-ticket, itinerary and bill as PDF, the flights as a calendar file or as text; returns the file, or the error envelope',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:read'] },
-  onlooker: 'served',
+  impersonation: 'served',
   rate: 'write',
   answer: 'file',
   params: z.object({ id: OrderId, kind: z.enum(FILE_KINDS) }),
@@ -90,9 +90,6 @@ export const orderFile = endpoint({
   reply: Nothing,
   errors: ['request.not_found', 'order.document_not_ready', 'order.nothing_to_bill'],
 })
-
-/** More rows than this are no sheet that anybody reads. */
-export const MOST_EXPORTED = 50_000
 
 export const listCreators = endpoint({
   name: 'flightOrders.creators',
@@ -131,11 +128,11 @@ export const exportOrders = endpoint({
   method: 'POST',
   path: '/order/v2/flight/orders/export',
   surface: 'portal',
-  summary: `The orders that fit a filter as a sheet (xlsx), newest first, at most ${MOST_EXPORTED}; a good answer is the file`,
+  summary: `The orders that fit a filter as a file (xlsx or csv), newest first, at most ${MOST_EXPORTED}; returns the file`,
   access: { ...operator, permissions: ['flightorders:export'] },
   rate: 'write',
   answer: 'file',
-  body: z.object(ORDER_FILTER),
+  body: z.object({ ...ORDER_FILTER, format: FileFormat }),
   reply: Nothing,
-  errors: ['order.export_too_large'],
+  errors: ['list.export_too_large'],
 })

@@ -1,6 +1,6 @@
-// An order as its agency reads it, its history, its lock and its reminder.
+// An order as seen by its agency, its history, its lock and its reminder.
 
-import { TONES } from '@interline/domain/orders/statuses'
+import { TONES } from '@interline/domain/orders/rules'
 import { endpoint } from '../kernel/endpoint.ts'
 import { CurrencyCode, Instant, Minor, OrderId } from '../kernel/shapes.ts'
 import { COUPON_STATES, FlightOrder, OrderStatus } from './shapes.ts'
@@ -13,7 +13,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/order/v2/flight/orders/:id',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary: 'One order with everything that belongs to it',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:read'] },
   rate: 'read',
@@ -22,7 +22,7 @@ export const getOrder = endpoint({
   errors: ['request.not_found'],
 })
 
-/** The specification's numbers mean the same: 1 locks, 0 unlocks. */
+/** The specification's numbers are equivalent: 1 locks, 0 unlocks. */
 const LockType = z
   .union([z.enum(['lock', 'unlock']), z.literal([1, 0]), z.enum(['1', '0'])])
   .transform((said) =>
@@ -42,12 +42,12 @@ export const lockOrder = endpoint({
   errors: ['request.not_found', 'order.action_not_allowed', 'order.locked_by_other'],
 })
 
-export const urgeOrder = endpoint({
-  name: 'flightOrders.urge',
+export const remindDesk = endpoint({
+  name: 'flightOrders.remind',
   method: 'POST',
-  path: '/order/v2/flight/orders/:id/urge',
+  path: '/order/v2/flight/orders/:id/remind',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary: 'Reminds the service desk of an order that waits for it, once in 30 minutes',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:read'] },
   rate: 'write',

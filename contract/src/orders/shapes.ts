@@ -9,9 +9,10 @@ import {
   ProductType,
   Ticket,
 } from '../flight-search/shapes.ts'
-import { AGENCY_ACTIONS } from '@interline/domain/orders/available-actions'
-import { INVOICE_TYPES } from '@interline/domain/orders/invoice-types'
-import { ORDER_STATUSES, ORDER_TYPES, TONES } from '@interline/domain/orders/statuses'
+import { AGENCY_ACTIONS } from '@interline/domain/flight-orders/available-actions'
+import { INVOICE_TYPES } from '@interline/domain/flight-orders/invoice-types'
+import { ORDER_STATUSES, ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
+import { TONES } from '@interline/domain/orders/rules'
 import { DOCUMENT_TYPES } from '@interline/domain/passengers/document-types'
 import { Amount, CurrencyCode, Instant, Minor, OrderId } from '../kernel/shapes.ts'
 import { OrderPayment } from '../payments/shapes.ts'
@@ -25,8 +26,8 @@ export const OrderType = z.enum(ORDER_TYPES)
 
 export const OrderStatus = z.enum(ORDER_STATUSES as [string, ...string[]])
 
-// Lengths here are outer bounds; the sentences about a passenger's fields come from the domain's rules, so that
-// screen and server say the same. That is why most fields accept any short text.
+// Lengths here are outer bounds; the sentences about a passenger's fields come from the domain's rules, so
+// that screen and server show the same text. That is why most fields accept any short text.
 export const Coupon = z
   .object({
     number: z.int().describe('1 to 4 within its ticket'),
@@ -100,7 +101,9 @@ const OrderHead = {
   flightNumbers: z.array(z.string()),
   airline: z.string(),
   route: z.array(z.object({ from: z.string(), to: z.string(), depTime: z.string() })),
-  passengerNames: z.array(z.string()),
+  passengerNames: z
+    .array(z.string())
+    .describe('Empty where the agency hides its passengers from the one who asks'),
   total: Minor.describe('What is due: of a refund or void 0'),
   toReturn: Minor.describe('What goes back by a refund, a void, or a change with value left over'),
   currency: CurrencyCode,
@@ -145,7 +148,7 @@ export const OrderEvent = z
   })
   .meta({ id: 'OrderEvent' })
 
-/** One ticket of the solution as it was booked. */
+/** One ticket of the solution as booked. */
 export const OrderItem = Ticket.extend({
   state: z
     .enum(['asked', 'held', 'confirmed', 'refused', 'ticketed', 'released', 'release_unconfirmed'])
@@ -168,7 +171,8 @@ export const FlightOrder = z
     journeys: z.array(Journey),
     items: z.array(OrderItem).min(1).describe('Several where separate tickets are sold together'),
     rules: FareRules,
-    passengers: z.array(OrderPassenger),
+    passengers: z.array(OrderPassenger).describe('Empty where the agency hides them from the one who asks'),
+    passengersHidden: z.boolean(),
     contact: ContactInput,
     acknowledged: Acknowledged.extend({ by: z.string(), at: Instant })
       .nullable()

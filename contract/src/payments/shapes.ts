@@ -1,35 +1,27 @@
 // Payment methods and attempts on the wire.
 
-import { Amount, Instant } from '../kernel/shapes.ts'
+import { PAYMENT_CHANNELS } from '@interline/domain/ledger/channels'
+import { VOUCHER_FAULTS } from '@interline/domain/vouchers/voucher'
+import { Amount, Instant, LocalDate, Minor } from '../kernel/shapes.ts'
 import { z } from 'zod'
-
-export const PAYMENT_CHANNELS = [
-  'balance',
-  'credit',
-  'alipay',
-  'wechat-pay',
-  'yeepay-alipay',
-  'yeepay-credit-card',
-  'yeepay-debit-card',
-  'yeepay-wechat',
-  'airwallex',
-  'stripe',
-  'paypal',
-  'abapay',
-] as const
 
 export const PaymentChannel = z.enum(PAYMENT_CHANNELS)
 
-/** Why a way to pay is closed. */
+/** Why a payment method is unavailable. */
 export const DISABLED_REASONS = [
   'not_open',
   'payment_disabled',
   'pays_itself',
+  'on_behalf',
   'testing_user',
   'frozen',
   'overdue',
   'no_credit',
   'insufficient',
+  'amount_below',
+  'time_short',
+  'upstream_funds',
+  'amount_above',
 ] as const
 
 export const OrderPayment = z
@@ -40,5 +32,29 @@ export const OrderPayment = z
     amount: Amount,
     at: Instant,
     payer: z.string(),
+    voucher: z
+      .object({ code: z.string(), amount: Amount })
+      .nullable()
+      .describe('The flight voucher that paid a part of it; the channel paid the rest'),
+    gateway: z
+      .object({
+        fee: Amount.describe('The transaction fee beside the amount'),
+        feeReturned: z.boolean().describe('A refund returns the fee in proportion; false: it stays'),
+        charged: Amount.describe('Amount and fee in the currency that the gateway charged'),
+      })
+      .nullable()
+      .describe('Null: paid from a wallet'),
   })
   .meta({ id: 'OrderPayment' })
+
+/** An open flight voucher beside an order that is paid. */
+export const PayVoucher = z
+  .object({
+    code: z.string(),
+    amount: Amount,
+    minOrder: Amount,
+    validUntil: LocalDate,
+    rest: Minor.describe('What a channel has to pay beside it'),
+    fault: z.enum(VOUCHER_FAULTS).nullable().describe('Why it does not pay this order; null: it does'),
+  })
+  .meta({ id: 'PayVoucher' })

@@ -16,7 +16,7 @@ export const Airport = z
 
 export type City = z.infer<typeof City>
 
-/** The portal sells cities; a city with a single airport is treated as that airport. */
+/** The portal lists cities; a city with a single airport is treated as that airport. */
 export const City = z
   .object({
     code: z.string(),

@@ -1,4 +1,4 @@
-// What was read from a PNR.
+// The result of reading a PNR.
 
 import { CABINS } from '@interline/domain/flight-search/cabins'
 import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'

@@ -1,6 +1,6 @@
 // Changes, refunds and voids of issued tickets.
 
-import { MAX_EVIDENCE_BYTES } from '@interline/domain/servicing/evidence-kind'
+import { MAX_UPLOAD_BYTES } from '@interline/domain/uploads/upload-kind'
 import { endpoint } from '../kernel/endpoint.ts'
 import { FileBody, FileName, LocalDate, Minor, Nothing, OptionalText, OrderId } from '../kernel/shapes.ts'
 import { FlightOrder } from '../orders/shapes.ts'
@@ -37,7 +37,7 @@ export const requestVoid = endpoint({
   method: 'POST',
   path: '/order/v2/flight/orders/:id/void',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary: 'Voids tickets inside their void window: whole bookings, everything paid but the fee goes back',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:void'] },
   rate: 'write',
@@ -59,7 +59,7 @@ export const quoteVoid = endpoint({
   method: 'POST',
   path: '/order/v2/flight/orders/:id/void/quote',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary: 'What a void of some tickets would bring back; nothing is asked for and nothing changes',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:void'] },
   rate: 'read',
@@ -81,7 +81,7 @@ export const requestRefund = endpoint({
   method: 'POST',
   path: '/order/v2/flight/orders/:id/refund',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary:
     'Asks what some tickets are worth: answered with a quote at once where the fare says so, else reviewed',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:refund'] },
@@ -109,7 +109,7 @@ export const confirmServicing = endpoint({
   method: 'POST',
   path: '/order/v2/flight/orders/:id/confirmation',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary: 'Accepts the quote of a refund, or of a change that costs nothing',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:confirm'] },
   rate: 'write',
@@ -126,7 +126,7 @@ export const acceptLosses = endpoint({
   method: 'POST',
   path: '/order/v2/flight/orders/:id/change/losses',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary:
     'Accepts by name what a change that the service desk has priced takes from the tickets, before it is paid',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:change'] },
@@ -137,17 +137,17 @@ export const acceptLosses = endpoint({
   errors: [...MOVED, 'order.change_losses_unaccepted'],
 })
 
-export const handInEvidence = endpoint({
-  name: 'flightServicing.handInEvidence',
+export const uploadEvidence = endpoint({
+  name: 'flightServicing.uploadEvidence',
   method: 'POST',
   path: '/order/v2/flight/evidence',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary:
     'Takes one file (jpg, png or pdf by its content, 2 MB) that proves a reason; a pdf is stored as rewritten; the request names it afterwards',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:refund', 'flightorders:change'] },
   rate: 'upload',
-  upload: { maxBytes: MAX_EVIDENCE_BYTES },
+  upload: { maxBytes: MAX_UPLOAD_BYTES },
   query: z.object({ name: FileName }),
   body: FileBody,
   reply: EvidenceFile,
@@ -159,7 +159,7 @@ export const addEvidence = endpoint({
   method: 'POST',
   path: '/order/v2/flight/orders/:id/evidence',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary: 'Hands in more files while a refund or change is reviewed',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:refund', 'flightorders:change'] },
   rate: 'write',
@@ -174,11 +174,10 @@ export const readEvidence = endpoint({
   method: 'POST',
   path: '/order/v2/flight/orders/:id/evidence/:file',
   surface: 'partner',
-  since: '1.0',
-  summary:
-    'A file that was handed in with a refund or change; a good answer is the file, an error is the envelope',
+  since: '2026-11-01',
+  summary: 'A file that was uploaded with a refund or change; returns the file, or the error envelope',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:read'] },
-  onlooker: 'withheld',
+  impersonation: 'withheld',
   rate: 'read',
   answer: 'file',
   params: z.object({ id: OrderId, file: z.string().max(60) }),
@@ -191,11 +190,12 @@ export const searchChange = endpoint({
   method: 'POST',
   path: '/order/v2/flight/orders/:id/change/search',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary:
     'Other flights of the carrier that issued the chosen tickets, each with what the change would cost and do to them; like for like first, nothing is asked for',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:change'] },
   rate: 'search',
+  buys: true,
   params: z.object({ id: OrderId.describe('The order that holds the tickets') }),
   body: z.object({
     coupons: CouponChoices.default([]).describe('Tickets of one booking; empty: all that can be'),
@@ -215,12 +215,13 @@ export const searchChange = endpoint({
   }),
   reply: z.object({
     automatic: z.boolean().describe('False: this airline is changed by the service desk only'),
-    free: FreeChange.nullable().describe('Null: priced as a wish'),
+    free: FreeChange.nullable().describe('Null: priced as voluntary'),
     solutions: z
       .array(ChangeSolution)
       .describe('Where it is free, also flights that the service desk exchanges by hand'),
   }),
   errors: [
+    'agency.frozen',
     'request.not_found',
     'order.action_not_allowed',
     'order.locked_by_other',
@@ -237,11 +238,12 @@ export const requestChange = endpoint({
   method: 'POST',
   path: '/order/v2/flight/orders/:id/change',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary:
     'Asks for other flights instead: of a change search, priced at once by the supplier, or any others, priced by the service desk',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:change'] },
   rate: 'write',
+  buys: true,
   idempotent: true,
   params: z.object({
     id: OrderId.describe('The order that holds the tickets: the original or a changed one'),
@@ -275,6 +277,7 @@ export const requestChange = endpoint({
   }),
   reply: FlightOrder,
   errors: [
+    'agency.frozen',
     ...ASKED,
     'order.evidence_invalid',
     'order.change_not_free',

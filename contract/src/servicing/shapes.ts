@@ -8,7 +8,7 @@ import { CurrencyCode, Instant, LocalDate, Minor, OptionalText } from '../kernel
 import { BorderFinding } from '../ticketing-checks/shapes.ts'
 import { z } from 'zod'
 
-/** One passenger on one flight, counted as in the order that holds the ticket. */
+/** One passenger on one flight, by their indices in the order that holds the ticket. */
 const CouponChoice = z
   .object({ passengerId: z.string().max(40), journey: z.int().min(0), segment: z.int().min(0) })
   .meta({ id: 'CouponChoice' })
@@ -16,13 +16,13 @@ const CouponChoice = z
 // Eighteen passengers and twenty flights.
 export const CouponChoices = z.array(CouponChoice).max(360).describe('Empty: everything that can be chosen')
 
-export const EvidenceIds = z.array(z.string().max(60)).max(5).describe('Files that were handed in before')
+export const EvidenceIds = z.array(z.string().max(60)).max(5).describe('Files that were uploaded before')
 
 export const EvidenceFile = z
   .object({ id: z.string(), name: z.string(), kind: z.enum(['jpg', 'png', 'pdf']), bytes: z.int() })
   .meta({ id: 'EvidenceFile' })
 
-/** Why, and what belongs to it. Reasons and choices are those of the domain's table (`flight-servicing/reasons`). */
+/** The reason, and its evidence. Reasons and options are those of the domain's table (`servicing/reasons`). */
 export const ReasonInput = {
   reason: z.int().min(0).max(9),
   subOption: z.string().max(5).nullable().default(null).describe('`3.4`; null where the reason has none'),
@@ -48,7 +48,7 @@ export const QuoteLine = z
     ref: z
       .string()
       .nullable()
-      .describe('Code of a tax; of `waived` the type of the news; null for other lines'),
+      .describe('Code of a tax; of `waived` the type of the schedule change; null for other lines'),
     amount: Minor.describe('Of a refund or void plus goes back; of a change plus is to be paid'),
   })
   .meta({ id: 'QuoteLine' })
@@ -77,7 +77,7 @@ const ExchangeFare = z
   })
   .meta({ id: 'ExchangeFare' })
 
-/** What an exchange does to the tickets: rights and value before and after, and what is lost. */
+/** The effect of an exchange on the tickets: rights and value before and after, and what is lost. */
 export const Exchange = z
   .object({
     before: ExchangeFare,
@@ -97,7 +97,7 @@ export const AcceptedLosses = z
   .max(EXCHANGE_LOSSES.length)
   .describe('Losses of the exchange that are accepted')
 
-/** What a void would come to, asked before it is sent. */
+/** A quote for a void before it is requested. */
 export const VoidQuote = z
   .object({
     until: Instant.describe('Until when these tickets may be voided'),
@@ -137,7 +137,7 @@ export const Servicing = z
   })
   .meta({ id: 'Servicing' })
 
-/** The airline's news that makes other flights free, and when they may leave. */
+/** The schedule change that makes other flights free of charge, and their allowed dates. */
 export const FreeChange = z
   .object({
     by: z.enum(DISRUPTION_TYPES),
@@ -146,7 +146,7 @@ export const FreeChange = z
   })
   .meta({ id: 'FreeChange' })
 
-/** Other flights for some tickets, with what the exchange would cost. */
+/** Other flights for some tickets, with the cost of the exchange. */
 export const ChangeSolution = z
   .object({
     verifyToken: z.string().describe('Asks for exactly this change'),

@@ -1,7 +1,10 @@
-// Sign-in and the profile of the person who is signed in.
+// Sign-in and the profile of the signed-in user.
 
+import { PASSWORD_INPUT_MAX } from '@interline/domain/session/password'
 import { DIALLING_CODE, PHONE } from '@interline/domain/text/phone'
+import { PASSKEY_SIGN_IN_ERRORS, PasskeyChallenge, PasskeySignIn } from '../account-security/passkeys.ts'
 import { endpoint } from '../kernel/endpoint.ts'
+import { ListName, ListSettings } from '../kernel/lists.ts'
 import { Nothing, Text } from '../kernel/shapes.ts'
 import {
   CodeRequest,
@@ -43,6 +46,33 @@ export const requestLoginCode = endpoint({
   errors: ['session.code_not_sent'],
 })
 
+export const passkeyChallenge = endpoint({
+  name: 'session.passkeyChallenge',
+  method: 'POST',
+  path: '/base/v2/login/passkey/options',
+  surface: 'portal',
+  summary: 'A challenge to sign in with a passkey, valid for five minutes and once',
+  access: { public: true },
+  rate: 'login',
+  reserved: true,
+  reply: PasskeyChallenge,
+  errors: ['site.no_public_address'],
+})
+
+export const passkeyLogin = endpoint({
+  name: 'session.passkeyLogin',
+  method: 'POST',
+  path: '/base/v2/login/passkey',
+  surface: 'portal',
+  summary: 'Signs in with a passkey, without password or code',
+  access: { public: true },
+  rate: 'login',
+  reserved: true,
+  body: PasskeySignIn,
+  reply: SessionReply,
+  errors: [...PASSKEY_SIGN_IN_ERRORS, 'session.host_not_allowed'],
+})
+
 export const me = endpoint({
   name: 'session.me',
   method: 'GET',
@@ -50,6 +80,7 @@ export const me = endpoint({
   surface: 'portal',
   summary: 'Who is signed in',
   access: { realm: 'agency' },
+  beforeFactor: true,
   rate: 'read',
   reserved: true,
   reply: MeReply,
@@ -90,12 +121,21 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/base/v2/me/password',
   surface: 'portal',
-  summary: 'Changes the own password and ends every other session',
+  summary:
+    'Changes the own password and ends every other session; shortly after a sign-in with a mailed code the current one may be left out',
   access: { realm: 'agency' },
   rate: 'login',
-  body: z.object({ currentPassword: z.string().max(64), newPassword: z.string().max(64) }),
+  body: z.object({
+    currentPassword: z.string().max(PASSWORD_INPUT_MAX).optional(),
+    newPassword: z.string().max(PASSWORD_INPUT_MAX),
+  }),
   reply: Nothing,
-  errors: ['users.current_password_wrong', 'users.password_too_common', 'users.password_reused'],
+  errors: [
+    'users.current_password_wrong',
+    'users.password_needed',
+    'users.password_too_common',
+    'users.password_reused',
+  ],
 })
 
 export const saveConfig = endpoint({
@@ -110,4 +150,18 @@ export const saveConfig = endpoint({
   body: z.object({ value: z.json() }),
   reply: UserConfig,
   errors: [],
+})
+
+export const saveList = endpoint({
+  name: 'users.saveList',
+  method: 'PUT',
+  path: '/base/v2/me/lists/:list',
+  surface: 'portal',
+  summary: 'Saves how the signed-in person likes a list; what is absent stays as it was',
+  access: { realm: 'agency' },
+  rate: 'write',
+  params: z.object({ list: ListName }),
+  body: ListSettings,
+  reply: ListSettings,
+  errors: ['list.settings_full'],
 })

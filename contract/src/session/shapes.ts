@@ -1,10 +1,12 @@
-// Who is signed in, and for which agency.
+// The signed-in user and their agency.
 
-import { FactorCode } from '../account-security/calls.ts'
+import { FactorCode } from '../account-security/proof.ts'
 import { isRetailMarkup } from '@interline/domain/flight-search/retail-price'
+import { PASSWORD_INPUT_MAX } from '@interline/domain/session/password'
 import { CODE_DIGITS } from '@interline/domain/session/sign-in-rules'
 import { DIALLING_CODE } from '@interline/domain/text/phone'
 import type { ErrorKey } from '../kernel/errors.ts'
+import { ListsSettings } from '../kernel/lists.ts'
 import { CurrencyCode, Instant, LocaleCode, Text } from '../kernel/shapes.ts'
 import { z } from 'zod'
 
@@ -36,24 +38,7 @@ export const UserConfig = z
       .refine(isRetailMarkup)
       .optional()
       .describe('Added for the own customer on screens and copies; never settled'),
-    orderColumns: z
-      .array(z.string().max(30))
-      .max(30)
-      .optional()
-      .describe('Columns of the order list, in order'),
-    orderDensity: z.enum(['comfortable', 'compact']).optional(),
-    orderViews: z
-      .array(
-        z.object({
-          id: z.string().max(30),
-          name: z.string().trim().min(1).max(40),
-          query: z.string().max(2000),
-        }),
-      )
-      .max(20)
-      .optional()
-      .describe('Named views of the order list: what stands behind the question mark of its address'),
-    orderView: z.string().max(30).optional().describe('Id of the named view that the order list opens with'),
+    lists: ListsSettings.optional().describe('How the person likes each list, by its name'),
   })
   .meta({ id: 'UserConfig' })
 
@@ -84,6 +69,9 @@ export const Company = z
     alias: z.string(),
     logo: z.string().nullable(),
     proxyLevel: z.int().describe('0 = top level'),
+    frozen: z
+      .boolean()
+      .describe('Itself, or an agency above, is frozen: its people read, but neither book nor pay'),
     theme: z
       .object({
         themeColor: z.string().nullable(),
@@ -111,6 +99,9 @@ const Identity = z.object({
   company: Company,
   websitePrefix: z.string(),
   permissions: z.array(z.string()),
+  factorMissing: z
+    .boolean()
+    .describe('The agency demands a second factor: it has to be set up before anything else is open'),
 })
 
 export const SessionReply = Identity.extend({
@@ -125,10 +116,10 @@ export const MeReply = Identity.extend({
     .describe('Present while somebody of the platform’s staff looks as this person, who may change nothing'),
 }).meta({ id: 'Me' })
 
-// The sign-in of the platform's staff (office.ts) asks and answers the same.
+// The sign-in of the platform's staff (office.ts) uses the same shapes.
 export const SignIn = z.object({
   username: Text(254),
-  password: z.string().max(64).optional(),
+  password: z.string().max(PASSWORD_INPUT_MAX).optional(),
   code: z
     .string()
     .trim()

@@ -1,9 +1,9 @@
-// The site that a host shows, its rates and its clock.
+// The site of a host, its rates and its clock.
 
 import { ENQUIRY_LENGTHS } from '@interline/domain/site/enquiry'
 import { endpoint } from '../kernel/endpoint.ts'
 import { CurrencyCode, Instant, LocaleCode, OptionalText } from '../kernel/shapes.ts'
-import { RateMap, SiteInfo } from './shapes.ts'
+import { SiteInfo } from './shapes.ts'
 import { z } from 'zod'
 
 export const getSiteConfig = endpoint({
@@ -15,25 +15,7 @@ export const getSiteConfig = endpoint({
   access: { public: true },
   rate: 'read',
   reply: z.object({ locale: LocaleCode, currency: CurrencyCode, rate: z.string(), siteInfo: SiteInfo }),
-  errors: ['search.rates_unavailable'],
-})
-
-export const exchangeRates = endpoint({
-  name: 'site.exchangeRates',
-  method: 'GET',
-  path: '/base/v2/exchangeRates',
-  surface: 'portal',
-  summary: 'The newest rate table',
-  access: { public: true },
-  rate: 'read',
-  reply: z.object({
-    snapshotId: z.string(),
-    takenAt: Instant,
-    base: CurrencyCode,
-    rateMap: RateMap,
-    stale: z.boolean(),
-  }),
-  errors: ['search.rates_unavailable'],
+  errors: [],
 })
 
 export const clock = endpoint({

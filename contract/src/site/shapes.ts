@@ -28,6 +28,9 @@ export const SiteInfo = z
     networkSecurityCode: z.string(),
     rateMap: RateMap,
     themeColor: z.string().nullable(),
+    passwordLength: z
+      .object({ min: z.int(), max: z.int() })
+      .describe('Characters of a new password, as the site demands it'),
     blockZoom: z.boolean(),
     simulated: z.boolean().describe('True where suppliers are simulated; the screens say so'),
     chatWidget: z
@@ -64,6 +67,10 @@ export const Enquiry = z
     locale: LocaleCode,
     status: EnquiryStatus,
     handledBy: z.string().nullable(),
+    agency: z
+      .object({ id: z.int(), name: z.string() })
+      .nullable()
+      .describe('The agency that was opened from it'),
     version: z.int(),
   })
   .meta({ id: 'Enquiry' })

@@ -10,7 +10,7 @@ export const checkOffer = endpoint({
   method: 'POST',
   path: '/order/v2/flight/orders/checks',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary:
     'Looks through an order before it is made for what airlines bill agencies for later; makes nothing',
   access: {

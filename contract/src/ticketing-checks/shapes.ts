@@ -1,4 +1,4 @@
-// What the pre-ticketing checks found.
+// Results of the pre-ticketing checks.
 
 import { OrderId } from '../kernel/shapes.ts'
 import { TICKETING_CHECKS } from '@interline/domain/ticketing-checks/finding'

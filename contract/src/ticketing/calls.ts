@@ -1,4 +1,4 @@
-// What the agency answers while its tickets are issued.
+// The agency's decisions while its tickets are being issued.
 
 import { OrderId } from '../kernel/shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -12,7 +12,7 @@ export const declineReplacement = endpoint({
   method: 'DELETE',
   path: '/order/v2/flight/orders/:id/replacement',
   surface: 'partner',
-  since: '1.0',
+  since: '2026-11-01',
   summary: 'Declines another ticket in the place of a refused one; the order stays with the service desk',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:pay'] },
   rate: 'write',

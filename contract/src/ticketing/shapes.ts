@@ -1,4 +1,4 @@
-// A ticket in the place of a refused one.
+// A replacement for a refused ticket.
 
 import { Segment } from '../flight-search/shapes.ts'
 import { Instant, Minor, Minutes } from '../kernel/shapes.ts'
@@ -13,7 +13,7 @@ export const TightChange = z
   })
   .meta({ id: 'TightChange' })
 
-/** While its agency or its supplier decides. Amounts are in the currency of the order. */
+/** While its agency or its supplier decides. Amounts are in the order's currency. */
 export const OrderReplacement = z
   .object({
     state: z.enum(['offered', 'asked']).describe('offered: the agency decides; asked: its supplier does'),

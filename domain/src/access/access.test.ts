@@ -95,7 +95,7 @@ describe('the guard', () => {
     expect(decision.ok ? true : decision.reason).toBe(expected)
   })
 
-  test('[A2 A3] a user of a partner’s host needs the scope as well as the role', () => {
+  test('[A2 A3] a partner host’s user needs the scope as well as the role', () => {
     const rule: AccessRule = { ...flights, scopes: ['order'] }
     const embedded = (roles: string[], scopes: ['order'] | []) =>
       allows(rule, { ...person(roles), caller: 'embedded', scopes } as Viewer).ok
@@ -107,7 +107,7 @@ describe('the guard', () => {
     ).toBe(false)
   })
 
-  test('[A3] a call that needs a permission looks at the list', () => {
+  test('[A3] a call that needs a permission checks the permission list', () => {
     const rule: AccessRule = { realm: 'agency', permissions: ['agencybills:read'] }
     expect(allows(rule, person(['finance'], {}, ['wallet:read'])).ok).toBe(false)
     expect(allows(rule, person(['finance'], {}, ['agencybills:read'])).ok).toBe(true)
@@ -122,11 +122,11 @@ describe('permissions', () => {
     [['a:b'], ['x:y', 'a:b'], true],
     [['a:c'], ['a:b'], false],
     [['none'], ['a:b'], false],
-  ])('[A3] holding %j, asked for one of %j', (held, required, expected) => {
+  ])('[A3] with permissions %j, call requires %j', (held, required, expected) => {
     expect(hasPermission(held, required)).toBe(expected)
   })
 
-  test('[A3] the server never sends an empty list: nobody without a role gets everything', () => {
+  test('[A3] an empty list never reaches a user without a role', () => {
     expect(permissionsOf([], 0)).toEqual(['none'])
     for (const role of ['operator', 'finance', 'SuperUser'] as const)
       expect(permissionsOf([role], 1).length).toBeGreaterThan(0)

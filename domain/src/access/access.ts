@@ -1,11 +1,11 @@
 // Who may do what. One rule shape serves the site map of the web client and the calls of the server, and one
-// pure function decides both, so that the guard on the screen and the refusal of the server cannot differ.
+// pure function decides both, so that the screen and the server cannot disagree.
 
 /** Roles inside an agency. SuperUser passes every role check. */
 export const AGENCY_ROLES = ['SuperUser', 'operator', 'finance'] as const
 export type AgencyRole = (typeof AGENCY_ROLES)[number]
 
-/** Roles of the platform's own staff; a realm of its own, never mixed with agency roles. */
+/** Roles of the platform's own staff; a separate realm, never mixed with agency roles. */
 export const OFFICE_ROLES = [
   'platformAdmin',
   'ops',
@@ -19,13 +19,13 @@ export type OfficeRole = (typeof OFFICE_ROLES)[number]
 
 export type Service = 'flight' | 'train'
 
-/** What an API key or the sign-on of a partner may be allowed to do. */
+/** What an API key or a partner's sign-on may be allowed to do. */
 export const API_SCOPES = ['search', 'order', 'pay', 'finance:read'] as const
 export type ApiScope = (typeof API_SCOPES)[number]
 
 /**
- * Access to a page or a call. `public` needs nothing, everything else needs a caller of the realm. Roles and permissions
- * are asked of persons, scopes of programs, and both of a person whom a partner has signed in.
+ * Access to a page or a call. `public` needs nothing; everything else needs a caller of the realm. Roles and
+ * permissions are required of users, scopes of programs, and both of a user whom a partner has signed in.
  */
 export type AccessRule =
   | { readonly public: true }
@@ -33,16 +33,16 @@ export type AccessRule =
       readonly realm: 'agency'
       readonly roles?: readonly AgencyRole[]
       readonly service?: Service
-      /** Only where the company sees its bills: what it has is then no secret to its people. */
+      /** Only where the company may see its bills: then its finances are no secret to its users either. */
       readonly bills?: true
       /** One of these must be in the permission list. */
       readonly permissions?: readonly string[]
-      /** One of these must be granted to a program or a partner's person; absent: neither of them may call. */
+      /** One of these must be granted to a program or a partner's user; absent: neither may call. */
       readonly scopes?: readonly ApiScope[]
     }
   | { readonly realm: 'office'; readonly roles?: readonly OfficeRole[] }
 
-/** The part of the caller's company that access depends on. */
+/** The caller's company, as far as access depends on it. */
 export interface CompanyAccess {
   readonly enableFlightService: boolean
   readonly enableTrainService: boolean
@@ -66,14 +66,14 @@ interface Granted {
   readonly scopes: readonly ApiScope[]
 }
 
-/** A person of an agency who has signed in at the portal. */
+/** A user of an agency, signed in to the portal. */
 type Person = OfAgency & Rights & { readonly caller: 'person' }
-/** A person of an agency whom a partner's host has signed in: limited by role and by what the partner was granted. */
+/** A user of an agency signed in by a partner's host: limited by role and by the scopes granted to the partner. */
 type EmbeddedUser = OfAgency & Rights & Granted & { readonly caller: 'embedded' }
 /** A program with an API key of the agency. It has no role; the scopes of its key decide. */
 type ApiClient = OfAgency & Granted & { readonly caller: 'client' }
 
-/** Who calls. `platform` is the platform's own work, such as a job: it acts inside of the server and makes no call. */
+/** Who calls. `platform` is the platform's own work, such as a job: it runs inside the server and makes no calls. */
 export type Viewer =
   | Person
   | EmbeddedUser
@@ -89,7 +89,7 @@ const GRANTED: AccessDecision = { ok: true }
 const LOGIN: AccessDecision = { ok: false, reason: 'router.login' }
 const NOT_ROLE: AccessDecision = { ok: false, reason: 'router.notRole' }
 
-/** Decides one rule for one viewer (null: nobody is signed in). */
+/** Decides one rule for one viewer (null: not signed in). */
 export function allows(rule: AccessRule, viewer: Viewer | null): AccessDecision {
   if ('public' in rule) return GRANTED
   if (viewer === null) return LOGIN
@@ -113,14 +113,14 @@ export function allows(rule: AccessRule, viewer: Viewer | null): AccessDecision 
 }
 
 /**
- * Granted when the list is empty, contains `all`, or contains one of the required entries. The server never
- * sends an empty list to somebody who may do less: it sends `["none"]`.
+ * Granted when the list is empty, contains `all`, or contains one of the required entries. For a user without
+ * any rights the server sends `["none"]`, never an empty list.
  */
 export function hasPermission(held: readonly string[], required: readonly string[]): boolean {
   return held.length === 0 || held.includes('all') || required.some((entry) => held.includes(entry))
 }
 
-/** The agency manager shows only for a top-level company that may create sub-agencies. */
+/** The agency manager is shown only to a top-level company that may create sub-agencies. */
 export function seesAgencyManager(viewer: Viewer | null): boolean {
   return (
     viewer?.realm === 'agency' &&
@@ -130,7 +130,7 @@ export function seesAgencyManager(viewer: Viewer | null): boolean {
   )
 }
 
-/** Where a person lands after signing in, when no page was asked for. */
+/** The page after signing in, when no other page was requested. */
 export function landing(viewer: Viewer): 'flight' | 'statements' | 'train' | 'profile' | 'office' {
   if (viewer.realm !== 'agency') return 'office'
   if (holdsRole(viewer, 'operator') && viewer.company.enableFlightService) return 'flight'
@@ -144,17 +144,17 @@ type AgencyViewer = Extract<Viewer, { realm: 'agency' }>
 function holdsRole(viewer: AgencyViewer, role: AgencyRole): boolean {
   if (viewer.caller === 'client') return false
   const holds = viewer.roles.includes('SuperUser') || viewer.roles.includes(role)
-  // Finance also needs a company that sees its bills.
+  // Finance also needs a company that may see its bills.
   return role === 'finance' ? holds && seesBills(viewer) : holds
 }
 
-/** Top level, or the show-bill setting. */
+/** Top level, or the show-bill setting is on. */
 function seesBills({ company }: AgencyViewer): boolean {
   return company.proxyLevel === 0 || company.isShowBill
 }
 
 function hasService(viewer: AgencyViewer, service: Service): boolean {
-  // Flights need the switch and, of a person, the role operator; trains depend on the switch alone.
+  // Flights need the switch and, for a user, the operator role; trains depend on the switch alone.
   return service === 'flight'
     ? viewer.company.enableFlightService && (viewer.caller === 'client' || holdsRole(viewer, 'operator'))
     : viewer.company.enableTrainService

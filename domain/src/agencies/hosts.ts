@@ -1,4 +1,4 @@
-// From which hosts the people of an agency may sign in: an exact host, or everything below a domain.
+// The hosts from which an agency's users may sign in: an exact host, or everything below a domain.
 
 /** `patterns` such as `desk.example.com` or `*.example.com`; none = no restriction. */
 export function hostAllowed(patterns: readonly string[], host: string): boolean {

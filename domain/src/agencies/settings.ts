@@ -1,10 +1,7 @@
-// The switches of an agency: their defaults, and what is in force once its ancestors are asked. A switch that hides
-// or forbids is on when it is on anywhere above; one that allows is on only when it is on all the way up. Settings
-// that shape an agency's own prices (markup, adjustment, fees) are never inherited: each level adds its own. Of the limits
-// for reviews the lowest holds among those in the agency's own currency.
+// The shapes of an agency's settings. Defaults and inheritance are in setting-table.ts.
 
 import type { Currency } from '../money/money.ts'
-import { compareRational, fromDecimal } from '../money/rational.ts'
+import type { Locale } from '../text/text.ts'
 
 /** A solution's class by the places it touches; price adjustment is set per class. */
 export const ROUTE_CLASSES = ['china', 'domestic', 'intraContinental', 'intercontinental'] as const
@@ -24,6 +21,8 @@ export interface CommonSettings {
   readonly disablePayment: boolean
   readonly showOnlyOwnOrders: boolean
   readonly showInvoiceTypeInBill: boolean
+  /** Agencies above neither see its passengers nor receive documents and mails with their names. */
+  readonly hideChildPassengers: boolean
 }
 
 /** `value` and `limit` are decimal texts: percent of the fare, or whole units of the agency's settlement currency. */
@@ -51,8 +50,10 @@ export interface CodeFilter {
 }
 
 export interface FlightSettings {
-  /** Percent of the fare where the class has no adjustment of its own; decimal text, null = none. */
+  /** Percent of the fare where the route class has no adjustment of its own; decimal text, null = none. */
   readonly markup: string | null
+  /** How far a discount may take the price below the seller's cost, per passenger: whole units as a decimal text. */
+  readonly allowedLoss: string
   readonly serviceFees: ServiceFees
   readonly showSuppliers: boolean
   readonly onlyFreeBaggage: boolean
@@ -62,13 +63,40 @@ export interface FlightSettings {
   /** Of airlines, suppliers and ticketing plans. */
   readonly filter: Readonly<Record<'airlines' | 'suppliers' | 'plans', CodeFilter>>
   readonly priceAdjustment: Readonly<Partial<Record<RouteClass, PriceAdjustment>>>
-  /** The desk looks at every new order before it can be paid. */
+  /** The service desk reviews every new order before it can be paid. */
   readonly reviewAll: boolean
-  /** And at those that cost more than this: whole units of the settlement currency as a decimal text; null: the platform's limit. */
+  /**
+   * And orders that cost more than this: whole units of the settlement currency as a decimal text; null: the
+   * platform's limit.
+   */
   readonly reviewOver: string | null
+  /** Where events about orders, and about schedule changes, are posted; https only. */
+  readonly bookingNotifyUrl: string | null
+  readonly flightChangeNotifyUrl: string | null
 }
 
-/** What of an agency's settings can keep an option from being shown. */
+export interface TrainSettings {
+  readonly notifyUrl: string | null
+  /** Train orders go to the service desk instead of being ticketed automatically. */
+  readonly manual: boolean
+}
+
+/** Stated on its statements and in accounting exports; empty: not set. */
+export interface TaxSettings {
+  /** Registered name, where it differs from the agency's. */
+  readonly name: string
+  readonly number: string
+  readonly address: string
+  /** Bank and account as invoices state them. */
+  readonly bank: string
+}
+
+/** Name, number, address and bank as lines of a document; none where nothing is set. */
+export function taxLines({ name, number, address, bank }: TaxSettings): readonly string[] {
+  return [name, number, address, bank].filter((line) => line !== '')
+}
+
+/** Which of an agency's settings can hide an option. */
 export const HIDING_RULES = [
   'suppliers',
   'mainlandContent',
@@ -79,136 +107,22 @@ export const HIDING_RULES = [
 ] as const
 export type HidingRule = (typeof HIDING_RULES)[number]
 
-/** What an agency has set itself; the rest has its default. */
+/** What an agency has set itself; everything else is inherited or has its default. */
 export interface OwnSettings {
   /** 0 = top level. */
   readonly proxyLevel: number
+  /** Settlement currency; always its own. */
   readonly currency: Currency
+  /** Language of mails and documents; null: that of the parent agency. */
+  readonly emailLanguage?: Locale | null
+  readonly creditPeriod?: CreditPeriod
+  readonly restrictedHosts?: readonly string[]
   readonly common: Partial<CommonSettings>
   readonly flight: Partial<Omit<FlightSettings, 'filter'>> & {
     readonly filter?: Partial<FlightSettings['filter']>
   }
-}
-
-const NO_FILTER: CodeFilter = { allow: null, deny: [] }
-
-/** Longest and shortest time that an agency may wait for suppliers, in seconds. */
-const RESPONSE_SECONDS = { min: 3, max: 60, fallback: 15 } as const
-
-export function commonDefaults(proxyLevel: number): CommonSettings {
-  return {
-    enableFlightService: true,
-    enableTrainService: false,
-    isShowBill: proxyLevel === 0,
-    canCreateSubAgency: false,
-    sendEmailToSubAgency: true,
-    hidePnrBooking: false,
-    hideMainlandContent: false,
-    disablePayment: false,
-    showOnlyOwnOrders: false,
-    showInvoiceTypeInBill: false,
-  }
-}
-
-const FLIGHT_DEFAULTS: FlightSettings = {
-  markup: null,
-  serviceFees: { change: 0, refund: 0, void: 0, currency: 'CNY', feeOnInvoluntary: false },
-  showSuppliers: false,
-  onlyFreeBaggage: false,
-  onlyFareBasis: false,
-  maxResponseSeconds: RESPONSE_SECONDS.fallback,
-  searchMode: 'all',
-  filter: { airlines: NO_FILTER, suppliers: NO_FILTER, plans: NO_FILTER },
-  priceAdjustment: {},
-  reviewAll: false,
-  reviewOver: null,
-}
-
-type Inheritance = 'any' | 'all' | 'own'
-
-const COMMON: Record<keyof CommonSettings, Inheritance> = {
-  enableFlightService: 'all',
-  enableTrainService: 'all',
-  isShowBill: 'own',
-  canCreateSubAgency: 'own',
-  sendEmailToSubAgency: 'own',
-  hidePnrBooking: 'any',
-  hideMainlandContent: 'any',
-  disablePayment: 'any',
-  showOnlyOwnOrders: 'any',
-  showInvoiceTypeInBill: 'own',
-}
-
-/** What is in force for the last agency of the chain. `chain`: top level first, the agency itself last, not empty. */
-export function effectiveCommon(chain: readonly OwnSettings[]): CommonSettings {
-  const levels = chain.map((level) => ({ ...commonDefaults(level.proxyLevel), ...level.common }))
-  const inForce = (key: keyof CommonSettings): boolean => {
-    if (COMMON[key] === 'any') return levels.some((level) => level[key])
-    if (COMMON[key] === 'all') return levels.every((level) => level[key])
-    return levels.at(-1)?.[key] ?? false
-  }
-  const keys = Object.keys(COMMON) as (keyof CommonSettings)[]
-  return Object.fromEntries(keys.map((key) => [key, inForce(key)])) as unknown as CommonSettings
-}
-
-/** Flight settings in force: own prices and fees, hiding rules of all levels, filters of all levels together. */
-export function effectiveFlight(chain: readonly OwnSettings[]): FlightSettings {
-  const levels = chain.map(({ flight }) => ({
-    ...FLIGHT_DEFAULTS,
-    ...flight,
-    filter: { ...FLIGHT_DEFAULTS.filter, ...flight.filter },
-  }))
-  const own = levels.at(-1) ?? FLIGHT_DEFAULTS
-  return {
-    ...own,
-    maxResponseSeconds: Math.min(
-      RESPONSE_SECONDS.max,
-      Math.max(RESPONSE_SECONDS.min, own.maxResponseSeconds),
-    ),
-    showSuppliers: levels.every((level) => level.showSuppliers),
-    onlyFreeBaggage: levels.some((level) => level.onlyFreeBaggage),
-    onlyFareBasis: levels.some((level) => level.onlyFareBasis),
-    reviewAll: reviewAllFrom(chain) !== null,
-    reviewOver: reviewOverFrom(chain)?.amount ?? null,
-    filter: {
-      airlines: together(levels.map((level) => level.filter.airlines)),
-      suppliers: together(levels.map((level) => level.filter.suppliers)),
-      plans: together(levels.map((level) => level.filter.plans)),
-    },
-  }
-}
-
-type ReviewSettings = Pick<OwnSettings, 'currency'> & {
-  readonly flight: Pick<OwnSettings['flight'], 'reviewAll' | 'reviewOver'>
-}
-
-/** The first level of the chain that wants all orders of the last one looked at; null: none does. */
-export function reviewAllFrom(chain: readonly ReviewSettings[]): number | null {
-  const at = chain.findIndex(({ flight }) => flight.reviewAll === true)
-  return at === -1 ? null : at
-}
-
-/** The lowest limit for reviews that is set in the last level's own currency, and at which level; null: none is. */
-export function reviewOverFrom(
-  chain: readonly ReviewSettings[],
-): { readonly amount: string; readonly level: number } | null {
-  const own = chain.at(-1)
-  return chain.reduce<{ amount: string; level: number } | null>((lowest, { currency, flight }, level) => {
-    const amount = flight.reviewOver ?? null
-    if (amount === null || currency !== own?.currency) return lowest
-    const isLower = !lowest || compareRational(fromDecimal(amount), fromDecimal(lowest.amount)) < 0
-    return isLower ? { amount, level } : lowest
-  }, null)
-}
-
-/** A code passes when every level lets it pass: what all allow, without what any denies. */
-function together(filters: readonly CodeFilter[]): CodeFilter {
-  const lists = filters.map(({ allow }) => allow).filter((allow) => allow !== null && allow.length > 0)
-  const allow = lists.reduce<readonly string[] | null>(
-    (kept, list) => (kept === null ? list : kept.filter((code) => list?.includes(code))),
-    null,
-  )
-  return { allow, deny: [...new Set(filters.flatMap(({ deny }) => deny))] }
+  readonly train?: Partial<TrainSettings>
+  readonly tax?: Partial<TaxSettings>
 }
 
 /** True when a code passes the filter. */

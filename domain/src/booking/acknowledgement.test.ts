@@ -39,6 +39,6 @@ test.each([
     { selfTransfer: false, entry: ['JP', 'KR'] },
     { selfTransfer: true, entry: [] },
   ],
-])('[C3 D1] what was said: %s', (_, asked, said, missing) => {
+])('[C3 D1] given acknowledgements: %s', (_, asked, said, missing) => {
   expect(notAcknowledged(asked, said)).toEqual(missing)
 })

@@ -1,8 +1,9 @@
-// What somebody who orders separate tickets has to say yes to first: that the passengers change by themselves, and that
-// they may enter each country that asks for papers beforehand or of which nobody knows it. One ticket asks for nothing. Screen and server ask by this.
+// What a buyer of separate tickets must acknowledge first: that passengers make the connection at their own
+// risk, and that they may enter each country that requires papers in advance or whose rules are unknown. A
+// single ticket needs no acknowledgement. Screen and server both use this.
 
 export interface Acknowledgement {
-  /** The passengers know that they change by themselves and that nobody covers a missed connection. */
+  /** The passengers transfer themselves and no airline covers a missed connection. */
   readonly selfTransfer: boolean
   /** Countries (ISO 3166-1 alpha-2) whose entry was checked for each passenger. */
   readonly entry: readonly string[]
@@ -12,9 +13,7 @@ interface Change {
   readonly transfer: { readonly entry: string | null; readonly mayEnter: string | null } | null
 }
 
-/**
- * What has to be said yes to; countries in the order of the journey, then those that the passports add. Null: nothing.
- */
+/** What must be acknowledged; countries in travel order, then those added by the passports. Null: nothing. */
 export function toAcknowledge(
   journeys: readonly { readonly connections: readonly Change[] }[],
   byPassport: readonly string[] = [],
@@ -29,7 +28,7 @@ export function toAcknowledge(
   return { selfTransfer: true, entry: [...new Set([...unknown, ...byPassport])] }
 }
 
-/** What was asked for and not said; null when everything was. */
+/** What was required but not acknowledged; null when everything was. */
 export function notAcknowledged(
   needed: Acknowledgement | null,
   said: Acknowledgement,

@@ -1,15 +1,15 @@
-// In which order the tickets of one order are asked for and issued. What is easiest to lose comes first, so that
-// nothing that cannot be given back is bought before it. How many tickets there may be is decided by the search.
+// The sequence in which the tickets of one order are booked and issued. The most fragile ticket comes first,
+// so that nothing non-refundable is bought before it. The search decides how many tickets there may be.
 
 export interface TicketToBuy {
-  /** Of its fullest flight; 9 stands for nine or more. */
+  /** Seats left on its fullest flight; 9 means nine or more. */
   readonly seatsLeft: number
-  /** Its seats can wait for the others without payment. */
+  /** Its seats can be held without payment. */
   readonly holdable: boolean
   readonly refundable: boolean
 }
 
-/** Positions of the tickets, the one to buy first in front; those that are alike stay as they are. */
+/** Positions of the tickets, the first to buy in front; ties keep their order. */
 export function buyingOrder(tickets: readonly TicketToBuy[]): number[] {
   return tickets
     .map((ticket, position) => ({ ...ticket, position }))

@@ -7,7 +7,7 @@ import {
   reservedUntil,
   reviewBefore,
   type TimerFacts,
-} from '../orders/deadlines.ts'
+} from '../flight-orders/deadlines.ts'
 import { routeSummary, searchTerms, startOrder, ticketName, type StartFacts } from './new-order.ts'
 
 const MINUTE = 60_000
@@ -23,8 +23,8 @@ const facts: StartFacts = {
 }
 const start = (change: Partial<StartFacts>) => startOrder({ ...facts, ...change })
 
-describe('how an order starts', () => {
-  test('[D1] to be paid within half an hour', () => {
+describe('new orders', () => {
+  test('[D1] payment is due within half an hour', () => {
     expect(start({})).toEqual({
       action: 'create',
       book: true,
@@ -34,27 +34,27 @@ describe('how an order starts', () => {
     })
   })
 
-  test('[D1] ten minutes before the supplier lets the seats go, two hours before departure', () => {
+  test('[D1] payment closes ten minutes before seats are released, two hours before departure', () => {
     expect(start({ seatsUntil: NOW + 25 * MINUTE })).toMatchObject({ payBefore: NOW + 15 * MINUTE })
     expect(start({ seatsUntil: null, departure: NOW + 2 * HOUR + 12 * MINUTE })).toMatchObject({
       payBefore: NOW + 12 * MINUTE,
     })
   })
 
-  test('[D1] not at all with less than ten minutes to pay', () => {
+  test('[D1] refused with less than ten minutes to pay', () => {
     expect(start({ seatsUntil: NOW + 20 * MINUTE })).toMatchObject({ action: 'create' })
     expect(start({ seatsUntil: NOW + 20 * MINUTE - 1 })).toBe('too_late')
     expect(start({ departure: NOW + HOUR })).toBe('too_late')
   })
 
-  test('[D1 C9] a booking that is found out later has what is left of its time, a minute at least', () => {
+  test('[D1 C9] a late-confirmed booking gets its remaining time, at least one minute', () => {
     const short = { orderedAt: NOW - 7 * MINUTE, seatsUntil: NOW + 13 * MINUTE }
     expect(start(short)).toMatchObject({ action: 'create', payBefore: NOW + 3 * MINUTE })
     expect(start({ ...short, now: NOW + 2 * MINUTE })).toMatchObject({ payBefore: NOW + 3 * MINUTE })
     expect(start({ ...short, now: NOW + 2 * MINUTE + 1 })).toBe('too_late')
   })
 
-  test('[D1 D9] reserved when asked to hold, and when the agency does not pay by itself', () => {
+  test('[D1 D9] reserved on request, or when the agency cannot pay itself', () => {
     const reserved = {
       action: 'reserve',
       book: true,
@@ -68,7 +68,7 @@ describe('how an order starts', () => {
     expect(start({ holdOnly: true, seatsUntil: null, departure: NOW + 72 * HOUR })).toBe('too_late')
   })
 
-  test('[D1 D9] in review for a day, or close to its departure for as long as it can still be paid afterwards', () => {
+  test('[D1 D9] in review for a day, or until it could still be paid', () => {
     const review = { action: 'submit_for_review', book: false, payBefore: null, seatsUntil: null }
     expect(start({ inReview: true })).toEqual({ ...review, reviewBefore: NOW + 24 * HOUR })
     expect(start({ inReview: true, departure: NOW + 10 * HOUR })).toMatchObject({
@@ -81,7 +81,7 @@ describe('how an order starts', () => {
     expect(start({ inReview: true, holdOnly: true, holdable: false })).toBe('not_holdable')
   })
 
-  test('[D1 D9] seats that cannot be held: refused to whoever could pay, reviewed for whoever cannot', () => {
+  test('[D1 D9] unholdable seats: refused for payers, reviewed for non-payers', () => {
     expect(start({ holdOnly: true, holdable: false })).toBe('not_holdable')
     expect(start({ paymentDisabled: true, holdable: false })).toEqual({
       action: 'submit_for_review',
@@ -104,11 +104,11 @@ describe('timers', () => {
       ...change,
     })
 
-  test('[D5] an unpaid order closes after its time and the grace of a payment under way', () => {
+  test('[D5] an unpaid order closes after its deadline plus the payment grace period', () => {
     expect(timer({})).toEqual({ action: 'expire', at: NOW + 90_000, deadline: NOW })
   })
 
-  test('[D9] a reservation becomes payable two hours before its end, or ends where the agency may not pay', () => {
+  test('[D9] a reservation becomes payable two hours before its end or expires', () => {
     expect(timer({ status: 'reserved' })).toMatchObject({ action: 'time_limit_near', at: NOW + 22 * HOUR })
     expect(timer({ status: 'reserved', paymentDisabled: true })).toMatchObject({
       action: 'expire_reservation',
@@ -116,7 +116,7 @@ describe('timers', () => {
     })
   })
 
-  test('[D9] a review has its own time; a paid order has none', () => {
+  test('[D9] a review has its own deadline; a paid order has none', () => {
     expect(timer({ status: 'reviewing', reviewBefore: NOW + HOUR })).toMatchObject({
       action: 'expire_review',
       at: NOW + HOUR,
@@ -126,7 +126,7 @@ describe('timers', () => {
     expect(reservedUntil(NOW, { seatsUntil: null, departure: NOW + 80 * HOUR })).toBe(NOW + 8 * HOUR)
   })
 
-  test('[D5 F7] a supplier that knows nothing is believed after its window and a second time a minute later', () => {
+  test('[D5 F7] "not found" is accepted after the window and two answers', () => {
     const call = { sentAt: NOW, absentSince: NOW + 14 * MINUTE }
     expect(absenceIsFinal(call, 15, NOW + 14 * MINUTE + 30_000)).toBe(false)
     expect(absenceIsFinal(call, 15, NOW + 15 * MINUTE)).toBe(true)
@@ -134,7 +134,7 @@ describe('timers', () => {
     expect([0, 4, 5, 99].map(nextQuestion)).toEqual([5_000, 120_000, 300_000, 300_000])
   })
 
-  test('[D12 K3] seats are asked after ever more slowly, and no more once their flight has left', () => {
+  test('[D12 K3] seat checks slow down and stop at departure', () => {
     const call = { asked: 7, sentAt: 0 }
     const departsAt = 10 * HOUR
     expect(nextSeatQuestion(call, HOUR, departsAt)).toBe(HOUR + 5 * MINUTE)
@@ -145,7 +145,7 @@ describe('timers', () => {
   })
 })
 
-test('[D6] what the list shows of the flights and the names', () => {
+test('[D6] list columns for flights and names', () => {
   const segment = {
     flightNo: 'CX880',
     depAirport: 'HKG',

@@ -1,15 +1,15 @@
-// A new order from an offer that was checked and the passengers who will fly: how it may start, until when it may be
-// paid, and the facts that lists show.
+// A new order from a checked offer and its passengers: its initial status, its payment deadline, and the
+// columns that lists show.
 
 import { payBefore } from '../flight-search/pay-before.ts'
-import { reservedUntil, reviewOfNewBefore } from '../orders/deadlines.ts'
+import { reservedUntil, reviewOfNewBefore } from '../flight-orders/deadlines.ts'
 
-/** `too_late`: no time is left to pay and ticket. `not_holdable`: the seats cannot be held without payment. */
+/** `too_late`: no time left to pay and ticket. `not_holdable`: the seats cannot be held without payment. */
 export type StartRefusal = 'too_late' | 'not_holdable'
 
 export interface Start {
   readonly action: 'create' | 'reserve' | 'submit_for_review'
-  /** Are seats asked for at the supplier now? */
+  /** Whether seats are booked with the supplier now. */
   readonly book: boolean
   readonly payBefore: number | null
   readonly reviewBefore: number | null
@@ -19,20 +19,23 @@ export interface Start {
 export interface StartFacts {
   /** Milliseconds since the epoch, like all instants here. */
   readonly now: number
-  /** When the order was made, where its booking is found out later. */
+  /** When the order was created, if its booking is only confirmed later. */
   readonly orderedAt?: number
   readonly departure: number
-  /** The supplier's time limit; null: it sets none. Before the booking: what its hold usually lasts. */
+  /** The supplier's time limit; null: none. Before booking: the usual length of its hold. */
   readonly seatsUntil: number | null
   readonly holdable: boolean
   readonly holdOnly: boolean
-  /** The agency does not pay by itself: its parent does. */
+  /** The agency cannot pay; its parent does. */
   readonly paymentDisabled: boolean
-  /** Something about it wants a second pair of eyes. */
+  /** At least one review trigger fired. */
   readonly inReview?: boolean
 }
 
-/** How an order starts, or why it cannot. Asked before the supplier is called and again with the supplier's answer. */
+/**
+ * The initial status of an order, or why it cannot be created. Called before the supplier is called and again
+ * with the supplier's answer.
+ */
 export function startOrder(facts: StartFacts): Start | StartRefusal {
   const { now, orderedAt = now, departure, seatsUntil, holdable, holdOnly, paymentDisabled } = facts
   if (holdOnly && !paymentDisabled && !holdable) return 'not_holdable'
@@ -65,11 +68,11 @@ interface SegmentSummaryFacts {
   readonly depAt: string
 }
 
-/** What the order list shows of the flights. `depTime` is the clock at the airport. */
+/** What the order list shows of the flights. `depTime` is local time at the airport. */
 export function routeSummary(journeys: readonly { readonly segments: readonly SegmentSummaryFacts[] }[]) {
   const segments = journeys.flatMap((journey) => journey.segments)
   const [first] = segments
-  if (!first) throw new RangeError('an order needs a flight')
+  if (!first) throw new RangeError('an order needs at least one flight')
   return {
     departAt: Date.parse(first.depAt),
     departOn: first.depTime.slice(0, 10),
@@ -87,7 +90,7 @@ export function ticketName(passenger: { readonly surname: string; readonly given
   return `${passenger.surname.trim().toUpperCase()}/${passenger.given_names.trim().toUpperCase()}`
 }
 
-/** What somebody may type to find a passenger: surname first or last. In capitals. */
+/** Search text for a passenger: surname first or last. In capitals. */
 export function searchTerms(passenger: { readonly surname: string; readonly given_names: string }): string[] {
   const surname = passenger.surname.trim().toUpperCase()
   const given = passenger.given_names.trim().toUpperCase()

@@ -1,14 +1,15 @@
-// What may happen to a flight after it was sold, as the trade sorts it. Where the news comes from and whom it concerns is
-// decided elsewhere.
+// What may happen to a flight after it was sold, in the trade's categories. Where it is reported and which
+// orders it affects is decided elsewhere.
 
 /**
- * `change`: another time, number or airport. `cancel_no_save`: cancelled and nothing given instead. `cancel_save`: cancelled,
- * the passengers are already on another flight. `restore`: a cancellation withdrawn.
+ * `change`: another time, number or airport. `cancel_no_save`: cancelled without re-accommodation.
+ * `cancel_save`: cancelled, the passengers are re-accommodated on another flight. `restore`: a cancellation
+ * withdrawn.
  */
 export const DISRUPTION_TYPES = ['change', 'cancel_no_save', 'cancel_save', 'restore'] as const
 export type DisruptionType = (typeof DISRUPTION_TYPES)[number]
 
-/** True where another flight, or the same one at another time or airport, is flown instead. */
+/** True if another flight, or the same one at another time or airport, is flown instead. */
 export function isFlownOtherwise(type: DisruptionType): boolean {
   return type === 'change' || type === 'cancel_save'
 }
@@ -16,8 +17,8 @@ export function isFlownOtherwise(type: DisruptionType): boolean {
 export const DISRUPTION_SOURCES = ['supplier', 'ops', 'email'] as const
 
 /**
- * Of one order. `new` until its agency was told; `expired`: nobody answered in time; `resolved`: later news took its
- * place, or there is nothing left to answer.
+ * Status for one order. `new` until its agency was notified; `expired`: no answer in time; `resolved`:
+ * replaced by a later one, or nothing left to answer.
  */
 export const DISRUPTION_STATES = [
   'new',
@@ -37,7 +38,7 @@ export function isOpen(state: DisruptionState): boolean {
 export interface FlightEnd {
   readonly airport: string
   readonly terminal: string | null
-  /** Clock time at the airport, `yyyy-mm-ddThh:mm`. */
+  /** Local time at the airport, `yyyy-mm-ddThh:mm`. */
   readonly local: string
   /** Milliseconds since the epoch. */
   readonly at: number
@@ -50,34 +51,34 @@ export interface Flight {
   readonly to: FlightEnd
 }
 
-/** A flight before and after; `after` is null where nothing is flown instead. */
-export interface FlightNews {
+/** A flight before and after; `after` is null if the flight is cancelled. */
+export interface FlightDisruption {
   readonly type: DisruptionType
   readonly before: Flight
   readonly after: Flight | null
 }
 
-/** By how many minutes it leaves later (negative: earlier); null where nothing is flown. */
-export function deltaMinutes({ before, after }: FlightNews): number | null {
+/** Delay of departure in minutes (negative: earlier); null if cancelled. */
+export function deltaMinutes({ before, after }: FlightDisruption): number | null {
   return after && Math.round((after.from.at - before.from.at) / 60_000)
 }
 
-/** The larger of what departure and arrival are moved by, without its sign. */
-export function movedMinutes({ before, after }: FlightNews): number | null {
+/** The larger of the departure and arrival shifts, as an absolute value. */
+export function movedMinutes({ before, after }: FlightDisruption): number | null {
   if (!after) return null
   const moved = (end: 'from' | 'to') => Math.abs(Math.round((after[end].at - before[end].at) / 60_000))
   return Math.max(moved('from'), moved('to'))
 }
 
-export function changesAirport({ before, after }: FlightNews): boolean {
+export function changesAirport({ before, after }: FlightDisruption): boolean {
   return (
     after !== null && (before.from.airport !== after.from.airport || before.to.airport !== after.to.airport)
   )
 }
 
 /**
- * The flight flown now, with the terminals that a notice leaves out: the same airline leaves the same airport from
- * the terminal it used before. Of another airline, or at another airport, nothing is assumed.
+ * The current flight, with terminals that a notice omits: the same airline departs from the same airport at
+ * its previous terminal. For another airline or airport nothing is assumed.
  */
 export function withKnownTerminals(after: Flight, before: Flight): Flight {
   const sameAirline = after.flightNumber.slice(0, 2) === before.flightNumber.slice(0, 2)

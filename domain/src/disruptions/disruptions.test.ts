@@ -6,7 +6,7 @@ import {
   type DisruptionState,
   type DisruptionType,
   type Flight,
-  type FlightNews,
+  type FlightDisruption,
   withKnownTerminals,
 } from './disruption.ts'
 import { connectionImpacts, worstImpact, type ConnectionRules, type TicketedLeg } from './impact.ts'
@@ -24,40 +24,40 @@ const flight = (leaves: number, lands: number, number = 'CX100', from = 'HKG', t
   from: at(leaves, from),
   to: at(lands, to),
 })
-const news = (type: DisruptionType, after: Flight | null): FlightNews => ({
+const disruption = (type: DisruptionType, after: Flight | null): FlightDisruption => ({
   type,
   before: flight(600, 840),
   after,
 })
 
 test.each([
-  ['a quarter of an hour', news('change', flight(615, 855)), 'ok', true],
-  ['earlier by ten minutes', news('change', flight(590, 830)), 'tight', true],
-  ['sixteen minutes', news('change', flight(616, 856)), 'ok', false],
-  ['only the arrival moves far', news('change', flight(600, 900)), 'ok', false],
-  ['a broken connection', news('change', flight(610, 850)), 'misconnect', false],
-  ['another airport', news('change', flight(600, 840, 'CX100', 'HKG', 'HND')), 'ok', false],
-  ['another flight instead', news('cancel_save', flight(600, 840, 'CX600')), 'ok', false],
-  ['a cancellation', news('cancel_no_save', null), 'ok', false],
+  ['a quarter of an hour', disruption('change', flight(615, 855)), 'ok', true],
+  ['earlier by ten minutes', disruption('change', flight(590, 830)), 'tight', true],
+  ['sixteen minutes', disruption('change', flight(616, 856)), 'ok', false],
+  ['only the arrival moves far', disruption('change', flight(600, 900)), 'ok', false],
+  ['a broken connection', disruption('change', flight(610, 850)), 'misconnect', false],
+  ['another airport', disruption('change', flight(600, 840, 'CX100', 'HKG', 'HND')), 'ok', false],
+  ['another flight instead', disruption('cancel_save', flight(600, 840, 'CX600')), 'ok', false],
+  ['a cancellation', disruption('cancel_no_save', null), 'ok', false],
 ] as const)(
-  '[D16] %s is accepted by itself: only small and harmless changes',
+  '[D16] %s is accepted automatically only if small and harmless',
   (_case, told, impact, expected) => {
     expect(acceptsItself(told, impact)).toBe(expected)
   },
 )
 
 test.each([
-  ['an hour inside mainland China', news('change', flight(660, 900)), true, 'ok', true],
-  ['an hour elsewhere', news('change', flight(660, 900)), false, 'ok', false],
-  ['two hours earlier', news('change', flight(480, 720)), false, 'ok', true],
-  ['20 minutes that break a connection', news('change', flight(620, 860)), false, 'misconnect', true],
-  ['another airport', news('change', flight(600, 840, 'CX100', 'HKG', 'HND')), false, 'ok', true],
-  ['a cancellation', news('cancel_no_save', null), false, 'ok', true],
-] as const)('[D16] %s: whether leaving is free', (_case, told, mainland, impact, expected) => {
+  ['an hour inside mainland China', disruption('change', flight(660, 900)), true, 'ok', true],
+  ['an hour elsewhere', disruption('change', flight(660, 900)), false, 'ok', false],
+  ['two hours earlier', disruption('change', flight(480, 720)), false, 'ok', true],
+  ['20 minutes that break a connection', disruption('change', flight(620, 860)), false, 'misconnect', true],
+  ['another airport', disruption('change', flight(600, 840, 'CX100', 'HKG', 'HND')), false, 'ok', true],
+  ['a cancellation', disruption('cancel_no_save', null), false, 'ok', true],
+] as const)('[D16] %s: whether cancelling is free', (_case, told, mainland, impact, expected) => {
   expect(isFree(told, { impact, mainland })).toBe(expected)
 })
 
-test('[D16] each type has its answers, and who was silent may still leave where it is free', () => {
+test('[D16] each type has its answers; free options survive a missed deadline', () => {
   expect(answersOf('change', 'notified', false)).toEqual(['accept'])
   expect(answersOf('change', 'notified', true)).toEqual(['accept', 'change', 'refund'])
   expect(answersOf('cancel_no_save', 'new', true)).toEqual(['change', 'refund'])
@@ -67,28 +67,31 @@ test('[D16] each type has its answers, and who was silent may still leave where 
     expect(answersOf('cancel_save', state, true)).toEqual([])
 })
 
-test('[D16 D12] what is flown instead has left at its own departure; what is not flown never leaves', () => {
-  const told = news('change', flight(700, 940))
+test('[D16 D12] replacement flights depart at their own time; cancelled ones never', () => {
+  const told = disruption('change', flight(700, 940))
   const departure = told.after?.from.at ?? 0
   expect([hasLeft(told, departure - 1), hasLeft(told, departure)]).toEqual([false, true])
-  expect(hasLeft(news('cancel_no_save', null), departure * 2)).toBe(false)
+  expect(hasLeft(disruption('cancel_no_save', null), departure * 2)).toBe(false)
 })
 
-test('[D16 D12] each kind of news has its reason for giving tickets back', () => {
-  expect(refundReason(news('change', flight(700, 940)))).toEqual({ reason: 2, subOption: '2.1' })
-  expect(refundReason(news('change', flight(700, 940, 'CX102')))).toEqual({ reason: 2, subOption: '2.2' })
-  expect(refundReason(news('change', flight(700, 940, 'CX102', 'HKG', 'HND')))).toEqual({
+test('[D16 D12] each kind of disruption has its refund reason', () => {
+  expect(refundReason(disruption('change', flight(700, 940)))).toEqual({ reason: 2, subOption: '2.1' })
+  expect(refundReason(disruption('change', flight(700, 940, 'CX102')))).toEqual({
+    reason: 2,
+    subOption: '2.2',
+  })
+  expect(refundReason(disruption('change', flight(700, 940, 'CX102', 'HKG', 'HND')))).toEqual({
     reason: 2,
     subOption: '2.3',
   })
-  expect(refundReason(news('cancel_save', flight(700, 940, 'CX600')))).toEqual({
+  expect(refundReason(disruption('cancel_save', flight(700, 940, 'CX600')))).toEqual({
     reason: 3,
     subOption: '3.1',
   })
-  expect(deltaMinutes(news('cancel_no_save', null))).toBeNull()
+  expect(deltaMinutes(disruption('cancel_no_save', null))).toBeNull()
 })
 
-test('[D16] an answer is waited for a day, until two hours before departure, and never beyond it', () => {
+test('[D16] the answer deadline is a day, two hours before departure', () => {
   const hours = (count: number) => START + count * 3_600_000
   expect(respondBefore(START, hours(100))).toBe(hours(24))
   expect(respondBefore(START, hours(10))).toBe(hours(8))
@@ -125,7 +128,7 @@ test.each([
   ['one ticket, not a minute over the minimum', 0, 230, 'tight', 60],
   ['two tickets, five minutes over the minimum', 1, 15, 'tight', 270],
   ['two tickets, half an hour late', 1, 30, 'misconnect', 270],
-] as const)('[D16] %s: the connection behind is reckoned anew', (_case, second, minutes, impact, needed) => {
+] as const)('[D16] %s: the next connection is recalculated', (_case, second, minutes, impact, needed) => {
   const [only, ...others] = connectionImpacts(
     trip(second),
     { journey: 0, segment: 0, after: moved(minutes) },
@@ -141,7 +144,7 @@ test.each([
   })
 })
 
-test('[D16] a cancelled flight breaks the connections on both sides, other journeys are left alone', () => {
+test('[D16] a cancellation breaks both its connections, other journeys stay', () => {
   const through = [[...(trip(1)[0] ?? []), leg(1900, 2000, 'LAX', 'SFO', 1)]]
   const broken = connectionImpacts(through, { journey: 0, segment: 1, after: null }, rules)
   expect(broken.map(({ segment, impact, minutes }) => [segment, impact, minutes])).toEqual([
@@ -151,7 +154,7 @@ test('[D16] a cancelled flight breaks the connections on both sides, other journ
   expect(connectionImpacts(trip(1), { journey: 1, segment: 0, after: null }, rules)).toEqual([])
 })
 
-test('[D16] a connection that becomes a night is one, and one that stays as it was is not touched', () => {
+test('[D16] new overnight connections are flagged, unchanged ones are not', () => {
   const second = leg(2300, 2800, 'NRT', 'LAX', 0)
   const night = connectionImpacts(
     [[leg(600, 840, 'HKG', 'NRT', 0), leg(1130, 1700, 'NRT', 'LAX', 0)]],
@@ -159,7 +162,7 @@ test('[D16] a connection that becomes a night is one, and one that stays as it w
     rules,
   )
   expect(worstImpact(night)).toBe('overnight')
-  // It was a night before: an hour later it is no other one.
+  // It was overnight before: an hour later makes no difference.
   const later = connectionImpacts(
     [[leg(600, 840, 'HKG', 'NRT', 0), second]],
     { journey: 0, segment: 1, after: leg(2360, 2860, 'NRT', 'LAX', 0) },

@@ -3,7 +3,7 @@ import {
   changedJourneys,
   freeChangeFault,
   freeDays,
-  type FreedJourney,
+  type WaivedJourney,
   type TicketedFlight,
 } from './free-change.ts'
 
@@ -22,22 +22,22 @@ const back = flight('CX710', '2026-03-20', {
 const trip = (...journeys: readonly (readonly TicketedFlight[])[]) =>
   journeys.map((segments) => ({ segments }))
 const held = trip([flight('CX715', '2026-03-12')], [back])
-const freed: FreedJourney[] = [
+const freed: WaivedJourney[] = [
   { journey: 0, day: '2026-03-12', lost: [{ flightNumber: 'CX715', day: '2026-03-12' }] },
 ]
 const instead = (...flights: readonly TicketedFlight[]) => freeChangeFault(held, trip(flights, [back]), freed)
 
-test('[D11 D16] three days around the flight as it was, over the end of a month and of a year', () => {
+test('[D11 D16] three days around the original flight, across month and year ends', () => {
   expect(freeDays('2026-03-12')).toEqual({ from: '2026-03-09', until: '2026-03-15' })
   expect(freeDays('2026-12-30')).toEqual({ from: '2026-12-27', until: '2027-01-02' })
 })
 
-test('[D11 D16] only journeys with other flights count as changed: another day is another flight', () => {
+test('[D11 D16] only journeys with other flights count as changed', () => {
   expect(changedJourneys(held, held)).toEqual([])
   expect(changedJourneys(held, trip([flight('CX715', '2026-03-13')], [back]))).toEqual([0])
 })
 
-test('[D11 D16] flights of the airline, the way and the cabin on the first and the last free day cost nothing', () => {
+test('[D11 D16] same airline, route and cabin within the free days costs nothing', () => {
   expect(instead(flight('CX715', '2026-03-09'))).toBeNull()
   expect(instead(flight('CX659', '2026-03-15'))).toBeNull()
   expect(instead(flight('CX659', '2026-03-12'))).toBeNull()
@@ -61,7 +61,7 @@ test.each([
   expect(instead(...flights)).toMatchObject({ rule, journey: 0 })
 })
 
-test('[D11 D16] a journey that no news concerns stays as it is', () => {
+test('[D11 D16] a journey without a disruption must not change', () => {
   const later = { ...back, from: { ...back.from, local: '2026-03-21T18:00' } }
   expect(freeChangeFault(held, trip([flight('CX659', '2026-03-12')], [later]), freed)).toEqual({
     rule: 'journey',
@@ -70,7 +70,7 @@ test('[D11 D16] a journey that no news concerns stays as it is', () => {
   expect(freeChangeFault(held, trip([flight('CX659', '2026-03-12')]), freed)).toMatchObject({ rule: 'route' })
 })
 
-test('[D11 D16] neither flights that stay nor one of two flights are flown in a better cabin for nothing', () => {
+test('[D11 D16] unaffected flights get no free cabin upgrade', () => {
   const better = { ...back, cabin: 'business' }
   expect(freeChangeFault(held, trip([flight('CX659', '2026-03-12')], [better]), freed)).toEqual({
     rule: 'cabin',

@@ -1,12 +1,13 @@
-// Which flights may be had instead at no cost of those that an airline has changed or cancelled: its own, between the same
-// places, in the same cabin, a few days around. Whether its news makes leaving free at all is decided in waiver.ts.
+// Which flights an agency may choose free of charge instead of those that an airline has changed or
+// cancelled: the same airline, between the same places, in the same cabin, a few days around. Whether the
+// disruption waives charges is decided in waiver.ts.
 
 import { addDays, type LocalDate } from '../time/local-date.ts'
 
-/** So many days before and after the day of the flight as it was. */
+/** Days before and after the original departure date. */
 const FREE_CHANGE_DAYS = 3
 
-/** First and last day that other flights may leave on. */
+/** First and last date on which the new flights may depart. */
 export function freeDays(day: LocalDate): { readonly from: LocalDate; readonly until: LocalDate } {
   return { from: addDays(day, -FREE_CHANGE_DAYS), until: addDays(day, FREE_CHANGE_DAYS) }
 }
@@ -23,22 +24,22 @@ export interface TicketedFlight {
 
 type Journeys = readonly { readonly segments: readonly TicketedFlight[] }[]
 
-/** Flights of one journey that the airline's news makes free to leave. */
-export interface FreedJourney {
+/** Flights of one journey that may be changed free of charge because of a disruption. */
+export interface WaivedJourney {
   readonly journey: number
-  /** Day on which the journey began before the news. */
+  /** Date on which the journey began before the disruption. */
   readonly day: LocalDate
-  /** As they were: the ones that nobody may be moved onto. */
+  /** The original flights: passengers cannot be moved onto them. */
   readonly lost: readonly { readonly flightNumber: string; readonly day: LocalDate }[]
 }
 
 export interface FreeChangeFault {
   readonly rule: 'same' | 'journey' | 'days' | 'route' | 'carrier' | 'cabin' | 'lost'
-  /** Counted from 0, as in the tickets. */
+  /** Zero-based, as in the tickets. */
   readonly journey: number
 }
 
-/** Journeys whose flights are other ones, counted from 0. */
+/** Journeys with other flights, zero-based. */
 export function changedJourneys(held: Journeys, wanted: Journeys): number[] {
   return held.flatMap((journey, at) => (flightsOf(journey) === flightsOf(wanted[at]) ? [] : at))
 }
@@ -47,11 +48,11 @@ function flightsOf(journey: Journeys[number] | undefined): string {
   return (journey?.segments ?? []).map(({ flightNumber, from }) => `${flightNumber} ${from.local}`).join()
 }
 
-/** Why these flights cannot be had at no cost; null: they can. `held`: the tickets as they were sold. */
+/** Why these flights are not free of charge; null: they are. `held`: the tickets as sold. */
 export function freeChangeFault(
   held: Journeys,
   wanted: Journeys,
-  freed: readonly FreedJourney[],
+  freed: readonly WaivedJourney[],
 ): FreeChangeFault | null {
   const changed = changedJourneys(held, wanted)
   if (changed.length === 0) return { rule: 'same', journey: freed[0]?.journey ?? 0 }
@@ -63,7 +64,7 @@ export function freeChangeFault(
       : 'journey'
     if (rule) return { rule, journey }
   }
-  // Flights that stay are not flown in another cabin either.
+  // Flights that stay keep their cabin as well.
   const lifted = held.findIndex(
     ({ segments }, journey) => !isSameCabin(segments, wanted[journey]?.segments ?? []),
   )
@@ -73,7 +74,7 @@ export function freeChangeFault(
 function journeyFault(
   held: readonly TicketedFlight[],
   wanted: readonly TicketedFlight[],
-  { day, lost }: FreedJourney,
+  { day, lost }: WaivedJourney,
 ): FreeChangeFault['rule'] | null {
   const { from, until } = freeDays(day)
   const leaves = dayOf(wanted[0])
@@ -89,7 +90,7 @@ function journeyFault(
   return wanted.some(isLost) ? 'lost' : null
 }
 
-/** Where a journey is flown in two cabins, each flight keeps its own. */
+/** If a journey is flown in two cabins, each flight keeps its own. */
 function isSameCabin(held: readonly TicketedFlight[], wanted: readonly TicketedFlight[]): boolean {
   const cabins = held.map(({ cabin }) => cabin)
   return new Set(cabins).size === 1

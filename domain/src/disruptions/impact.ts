@@ -1,6 +1,6 @@
-// What a changed or cancelled flight does to the connections of an order: every one that it takes part in is reckoned
-// anew, on one ticket by the airport's minimum, between two tickets by what a self-transfer takes. A connection that is
-// as it was is not touched.
+// What a changed or cancelled flight does to the connections of an order: each connection that it is part of
+// is recalculated, on one ticket with the airport's minimum, between two tickets with the self-transfer time.
+// An unchanged connection is skipped.
 
 import type { Leg, MinimumConnection } from '../flight-search/connections.ts'
 import { selfTransferCard } from '../interlining/self-transfer.ts'
@@ -9,7 +9,7 @@ import { selfTransferCard } from '../interlining/self-transfer.ts'
 export const IMPACTS = ['ok', 'tight', 'overnight', 'misconnect'] as const
 export type Impact = (typeof IMPACTS)[number]
 
-/** A connection with less than this over the needed minutes is tight. */
+/** A connection with less margin than this in minutes is tight. */
 const TIGHT_MINUTES = 30
 
 export interface TicketedLeg extends Leg {
@@ -17,29 +17,29 @@ export interface TicketedLeg extends Leg {
   readonly ticket: number
 }
 
-/** What stands after the flight `segment` of a journey, counted from 0. */
+/** The connection after flight `segment` of a journey, zero-based. */
 export interface ConnectionImpact {
   readonly journey: number
   readonly segment: number
   readonly airport: string
-  /** Planned before; negative where it never worked. */
+  /** Planned minutes before; negative if it never worked. */
   readonly minutesBefore: number
-  /** Null: one of the two flights is not flown. */
+  /** Null: one of the two flights is cancelled. */
   readonly minutes: number | null
   readonly needed: number
-  /** False: nobody but the traveller looks after it. */
+  /** False: no airline covers a missed connection. */
   readonly oneTicket: boolean
   readonly impact: Impact
 }
 
 export interface ConnectionRules {
-  /** Minutes that the airport needs on one ticket. */
+  /** Minimum connection time on one ticket, in minutes. */
   readonly needed: MinimumConnection
-  /** Minutes of the way to another airport of the city; undefined where the airport stays the same. */
+  /** Transfer minutes to another airport of the city; undefined if the airport stays the same. */
   readonly ground: (arriving: Leg, departing: Leg) => number | undefined
 }
 
-/** The connections before and behind one flight of an order; `after` null: it is not flown. */
+/** The connections before and after one flight of an order; `after` null: cancelled. */
 export function connectionImpacts(
   journeys: readonly (readonly TicketedLeg[])[],
   {
@@ -93,7 +93,7 @@ function impactOf(
   return margin < TIGHT_MINUTES ? 'tight' : 'ok'
 }
 
-/** The worst of them; `ok` where there is no connection. */
+/** The worst of them; `ok` without connections. */
 export function worstImpact(connections: readonly Pick<ConnectionImpact, 'impact'>[]): Impact {
   const at = Math.max(0, ...connections.map(({ impact }) => IMPACTS.indexOf(impact)))
   return IMPACTS[at] ?? 'ok'

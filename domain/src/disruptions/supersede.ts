@@ -1,5 +1,5 @@
-// News about a flight of which there was news before: the later one counts, the chain is kept. What becomes of an order
-// depends on what its agency has answered by then.
+// A further disruption of a flight that was disrupted before: the later one counts, the chain is stored. The
+// effect on an order depends on its agency's answer so far.
 
 import { isOpen, type DisruptionState, type DisruptionType } from './disruption.ts'
 
@@ -9,17 +9,17 @@ export interface Earlier {
 }
 
 export interface Later {
-  /** Whether the order is concerned at all. */
+  /** Whether the order is affected at all. */
   readonly concerns: boolean
-  /** The earlier news needs no answer any more. */
+  /** The earlier one no longer needs an answer. */
   readonly ends: boolean
 }
 
-/** What later news means for an order that had `earlier` news of the same flight; undefined: it had none. */
+/** What a later disruption means for an order with an `earlier` one of the same flight; undefined: it had none. */
 export function later(type: DisruptionType, earlier: Earlier | undefined): Later {
   const waits = earlier !== undefined && (isOpen(earlier.state) || earlier.state === 'expired')
   if (type !== 'restore') return { concerns: true, ends: waits }
-  // Whoever has moved on or given the tickets back is not called back.
+  // Tickets already changed or refunded are not affected again.
   const isBack =
     waits && (isOpen(earlier.state) ? earlier.type !== 'change' : earlier.type === 'cancel_no_save')
   return { concerns: isBack, ends: isBack }

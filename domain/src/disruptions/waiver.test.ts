@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DISRUPTION_STATES, DISRUPTION_TYPES, type DisruptionState } from './disruption.ts'
-import { chargingOf, freesFlights, waives, type Asked, type NewsBehind } from './waiver.ts'
+import { chargingOf, freesFlights, waives, type Asked, type InvoluntaryGrounds } from './waiver.ts'
 
-const NONE: NewsBehind = { free: null, small: false }
+const NONE: InvoluntaryGrounds = { free: null, small: false }
 const asked = (type: Asked['type'], reason: number, more: Partial<Asked> = {}): Asked => ({
   type,
   reason,
@@ -11,14 +11,14 @@ const asked = (type: Asked['type'], reason: number, more: Partial<Asked> = {}): 
   ...more,
 })
 
-test('[D16] news waives while it is open or nobody has answered it, and only where it is large enough', () => {
+test('[D16] a large disruption waives charges while open or unanswered', () => {
   const states = (free: boolean) =>
     DISRUPTION_STATES.filter((state: DisruptionState) => waives({ free, state }))
   expect(states(true)).toEqual(['new', 'notified', 'expired'])
   expect(states(false)).toEqual([])
 })
 
-test('[D11 D16] other flights are free without a look while the flight is cancelled or moved, not once it is restored', () => {
+test('[D11 D16] other flights are free automatically until the flight is restored', () => {
   const types = (more: { readonly free: boolean; readonly state: DisruptionState }) =>
     DISRUPTION_TYPES.filter((type) => freesFlights({ type, ...more }))
   expect(types({ free: true, state: 'notified' })).toEqual(['change', 'cancel_no_save', 'cancel_save'])
@@ -28,8 +28,8 @@ test('[D11 D16] other flights are free without a look while the flight is cancel
 
 // oxfmt-ignore
 test.each([
-  ['a wish', asked('refund', 0), NONE, 'voluntary'],
-  ['a change by wish', asked('change', 0), NONE, 'voluntary'],
+  ['a voluntary refund', asked('refund', 0), NONE, 'voluntary'],
+  ['a voluntary change', asked('change', 0), NONE, 'voluntary'],
   ['a cancelled flight that we know of', asked('refund', 3, { subOption: '3.1' }), { free: 'cancel_no_save', small: false }, 'waived'],
   ['a moved flight that we know of', asked('refund', 2, { subOption: '2.1' }), { free: 'change', small: false }, 'waived'],
   ['other flights because of it', asked('change', 3), { free: 'cancel_save', small: true }, 'waived'],
@@ -41,6 +41,6 @@ test.each([
   ['half an hour, and an illness', asked('refund', 4, { subOption: '4.1' }), { free: null, small: true }, 'special'],
   ['an upgrade', asked('refund', 6, { subOption: '6.1' }), NONE, 'involuntary'],
   ['an illness', asked('refund', 4, { subOption: '4.1' }), NONE, 'special'],
-] as const)('[D12 D11 D16] %s is charged for what it is', (_case, given, behind, kind) => {
+] as const)('[D12 D11 D16] %s has its charge basis', (_case, given, behind, kind) => {
   expect(chargingOf(given, behind).kind).toBe(kind)
 })

@@ -1,10 +1,10 @@
-// What a change or refund is charged for: by the passenger's wish, for what was nobody's wish, or nothing at all because
-// of what the airline did to a flight. How large news has to be is decided with its answers; how much is charged, by quotes.
+// How a change or refund is charged: as voluntary, as involuntary, or not at all because of a disruption. The
+// size a disruption needs is decided in answers.ts; the amounts by quotes.
 
 import { isOpen, type DisruptionState, type DisruptionType } from './disruption.ts'
 import { isFree } from '../servicing/reasons.ts'
 
-/** True while news makes leaving free: it is large enough, and the agency has not accepted it. */
+/** True while a disruption makes cancelling free: it is large enough and the agency has not accepted it. */
 export function waives({
   free,
   state,
@@ -16,44 +16,44 @@ export function waives({
 }
 
 /**
- * True while news makes other flights free without anybody looking. Whose flight takes place after all may still want the
- * money back, but is flown.
+ * True while a disruption makes other flights free without a review. If the flight operates after all, a
+ * refund is still possible but a free change is not.
  */
 export function freesFlights(
-  news: Parameters<typeof waives>[0] & { readonly type: DisruptionType },
+  disruption: Parameters<typeof waives>[0] & { readonly type: DisruptionType },
 ): boolean {
-  return news.type !== 'restore' && waives(news)
+  return disruption.type !== 'restore' && waives(disruption)
 }
 
 export type Charging =
-  /** Neither the airline nor any agency takes anything. */
+  /** Neither the airline nor any agency charges anything. */
   | { readonly kind: 'waived'; readonly by: DisruptionType }
-  /** The airline takes nothing if it agrees; an agency takes its fee where it says so for such cases. */
+  /** The airline charges nothing if it agrees; an agency charges its fee if configured for such cases. */
   | { readonly kind: 'involuntary' }
-  /** The airline takes what its fare or its own rule says; an agency its fee where it says so for such cases. */
+  /** The airline charges by its fare or its own rule; an agency its fee if configured for such cases. */
   | { readonly kind: 'special' }
-  /** Everybody takes what is due. */
+  /** Everyone charges what is due. */
   | { readonly kind: 'voluntary' }
 
 export interface Asked {
   readonly type: 'change' | 'refund'
   readonly reason: number | null
   readonly subOption: string | null
-  /** How many files were handed in. */
+  /** How many files were uploaded. */
   readonly evidence: number
 }
 
-export interface NewsBehind {
-  /** The news that the request was made for and that makes it free; null: none. */
+export interface InvoluntaryGrounds {
+  /** The disruption named in the request that makes it free; null: none. */
   readonly free: DisruptionType | null
-  /** The airline told something else of these flights: too small, or accepted. */
+  /** The airline announced a different change of these flights: too small, or accepted. */
   readonly small: boolean
 }
 
-/** Small news is no reason by itself; what is handed in with the request may be. */
+/** A small disruption alone is not a ground; evidence uploaded with the request may be. */
 export function chargingOf(
   { type, reason, subOption, evidence }: Asked,
-  { free, small }: NewsBehind,
+  { free, small }: InvoluntaryGrounds,
 ): Charging {
   if (free !== null) return { kind: 'waived', by: free }
   if (reason === 0) return { kind: 'voluntary' }

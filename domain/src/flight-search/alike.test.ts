@@ -22,7 +22,7 @@ function bunches(list: readonly Itinerary<Facts>[]): string[] {
   return bunchAlike(list).map(({ first, others }) => [first, ...others].map(({ key }) => key).join('+'))
 }
 
-test('[C4] separate tickets that go the same way stand behind the first of them, wherever they are in the list', () => {
+test('[C4] similar separate-ticket options are grouped behind the first', () => {
   const list = [
     option('a', 'PVG-HGH-SIN', 2),
     option('b', 'PVG-SIN', 1),
@@ -33,7 +33,7 @@ test('[C4] separate tickets that go the same way stand behind the first of them,
   expect(bunches(list)).toEqual(['a+c+e', 'b', 'd'])
 })
 
-test('[C4] options of one ticket, of more tickets or by another airport stand for themselves', () => {
+test('[C4] other ticket counts or airports are not grouped', () => {
   const single = ['a', 'b', 'c'].map((key) => option(key, 'PVG-HGH-SIN', 1))
   expect(bunches(single)).toEqual(['a', 'b', 'c'])
   expect(
@@ -46,7 +46,7 @@ test('[C4] options of one ticket, of more tickets or by another airport stand fo
   ).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('[C4] one other option is no bunch, and none is lost', () => {
+test('[C4] one similar option makes no group, and none is lost', () => {
   const two = [option('a', 'PVG-HGH-SIN', 2), option('b', 'PVG-HGH-SIN', 2)]
   expect(bunches(two)).toEqual(['a', 'b'])
   expect(bunches([])).toEqual([])

@@ -1,5 +1,6 @@
-// Separate tickets make many options that differ by an hour or by a carrier only. Those that go the same way, by the
-// same airports on as many tickets, stand behind the first of them. Options of one ticket always stand for themselves.
+// Separate tickets produce many options that differ only by an hour or a carrier. Options over the same
+// airports with the same number of tickets are grouped behind the first of them. Single-ticket options are
+// never grouped.
 
 import type { Itinerary } from './group.ts'
 import type { SolutionFacts } from './solution.ts'
@@ -7,16 +8,16 @@ import type { SolutionFacts } from './solution.ts'
 type Facts = Pick<SolutionFacts, 'journeys' | 'tickets'>
 
 export interface Bunch<S> {
-  /** The first in the order of the list. */
+  /** The first in list order. */
   readonly first: Itinerary<S>
-  /** Those that go the same way, in the order of the list; a bunch has none or at least two. */
+  /** The similar options, in list order; a group has none or at least two. */
   readonly others: readonly Itinerary<S>[]
 }
 
-/** A single other one may as well be read itself. */
+/** A single similar option is listed itself. */
 const FEWEST = 2
 
-/** Bunches keep the order of the list; all itineraries are in one of them. */
+/** Groups keep list order; every itinerary is in exactly one. */
 export function bunchAlike<S extends Facts>(itineraries: readonly Itinerary<S>[]): Bunch<S>[] {
   const ways = new Map<string, Itinerary<S>[]>()
   for (const itinerary of itineraries) {
@@ -36,7 +37,7 @@ export function bunchAlike<S extends Facts>(itineraries: readonly Itinerary<S>[]
 
 const known = new WeakMap<Facts, string | null>()
 
-/** Null for one ticket. */
+/** Null for a single ticket. */
 function wayOf(solution: Facts): string | null {
   const before = known.get(solution)
   if (before !== undefined) return before

@@ -1,4 +1,4 @@
-/** Cabins as partners name them, from the front of the aircraft to the back. */
+/** Cabin names of the partner API, from the front of the aircraft to the back. */
 export const CABINS = [
   'first',
   'premium_first',

@@ -135,7 +135,7 @@ test.each([
   })
 })
 
-describe('rules of a country', () => {
+describe('country rules', () => {
   const times: ConnectionTimes = {
     defaults: [
       { connection: 'II', sameTerminal: 60, otherTerminal: 90, otherAirport: 240 },
@@ -155,14 +155,14 @@ describe('rules of a country', () => {
     leg(end(at, country, 'T1'), end('XXX', on)),
   ]
 
-  test('[C2 C3] a country’s minutes hold unless the airport has its own', () => {
+  test('[C2 C3] a country’s minutes apply unless the airport has its own', () => {
     expect(minutes(...change('DFW', 'US', 'ES'))).toBe(90)
     expect(minutes(...change('JFK', 'US', 'ES'))).toBe(100)
     expect(minutes(...change('YVR', 'CA', 'ES'))).toBe(60)
     expect(minutes(...change('FRA', 'DE', 'DE'))).toBe(90)
   })
 
-  test('[C3] bags are collected, checked through, or to be asked for', () => {
+  test('[C3] bags are collected, checked through, or to be confirmed', () => {
     expect(bags(...change('DFW', 'US', 'ES'))).toBe('reclaim')
     expect(bags(...change('YVR', 'CA', 'ES'))).toBe('through')
     expect(bags(...change('FRA', 'DE', 'DE'))).toBe('through')

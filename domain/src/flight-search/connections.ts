@@ -1,11 +1,11 @@
-// What changing aircraft takes: the needed minutes of the airport, how many are left over, and what that means.
+// What a connection takes: the airport's minimum minutes, the margin, and what that means.
 
 import { dayOffset } from '../time/duration.ts'
 
 /** First letter: the arriving flight, second: the departing one. D domestic, I international. */
 export type ConnectionKind = 'DD' | 'DI' | 'ID' | 'II'
 
-/** Where bags are on one ticket: checked through, collected at the border and dropped again, or no rule is known. */
+/** Bags on one ticket: checked through, collected at the border and dropped again, or unknown. */
 export const BAG_RULES = ['through', 'reclaim', 'ask'] as const
 export type BagRule = (typeof BAG_RULES)[number]
 
@@ -50,7 +50,7 @@ export interface ConnectionEnd {
   readonly country: string
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** Clock time at the airport, `yyyy-mm-ddThh:mm`. */
+  /** Local time at the airport, `yyyy-mm-ddThh:mm`. */
   readonly local: string
 }
 
@@ -64,17 +64,17 @@ export interface ConnectionFacts {
   readonly bags: BagRule
   readonly airportChange: boolean
   readonly overnight: boolean
-  /** Needed minutes. */
+  /** Minimum minutes. */
   readonly mct: number
-  /** Minutes over the needed ones; negative when the connection does not work. */
+  /** Minutes of margin over the minimum; negative when the connection does not work. */
   readonly margin: number
   readonly risk: ConnectionRisk
 }
 
-/** Answers needed minutes; made once from the reference data, because a search asks thousands of times. */
+/** Returns minimum minutes; built once from the reference data, because a search calls it thousands of times. */
 export type MinimumConnection = (arriving: Leg, departing: Leg) => number
 
-/** Hours of the night in which waiting counts as an overnight stop. */
+/** Night hours in which waiting counts as an overnight stop. */
 const NIGHT_STARTS = 23
 const NIGHT_ENDS = 5
 const FALLBACK = 120
@@ -106,10 +106,10 @@ export function minimumConnections(times: ConnectionTimes): MinimumConnection {
   }
 }
 
-/** What becomes of the bags between two flights on one ticket. */
+/** What happens to the bags between two flights on one ticket. */
 export type BagsOnOneTicket = (arriving: Leg, departing: Leg) => BagRule
 
-/** A border on the way in is where customs look at bags: where no rule is stored for that, the airline has to be asked. */
+/** On entering a country customs inspect bags: without a stored rule the airline must be asked. */
 export function bagsOnOneTicket({ countries = [] }: ConnectionTimes): BagsOnOneTicket {
   const known = new Map(countries.map((row) => [`${row.country}${row.connection}`, row.bags]))
   return ({ from, to: arrival }, { from: departure, to }) => {
@@ -123,7 +123,7 @@ function connectionKind(arrivingDomestic: boolean, departingDomestic: boolean): 
   return `${arrivingDomestic ? 'D' : 'I'}${departingDomestic ? 'D' : 'I'}`
 }
 
-/** Facts about changing from one flight to the next. `oneTicket`: its bags; the airline looks after a missed connection. */
+/** Facts about a connection. `oneTicket`: bags may be checked through; the airline covers a missed connection. */
 export function connectionFacts(
   arriving: Leg,
   departing: Leg,
@@ -147,14 +147,14 @@ export function connectionFacts(
   }
 }
 
-/** Words for a margin: under a quarter of an hour is high, an hour or more is none. */
+/** Risk levels of a margin: under a quarter of an hour is high, an hour or more is none. */
 export function riskOf(margin: number): ConnectionRisk {
   if (margin < 15) return 'high'
   if (margin < 30) return 'medium'
   return margin < 60 ? 'low' : 'none'
 }
 
-/** True when the wait covers the night: over midnight, not leaving before dawn of the same night's short change. */
+/** True when the wait covers the night: past midnight and not just a short connection within that night. */
 function isOvernight(arrival: string, departure: string): boolean {
   const midnights = dayOffset(arrival, departure)
   if (midnights === 0) return hour(arrival) < NIGHT_ENDS && hour(departure) >= NIGHT_ENDS

@@ -26,7 +26,7 @@ describe('fare rules as facts', () => {
     expect(factOf({ ...step, amount: 0, hoursBefore }).until).toEqual(until)
   })
 
-  test('[C9] steps come in the order of time, and what is not possible is left out', () => {
+  test('[C9] steps are in time order, impossible ones are omitted', () => {
     const facts = ruleFacts([
       { ...step, amount: 80_000, hoursBefore: 0 },
       { ...step, hoursBefore: -1 },

@@ -1,12 +1,12 @@
-// What a fare rule costs, step by step, as facts that screens turn into words: one reading for the results, the price
-// check and the confirm page.
+// The cost of a fare rule, step by step, as facts that screens put into words: one reading for the results,
+// the price check and the confirm page.
 
 import type { Currency } from '../money/money.ts'
 import { isPossible } from './solution.ts'
 
 /** A step as the contract has it: the latest window first. */
 export interface RuleStep {
-  /** Hours before departure until which it holds; null: at any time, negative: after departure. */
+  /** Hours before departure until which it applies; null: at any time, negative: after departure. */
   readonly hoursBefore: number | null
   /** Minor units of `currency`. */
   readonly amount: number | null
@@ -14,7 +14,7 @@ export interface RuleStep {
   readonly currency: Currency
 }
 
-/** `free`, a price, or not possible; and until when it holds. */
+/** `free`, a price, or not possible; and until when it applies. */
 export interface RuleFact {
   readonly kind: 'free' | 'fee' | 'no'
   /** Minor units of `currency`; null for a share of the fare. */
@@ -31,7 +31,7 @@ export type Until =
   | { readonly kind: 'departure' }
   | { readonly kind: 'after' }
 
-/** The steps in the order of time, the earliest window first; steps that allow nothing are left out. */
+/** The steps in time order, the earliest window first; steps that allow nothing are omitted. */
 export function ruleFacts(steps: readonly RuleStep[]): readonly RuleFact[] {
   return steps
     .map(factOf)

@@ -1,4 +1,4 @@
-// Fares over the same flights belong together: one itinerary, several prices.
+// Groups fares over the same flights: one itinerary, several prices.
 
 import type { SolutionFacts } from './solution.ts'
 
@@ -10,7 +10,7 @@ export interface Itinerary<S> {
   readonly fares: readonly S[]
 }
 
-/** Groups keep the order in which their first fare comes, so a sorted list gives sorted groups. */
+/** Groups keep the order of their first fare, so a sorted list gives sorted groups. */
 export function groupByItinerary<S extends Pick<SolutionFacts, 'id' | 'itineraryKey' | 'priceDetail'>>(
   solutions: readonly S[],
 ): Itinerary<S>[] {

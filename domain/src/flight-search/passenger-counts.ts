@@ -1,4 +1,4 @@
-// How many may travel on one order. Infants sit on an adult's lap, children do not fly alone.
+// How many passengers may travel on one order. Infants sit on an adult's lap; children do not fly alone.
 
 import { MAX_SEATS } from './defaults.ts'
 
@@ -17,12 +17,12 @@ export interface CountReason {
   readonly values: Readonly<Record<string, number>>
 }
 
-/** Seats that a party takes. */
+/** Seats that a party needs. */
 export function seatsOf(counts: Counts): number {
   return counts.adult + counts.child
 }
 
-/** Every broken rule with its place in the request; empty when the party may book. */
+/** Every validation issue with its path in the request; empty when the party can book. */
 export function passengerCountReasons(counts: Counts): CountReason[] {
   const { adult, child, infant } = counts
   const seats = seatsOf(counts)

@@ -1,18 +1,19 @@
-// Until when an order made now may be paid: half an hour, less when the supplier's seats or the departure ask for it.
+// The payment deadline of an order created now: half an hour, less if the supplier's hold or the departure
+// requires it.
 
 const MINUTE = 60_000
 
 export interface PayBefore {
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** False when so little time is left that no order is taken. */
+  /** False when too little time is left to accept an order. */
   readonly enough: boolean
 }
 
 /**
- * All arguments are instants in milliseconds; `seatsUntil` is the supplier's own time limit. `orderedAt` is told when
- * the booking was found out after the order was made: the time that has to be left counts from the order, or seats
- * that a supplier keeps for a short time could never be paid once its answer was lost.
+ * All arguments are instants in milliseconds; `seatsUntil` is the supplier's own time limit. `orderedAt` is
+ * given when the booking was confirmed after the order was created: the minimum time left counts from the
+ * order, otherwise seats with a short hold could never be paid after a lost answer.
  */
 export function payBefore(
   now: number,

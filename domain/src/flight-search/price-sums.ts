@@ -1,4 +1,4 @@
-// A price in the three sums that a desk reads first and compares a changed price by.
+// A price in the three sums that an agent reads first and that a changed price is compared by.
 
 const TAXES: ReadonlySet<string> = new Set(['airportTax', 'fuelSurcharge', 'otherTax'])
 const FARES: ReadonlySet<string> = new Set(['ticketPrice', 'discount'])
@@ -15,7 +15,7 @@ interface PricedType {
   readonly lines: readonly { readonly code: string; readonly amount: number }[]
 }
 
-/** Fares, taxes and everything else over all passengers; together they are the total. */
+/** Fares, taxes and everything else over all passengers; they add up to the total. */
 export function priceSums({ priceList }: { readonly priceList: readonly PricedType[] }): PriceSums {
   const sums = { fares: 0, taxes: 0, fees: 0 }
   for (const { count, lines } of priceList) {

@@ -1,4 +1,4 @@
-// The four answers above the results. Best value weighs what an hour and a stop are worth against the fare.
+// The four quick picks above the results. Best value weighs duration and stops against the fare.
 
 import { mostStops, totalMinutes, type SolutionFacts } from './solution.ts'
 
@@ -6,18 +6,18 @@ export interface QuickPicks<S> {
   readonly cheapest: S
   readonly bestValue: S
   readonly fastest: S
-  /** First to depart. */
+  /** Earliest departure. */
   readonly earliest: S
 }
 
-/** Being twice as slow as the fastest weighs like this share of the cheapest price; each stop adds to it. */
+/** Being twice as slow as the fastest counts as this share of the cheapest price; each stop adds to it. */
 const SLOWNESS = 0.6
 const STOP = 0.12
-/** What takes longer than this beside the fastest is recommended for nothing. */
+/** Options slower than this compared with the fastest are never recommended. */
 const TIMES_AS_LONG = 4
 const LONGER_MINUTES = 720
 
-/** How a solution weighs among `solutions`: the lower, the better its value. */
+/** The weight of a solution among `solutions`: lower is better value. */
 export function valueScale(solutions: readonly SolutionFacts[]): (solution: SolutionFacts) => number {
   const lowest = leastOf(solutions, ({ priceDetail }) => priceDetail.total)
   const quickest = leastOf(solutions, totalMinutes)
@@ -53,7 +53,7 @@ export function quickPicks<S extends SolutionFacts>(solutions: readonly S[]): Qu
   return cheapest && fastest && earliest && bestValue ? { cheapest, bestValue, fastest, earliest } : undefined
 }
 
-/** The fastest is never an absurd way; what takes four times as long and half a day more is, however cheap it may be. */
+/** Rules out absurd itineraries: four times as long as the fastest and half a day more, however cheap. */
 function longestWorthwhile(minutes: readonly number[]): number {
   return Math.min(...minutes) * TIMES_AS_LONG + LONGER_MINUTES
 }

@@ -118,7 +118,7 @@ describe('filters', () => {
     expect(ids(filterSolutions(LIST, { ...NO_FILTER, ...choice }))).toBe(expected)
   })
 
-  test('[C4] the way back has bands of its own', () => {
+  test('[C4] the return has time bands of its own', () => {
     const returns = [
       solution({ id: 'x', total: 1, departs: '08:00', back: '23:59' }),
       solution({ id: 'y', total: 2, departs: '08:00', back: '00:00' }),
@@ -127,7 +127,7 @@ describe('filters', () => {
     expect(facetsOf(returns, NO_FILTER).inbound.map(({ count }) => count)).toEqual([1, 0, 0, 1])
   })
 
-  test('[C4] alliances, airports, separate tickets and the wait for the ticket narrow as they say', () => {
+  test('[C4] alliances, airports, separate tickets and ticketing time filter the results', () => {
     const via = (airport: string) => ['CX1', `CX${airport}`]
     const list: SolutionFacts[] = [
       { ...solution({ id: 'a', total: 1 }), alliances: ['oneworld'], ticketBy: 30 },
@@ -164,7 +164,7 @@ describe('filters', () => {
     expect(facets.oneTicket).toEqual({ value: true, count: 3, lowest: 1 })
   })
 
-  test('[C4] an option is counted against all other groups, not against its own', () => {
+  test('[C4] an option is counted against all groups but its own', () => {
     const facets = facetsOf(LIST, { ...NO_FILTER, stops: [0], sources: ['GDS'] })
     expect(facets.stops).toEqual([
       { value: 0, count: 1, lowest: 700 },
@@ -183,7 +183,7 @@ describe('filters', () => {
     expect(facetsOf(twice, NO_FILTER).stops[0]).toEqual({ value: 0, count: 1, lowest: 4 })
   })
 
-  test('[C4] when nothing fits, the groups that alone are in the way are named', () => {
+  test('[C4] with no match, the groups that alone block results are named', () => {
     expect(groupsInTheWay(LIST, { ...NO_FILTER, refundable: true, maxPrice: 600 })).toEqual([
       'refundable',
       'maxPrice',
@@ -193,7 +193,7 @@ describe('filters', () => {
     )
   })
 
-  test('[C4] four times the solutions cost about four times the looks at them, not sixteen', () => {
+  test('[C4] four times the solutions take about four times the checks', () => {
     const looks = (count: number) => {
       let n = 0
       const counted = {
@@ -209,12 +209,12 @@ describe('filters', () => {
       return n
     }
     expect(looks(500)).toBeGreaterThan(500)
-    // Sorting takes a little more than its share.
+    // Sorting grows slightly faster.
     expect(looks(2000) / looks(500)).toBeLessThan(6)
   })
 })
 
-test('[C4] fares over the same flights stand together, cheapest first, in the order of the list', () => {
+test('[C4] fares of the same flights are grouped, cheapest first, in list order', () => {
   const fares = [
     solution({ id: 'z', total: 9 }),
     solution({ id: 'o', total: 5, departs: '09:00' }),
@@ -227,7 +227,7 @@ test('[C4] fares over the same flights stand together, cheapest first, in the or
 })
 
 describe('quick picks', () => {
-  test('[C4] cheapest, fastest, earliest, and the one worth its price', () => {
+  test('[C4] cheapest, fastest, earliest and best value', () => {
     const picks = quickPicks(LIST)
     expect([picks?.cheapest.id, picks?.fastest.id, picks?.earliest.id, picks?.bestValue.id]).toEqual([
       'b',
@@ -236,7 +236,7 @@ describe('quick picks', () => {
       'c',
     ])
   })
-  test('[C3 C4] a way of a day is no pick beside a nonstop flight', () => {
+  test('[C3 C4] a day-long itinerary is no pick beside a nonstop', () => {
     const [nonstop, cheap] = [
       solution({ id: 'nonstop', total: 900, minutes: 150 }),
       solution({ id: 'absurd', total: 100, minutes: 1500, departs: '06:00' }),
@@ -244,7 +244,7 @@ describe('quick picks', () => {
     const picks = quickPicks([cheap, nonstop])
     const ids = [picks?.cheapest, picks?.bestValue, picks?.fastest, picks?.earliest].map((each) => each?.id)
     expect(new Set(ids)).toEqual(new Set(['nonstop']))
-    // Where nothing is faster it is what there is.
+    // Without a faster one it is picked.
     expect(quickPicks([cheap])?.cheapest.id).toBe('absurd')
   })
   test('[C4] none for an empty list', () => {

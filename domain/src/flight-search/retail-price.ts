@@ -1,5 +1,5 @@
-// What an agency's own customer is quoted: the price the agency is charged plus what its person adds. It stands on
-// screens and copied itineraries only and is never settled, so no level above learns of it.
+// What an agency's own customer is quoted: the price the agency is charged plus its markup. It appears on
+// screens and copied itineraries only and is never settled, so no parent level sees it.
 
 import { toUnits, upToWholeUnit } from '../money/convert.ts'
 import type { Money } from '../money/money.ts'
@@ -11,13 +11,13 @@ export interface RetailMarkup {
   readonly value: string
 }
 
-/** Most that may be added. */
+/** Largest markup. */
 const RETAIL_MOST = { percent: 100, fixed: 100_000 } as const
 
 const DECIMAL = /^\d{1,6}(\.\d{1,2})?$/
 const HUNDREDTH = rational(1, 100)
 
-/** True for a value with at most two decimals that lies within the unit's bounds. */
+/** True for a value with at most two decimals that is within the unit's bounds. */
 export function isRetailMarkup({ unit, value }: RetailMarkup): boolean {
   return DECIMAL.test(value) && compareRational(fromDecimal(value), rational(RETAIL_MOST[unit])) <= 0
 }

@@ -1,12 +1,12 @@
-// The price class of a solution. It looks at the airports that are actually touched, stops included, and never at
-// a passenger's nationality.
+// The price class of a solution. It depends on the airports actually touched, stops included, and never on a
+// passenger's nationality.
 
 import { ROUTE_CLASSES, type RouteClass } from '../agencies/settings.ts'
 
 export type { RouteClass } from '../agencies/settings.ts'
 
 export interface TouchedAirport {
-  /** ISO 3166-1 alpha-2; Hong Kong, Macao and Taiwan stand for themselves beside CN. */
+  /** ISO 3166-1 alpha-2; Hong Kong, Macao and Taiwan are separate from CN. */
   readonly country: string
   /** Continent of the country: AS, EU, AF, NA, SA, OC, AN. */
   readonly continent: string

@@ -1,5 +1,5 @@
-// The parts of a solution that sorting, filtering and grouping look at. The contract's Solution fits; a test or the
-// web's compare tray may pass less.
+// The parts of a solution that sorting, filtering and grouping use. The contract's Solution is compatible; a
+// test or the web's compare tray may pass less.
 
 import type { ProductType } from './ticketing-plan.ts'
 
@@ -12,7 +12,7 @@ export interface SegmentFacts {
   readonly carrier: string
   readonly depAirport: string
   readonly arrAirport: string
-  /** Clock time at the airport, `yyyy-mm-ddThh:mm`. */
+  /** Local time at the airport, `yyyy-mm-ddThh:mm`. */
   readonly depTime: string
   readonly arrTime: string
   /** Instants, ISO 8601. */
@@ -32,7 +32,7 @@ export interface SolutionFacts {
   readonly itineraryKey: string
   readonly sourceTag: string
   readonly journeys: readonly { readonly duration: number; readonly segments: readonly SegmentFacts[] }[]
-  /** Of each carrier, empty for one of none; absent while airlines are not known. */
+  /** Alliance of each carrier, empty for a carrier without one; absent while airlines are not loaded. */
   readonly alliances?: readonly string[]
   /** Absent: one. */
   readonly tickets?: readonly unknown[]
@@ -44,7 +44,7 @@ export interface SolutionFacts {
   readonly rules: { readonly refund: readonly RuleStepFacts[]; readonly change: readonly RuleStepFacts[] }
 }
 
-/** Stops on the way of one journey: changes of aircraft and landings in between. */
+/** Stops of one journey: changes of aircraft and landings in between. */
 function stopsOf(journey: { readonly segments: readonly { readonly stops: readonly unknown[] }[] }): number {
   return journey.segments.reduce((sum, { stops }) => sum + stops.length, journey.segments.length - 1)
 }
@@ -54,7 +54,7 @@ export function mostStops(solution: Pick<SolutionFacts, 'journeys'>): number {
   return Math.max(...solution.journeys.map(stopsOf))
 }
 
-/** Minutes under way, all journeys together. */
+/** Total travel minutes, all journeys together. */
 export function totalMinutes(solution: Pick<SolutionFacts, 'journeys'>): number {
   return solution.journeys.reduce((sum, { duration }) => sum + duration, 0)
 }
@@ -66,7 +66,7 @@ export function hasCheckedBag(solution: Pick<SolutionFacts, 'journeys'>): boolea
   )
 }
 
-/** True when at least one step of the rule names a price: without any the ticket cannot be given back or changed. */
+/** True when at least one step of the rule has a price: without any the ticket is non-refundable or non-changeable. */
 export function isPossible(steps: readonly RuleStepFacts[]): boolean {
   return steps.some(({ amount, percent }) => amount !== null || percent !== null)
 }

@@ -1,4 +1,4 @@
-// The order of results. Nothing is sorted in place: the list that came from the server stays as it came.
+// The order of results. Lists are copied, never sorted in place.
 
 import { valueScale } from './quick-picks.ts'
 import { mostStops, totalMinutes, type SolutionFacts } from './solution.ts'
@@ -16,7 +16,7 @@ const KEYS: Readonly<Record<Exclude<Sort, 'value'>, Key>> = {
   stops: mostStops,
 }
 
-/** A sorted copy. Equal ones are ordered by price, then duration, then id, so that the order never wavers. */
+/** A sorted copy. Ties are ordered by price, then duration, then id, so that the order is stable. */
 export function sortSolutions<S extends SolutionFacts>(solutions: readonly S[], sort: Sort): S[] {
   const key = sort === 'value' ? valueScale(solutions) : KEYS[sort]
   return solutions
@@ -36,7 +36,7 @@ export function sortSolutions<S extends SolutionFacts>(solutions: readonly S[], 
     .map(({ solution }) => solution)
 }
 
-/** Local date and time as one number that grows with time. */
+/** Local date and time as one sortable number. */
 function clock(local: string | undefined): number {
   return Date.parse(`${local ?? ''}Z`)
 }

@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 const paidAt = Date.parse('2026-12-01T00:00Z')
 const departs = (hours: number) => paidAt + hours * HOUR
 
-describe('a ticket is due', () => {
+describe('ticketing deadline', () => {
   test.each([
     ['fast-standard', 100, 0.5],
     ['fast-standard', 2.25, 0.25],
@@ -28,23 +28,23 @@ describe('a ticket is due', () => {
     expect(minutesToTicket(plan, times)).toBe(hours * 60)
   })
 
-  test('[C9 C10] no minutes are left where the departure is too near', () => {
+  test('[C9 C10] no minutes are left too close to departure', () => {
     expect(minutesToTicket('fast-standard', { paidAt, departure: departs(1) })).toBe(0)
     expect(minutesToTicket('special-48', { paidAt, departure: departs(47) })).toBe(0)
   })
 })
 
-describe('a plan is sold', () => {
+describe('sale of a plan', () => {
   test.each([
     ['special-48', 72],
     ['special-before-24', 36],
     ['special-before-4', 8],
-  ] as const)('[C9 C10] %s: up to %d hours before departure and not a minute later', (plan, hours) => {
+  ] as const)('[C9 C10] %s: on sale until %d hours before departure', (plan, hours) => {
     expect(isSold(plan, { now: paidAt, departure: departs(hours) })).toBe(true)
     expect(isSold(plan, { now: paidAt + 60_000, departure: departs(hours) })).toBe(false)
   })
 
-  test('[C9 C10] a plan that is sold can still be kept: its ticket is due after the payment', () => {
+  test('[C9 C10] a plan on sale can be met: ticket due after payment', () => {
     for (const plan of PRODUCT_TYPES)
       for (const hours of [2.1, 7.9, 8, 36, 72, 500]) {
         const departure = departs(hours)
@@ -53,7 +53,7 @@ describe('a plan is sold', () => {
       }
   })
 
-  test('[C9 C10] only the special plans leave seats unconfirmed until the ticket', () => {
+  test('[C9 C10] only special plans leave seats unconfirmed until ticketing', () => {
     expect(PRODUCT_TYPES.filter(isSpecial)).toEqual([
       'special-standard',
       'special-48',

@@ -1,5 +1,5 @@
-// How soon after payment a ticket is promised: the product that an offer is sold as. Says until when a ticket is due
-// and how long before departure a product is sold. What becomes of an order whose ticket is late is decided by orders.
+// How soon after payment a ticket is promised: the product that an offer is sold as. Gives the ticketing
+// deadline and how long before departure a product is sold. Late tickets are handled by orders.
 
 export const PRODUCT_TYPES = [
   'fast-standard',
@@ -16,11 +16,11 @@ export type ProductType = (typeof PRODUCT_TYPES)[number]
 interface Plan {
   /** Minutes from payment; null: only the departure counts. */
   readonly promise: number | null
-  /** The ticket is out so many minutes before departure. */
+  /** Ticketed at least this many minutes before departure. */
   readonly beforeDeparture: number
-  /** Sold only so many hours before departure or earlier. */
+  /** On sale until this many hours before departure. */
   readonly soldAhead: number
-  /** Seats are nobody's until the ticket is issued: no hold, payment at once, no cancelling in between. */
+  /** Seats are not held until the ticket is issued: no hold, immediate payment, no cancelling in between. */
   readonly special: boolean
 }
 
@@ -28,7 +28,7 @@ const HOUR = 60
 const DAY = 24 * HOUR
 const LATEST = 2 * HOUR
 
-// One row a line: a table is read as a table.
+// Keep one row per line.
 // oxfmt-ignore
 const PLANS: Readonly<Record<ProductType, Plan>> = {
   'fast-standard': { promise: 30, beforeDeparture: LATEST, soldAhead: 0, special: false },
@@ -44,8 +44,8 @@ const PLANS: Readonly<Record<ProductType, Plan>> = {
 const MINUTE_MS = 60_000
 
 /**
- * The instant at which the ticket is due: what the plan promises, and never later than it has to be out before the
- * departure. All instants in milliseconds since the epoch. It lies before `paidAt` when the payment came too late.
+ * The ticketing deadline: as the plan promises, but never later than its limit before departure. All instants
+ * in milliseconds since the epoch. It is before `paidAt` when the payment came too late.
  */
 export function ticketDue(plan: ProductType, { paidAt, departure }: { paidAt: number; departure: number }) {
   const { promise, beforeDeparture } = PLANS[plan]
@@ -68,7 +68,7 @@ export function hasPromise(plan: ProductType): boolean {
   return PLANS[plan].promise !== null
 }
 
-/** True when a ticket may take two hours or more after payment: somebody issues it by hand. */
+/** True when a ticket may take two hours or more after payment: it is issued manually. */
 export function isSlow(plan: ProductType): boolean {
   const { promise } = PLANS[plan]
   return promise === null || promise >= 2 * HOUR

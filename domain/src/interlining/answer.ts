@@ -1,7 +1,10 @@
-// What a search found: rows of numbers in one column, cheapest first, with the work it took. Ways are read out one by
-// one where they are shown; five hundred objects would cost more than the search.
+// The result of a search: rows of numbers in one column, cheapest first, with the work it took. Itineraries
+// are decoded one by one when shown; five hundred objects would cost more than the search.
 
-/** Numbers of a row: price, minutes from first departure to last arrival, stops and front, three flights (-1: none). */
+/**
+ * Numbers of a row: price, minutes from first departure to last arrival, stops and Pareto front, three
+ * flights (-1: none).
+ */
 const ROW = 6
 const STOPS = 3
 const ON_FRONT = 4
@@ -11,23 +14,26 @@ export interface Way {
   readonly price: number
   readonly minutes: number
   readonly stops: number
-  /** True when no other way is as good in price, duration and stops and better in one. */
+  /** True when no other itinerary is as good in price, duration and stops and better in one. */
   readonly onFront: boolean
   /** Flights of the timetable in order. */
   readonly flights: readonly number[]
 }
 
 export class Answer {
-  /** Ways in order of price, minutes, stops, then day and row of their flights. */
+  /** Itineraries in order of price, minutes, stops, then day and row of their flights. */
   rows = new Int32Array(1024 * ROW)
   count = 0
 
-  /** UTC days that the search wanted and the timetable does not hold. */
+  /** UTC days that the search needed and the timetable does not contain. */
   missingDays = 0
-  /** True when another thread rewrote a day during the search: ask again. */
+  /** True when another thread rewrote a day during the search: search again. */
   disturbed = false
 
-  /** Work done: flights read, groups of flights joined, complete ways that keep all rules, ways kept for the end. */
+  /**
+   * Work done: flights read, groups of flights joined, complete itineraries that satisfy all rules,
+   * itineraries kept for the result.
+   */
   touched = 0
   groups = 0
   candidates = 0
@@ -84,7 +90,7 @@ export class Answer {
     return this.rows[row * ROW + 3]!
   }
 
-  /** The way in a row, counted from 0. Throws a RangeError for a row that is not there. */
+  /** The itinerary in a row, zero-based. Throws a RangeError for a row that does not exist. */
   way(row: number): Way {
     if (row < 0 || row >= this.count) throw new RangeError(`There is no row ${row} of ${this.count}.`)
     const [price, minutes, kind, ...flights] = this.rows.subarray(row * ROW, (row + 1) * ROW) as unknown as [

@@ -49,7 +49,7 @@ function check(journeys: readonly JourneyWays[], limits: { limit: number; minSta
 }
 
 describe('return and multi-city trips', () => {
-  test('[C1 C3] are the cheapest of the product of all ways, which is never made', () => {
+  test('[C1 C3] match the cheapest of the full product', () => {
     const way = fc.tuple(
       fc.integer({ min: 1, max: 30 }),
       fc.integer({ min: 0, max: 60 }),
@@ -66,7 +66,7 @@ describe('return and multi-city trips', () => {
     )
   })
 
-  test('[C1 C3] on the same day take no more work than on far days, however many pairs are forbidden', () => {
+  test('[C1 C3] same-day trips take no more work despite forbidden pairs', () => {
     const ways = Array.from({ length: 500 }, (_, at): Way => [
       1000 + ((at * 37) % 500),
       (at * 53) % 1440,
@@ -80,7 +80,7 @@ describe('return and multi-city trips', () => {
     }
   })
 
-  test('[C1 C3] return from a search of each journey, the later one never before the earlier has arrived', () => {
+  test('[C1 C3] journeys combine only if the next starts after arrival', () => {
     const world = smallWorld(5, { cities: 5, flights: 200 })
     const trips = new TripSearch(world.timetable, new Interliner(world.timetable))
     const [home, away] = [0, 3].map((city) => ({ city, airport: -1 }))
@@ -101,7 +101,7 @@ describe('return and multi-city trips', () => {
     expect(() => trips.search([], { limit: 1, minStay: 0 })).toThrow('1 to 5 journeys')
   })
 
-  test('[C1 C3] miss nothing that the quota of a journey left out, also on one day', () => {
+  test('[C1 C3] find what a journey’s quota left out, also on one day', () => {
     const world = smallWorld(5, { cities: 5, flights: 120 })
     const trips = new TripSearch(world.timetable, new Interliner(world.timetable))
     const [home, away] = [0, 3].map((city) => ({ city, airport: -1 }))

@@ -1,11 +1,11 @@
-// The cheapest combinations of one way for each journey, cheapest first, without making their product. Every list is
-// ordered by the least that a combination ending with that way can cost (its price and the best of what fits before
-// it), so that the next combination is always on top of a heap and forbidden pairs cost nothing: between two journeys
-// the traveller must have arrived before leaving again.
+// The cheapest combinations of one itinerary for each journey, cheapest first, without building their
+// product. Every list is ordered by the lowest cost of a combination ending with that itinerary (its price
+// and the best of what fits before it), so that the next combination is always on top of a heap and forbidden
+// pairs cost nothing: between two journeys the traveller must have arrived before leaving again.
 //
-// Exact over the lists that are given. Journeys are numbered in order of travel.
+// Exact over the given lists. Journeys are numbered in travel order.
 
-/** Ways of one journey as columns. Times are UTC minutes, prices minor units of one currency. */
+/** Itineraries of one journey as columns. Times are UTC minutes, prices minor units of one currency. */
 export interface JourneyWays {
   readonly count: number
   readonly price: Int32Array
@@ -14,13 +14,13 @@ export interface JourneyWays {
 }
 
 export interface CombineLimits {
-  /** Combinations wanted. */
+  /** Number of combinations to return. */
   readonly limit: number
   /** Minutes from the arrival of a journey to the departure of the next. */
   readonly minStay: number
 }
 
-/** Combination c takes way `ways[c * journeys + j]` of journey j. */
+/** Combination c uses itinerary `ways[c * journeys + j]` of journey j. */
 export interface Combinations {
   readonly journeys: number
   readonly count: number
@@ -31,27 +31,27 @@ export interface Combinations {
 }
 
 const IMPOSSIBLE = Infinity
-/** Above every price, and small enough to be packed with a place into an exact number. */
+/** Above every price, and small enough to be packed with an index into an exact number. */
 const LARGEST = 2 ** 36
 
-/** One journey's ways that some combination can use, ordered by the least price up to and including them. */
+/** One journey's itineraries that some combination can use, ordered by the lowest price up to and including them. */
 interface Layer {
   readonly ways: JourneyWays
-  /** Way → least price of a combination of the journeys so far that ends with it. */
+  /** Itinerary → lowest price of a combination of the journeys so far that ends with it. */
   readonly least: Float64Array
   readonly order: Int32Array
 }
 
-/** A choice for journey `layer` and all after it; the ways of the journeys before it are still open. */
+/** A choice for journey `layer` and all after it; earlier journeys are still open. */
 interface State {
   readonly layer: number
   readonly rank: number
-  /** Price of the ways chosen for later journeys, and the latest arrival that they allow. */
+  /** Price of the itineraries chosen for later journeys, and the latest arrival that they allow. */
   readonly later: number
   readonly latest: number
   readonly link: State | undefined
   readonly bound: number
-  /** Of equal bounds the state with the fewest open journeys is taken first, then the one that was found first. */
+  /** Of equal bounds the state with the fewest open journeys comes first, then the one found first. */
   readonly serial: number
 }
 
@@ -121,7 +121,10 @@ function layerAfter(before: Layer | undefined, ways: JourneyWays, minStay: numbe
   return { ways, least, order: possible < 0 ? order : order.subarray(0, possible) }
 }
 
-/** Places 0 to `count` by ascending integer value, then by place: plain numbers sort much faster than with a comparison. */
+/**
+ * Indices 0 to `count` by ascending integer value, then by index: plain numbers sort much faster than with a
+ * comparator.
+ */
 function placesBy(count: number, value: (place: number) => number): Int32Array {
   const keys = new Float64Array(count)
   for (let place = 0; place < count; place += 1) keys[place] = value(place) * count + place

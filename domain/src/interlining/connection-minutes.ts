@@ -1,8 +1,9 @@
-// Needed minutes of every possible change as tables, so that the search looks one number up instead of deciding a rule.
-// The rules themselves are minimumConnections (one ticket) and transferMinutes (two tickets); this only lays them out.
+// Minimum minutes of every possible connection as tables, so that the search looks one number up instead of
+// evaluating a rule. The rules are minimumConnections (one ticket) and transferMinutes (two tickets); this
+// only tabulates them.
 //
-// A flight stands at its airport on a side: its terminal, and whether the flight crosses a border. Airport a with n
-// terminals has 2n sides, numbered `terminal + (international ? n : 0)`, and a square table over them.
+// A flight uses a side of its airport: its terminal, and whether the flight crosses a border. Airport a with
+// n terminals has 2n sides, numbered `terminal + (international ? n : 0)`, and a square table over them.
 
 import type { MinimumConnection } from '../flight-search/connections.ts'
 import type { Position } from '../places/distance.ts'
@@ -18,14 +19,14 @@ export interface ConnectionMinutes {
   readonly selfTransfer: Uint16Array
   /** Minutes to another airport of the city on one ticket, by `arriving international × 2 + departing international`. */
   readonly otherAirport: Uint16Array
-  /** Airport → its place among the airports of its city. */
+  /** Airport → its index among the airports of its city. */
   readonly place: Uint8Array
   /** City → how many airports it has, and where its square of them begins, counted in pairs. */
   readonly places: Uint8Array
   readonly pairsAt: Int32Array
   /** Minutes from one airport of a city to another between two tickets, by `pair × 4 + kind` as in `otherAirport`. */
   readonly otherAirportSelf: Uint16Array
-  /** City → the least minutes that any change in it takes, and any onto another ticket: bounds, never answers. */
+  /** City → the fewest minutes of any connection in it, and of any onto another ticket: lower bounds only. */
   readonly least: Uint16Array
   readonly leastSelf: Uint16Array
 }
@@ -38,11 +39,14 @@ export interface AirportOfWorld extends Position {
   /** ISO 3166-1 alpha-2 where connection times may differ by country. */
   readonly iso?: string
   readonly zone: number
-  /** Names as the connection times know them, without the unknown one. A flight names them by position + 1. */
+  /** Names as in the connection times, without the unknown one. A flight refers to them by index + 1. */
   readonly terminals: readonly string[]
 }
 
-/** Lays the rules out for all airports. `needed` answers the minutes on one ticket, `ground` those between two airports. */
+/**
+ * Tabulates the rules for all airports. `needed` returns the minutes on one ticket, `ground` those between
+ * two airports.
+ */
 export function connectionMinutes(
   airports: readonly AirportOfWorld[],
   needed: MinimumConnection,
@@ -111,7 +115,7 @@ function appendSquare(
         }
 }
 
-/** Two legs that show the rule nothing but what it looks at: airports, terminals, and which of them cross a border. */
+/** Two minimal legs with just what the rule reads: airports, terminals, and which of them cross a border. */
 function legsBetween(
   from: string,
   arrival: string | null,
@@ -174,7 +178,7 @@ function pairTable(
   return { place, places, pairsAt, otherAirportSelf: sharedNumbers(Uint16Array, self) }
 }
 
-/** `square`: minutes at an airport by its sides; `between`: the least from one airport of a city to another. */
+/** `square`: minutes at an airport by its sides; `between`: the fewest from one airport of a city to another. */
 function leastOfCities(
   airports: readonly AirportOfWorld[],
   { at, terminals, places }: Pick<ConnectionMinutes, 'at' | 'terminals' | 'places'>,

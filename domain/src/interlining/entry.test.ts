@@ -10,7 +10,7 @@ const book = entryBook([
   { country: 'TH', entry: 'visa_free' },
 ])
 
-/** Start, the flight before and its end, the end of the flight after, the end of all; minutes on the ground. */
+/** Origin, arrival airport, next destination, final destination; minutes on the ground. */
 test.each([
   ['HK HK TH SG SG', 300, 'usual', 'a country that opens to most'],
   ['HK HK KH SG SG', 300, 'usual', 'a visa at the border'],

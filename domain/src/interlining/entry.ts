@@ -1,12 +1,13 @@
-// Whether travellers may leave the airport of a change to collect their bags. With a passport the rules of the country for
-// it decide; without one only general rules are known: a reason to show a way or not to, and no statement about a person.
+// Whether travellers may leave the airport of a connection to collect their bags. With a passport the
+// country's rules for it apply; without one only general rules are known: good enough to show or hide an
+// itinerary, but no statement about a person.
 
 import { borderBook, type BorderBook, type BorderRow } from '../places/borders/border-rules.ts'
 
 /**
- * What a country is listed for. `visa_free`, `on_arrival`: most ordinary passports need no visa got beforehand;
- * `transit_24h`: any passport may step out for a day on the way from one country to another; `schengen`: no border to
- * the other countries of the area.
+ * What a country is listed for. `visa_free`, `on_arrival`: most ordinary passports need no visa in advance;
+ * `transit_24h`: any passport may enter for a day in transit to a third country; `schengen`: no border to the
+ * other countries of the area.
  */
 export const ENTRY_RULES = ['visa_free', 'on_arrival', 'transit_24h', 'schengen'] as const
 export type EntryRule = (typeof ENTRY_RULES)[number]
@@ -17,26 +18,27 @@ export interface EntryRow {
   readonly entry: EntryRule
 }
 
-/** Who is let in: most, those who go on to a third country within a day, or nobody knows here. */
+/** Who may enter: most passports, those in transit to a third country within a day, or unknown. */
 export type Opening = 'usual' | 'transit' | 'unknown'
 
 export interface EntryBook {
   openingOf(country: string): Opening
-  /** What it has open borders with, by one name: the country itself, or the area that it belongs to. */
+  /** The open-border area by one name: the country itself, or its area. */
   areaOf(country: string): string
   /** The same by nationality. */
   readonly borders: BorderBook
 }
 
 /**
- * `destination`: the journey ends in the country. `area`: it has no border to where the journey begins or ends. `usual`:
- * it opens to the passport, or to most where none is given. `transit`: it opens to whoever goes on to a third country
- * within a day. `papers`: the passport needs a visa or an authorisation beforehand. `unknown`: nobody knows here.
+ * `destination`: the journey ends in the country. `area`: no border between it and where the journey begins
+ * or ends. `usual`: the passport may enter, or most may where none is given. `transit`: entry for those
+ * continuing to a third country within a day. `papers`: the passport needs a visa or an authorisation in
+ * advance. `unknown`: no rule is stored.
  */
 export const MAY_ENTER = ['destination', 'area', 'usual', 'transit', 'papers', 'unknown'] as const
 export type MayEnter = (typeof MAY_ENTER)[number]
 
-/** The longest stay in minutes of those who are only passing. */
+/** Longest stay in transit, in minutes. */
 export const TRANSIT_MINUTES = 1440
 
 export function entryBook(rows: readonly EntryRow[], borderRows: readonly BorderRow[] = []): EntryBook {
@@ -53,7 +55,7 @@ export function entryBook(rows: readonly EntryRow[], borderRows: readonly Border
   }
 }
 
-/** Countries (ISO 3166-1 alpha-2) of a change: of the flight before it, the flight after it, and the whole journey. */
+/** Countries (ISO 3166-1 alpha-2) of a connection: of the flight before, the flight after, and the whole journey. */
 export interface EntryWay {
   readonly start: string
   readonly from: string
@@ -64,7 +66,7 @@ export interface EntryWay {
   readonly minutes: number
 }
 
-/** `passport` is a nationality, ISO 3166-1 alpha-2. Undefined where travellers are on the right side of every border. */
+/** `passport` is a nationality, ISO 3166-1 alpha-2. Undefined where travellers pass no border. */
 export function mayEnter(
   { start, from, at, to, end, minutes }: EntryWay,
   { openingOf, areaOf, borders }: EntryBook,

@@ -1,6 +1,7 @@
-// What does not move: airports with their city, country and zone, the markets (ordered pairs of cities that somebody
-// flies), who connects on one ticket with whom, and the minutes of every change. Cities are the nodes of the search, so
-// that "London" as an end, a transfer from LHR to LGW and the same way by two airports all are plain cases.
+// Static data: airports with their city, country and zone, the markets (ordered pairs of cities with
+// flights), which carriers connect on one ticket, and the minutes of every connection. Cities are the nodes
+// of the search, so that "London" as an origin or destination, a transfer from LHR to LGW and the same route
+// over two airports need no special cases.
 
 import type { MinimumConnection } from '../flight-search/connections.ts'
 import { distanceKm } from '../places/distance.ts'
@@ -14,26 +15,26 @@ export interface World {
   readonly airports: readonly AirportOfWorld[]
   /** IANA names. */
   readonly zones: readonly string[]
-  /** What is known of entering each country for a transfer; countries with one area have no border between them. */
+  /** Entry rules of each country for a transfer; countries of one area have no border between them. */
   readonly countries: readonly { readonly opening: Opening; readonly area: number }[]
   /** Carrier → its group: equal and not 0 means that flights connect on one ticket; 0 sells point to point only. */
   readonly ticketGroups: readonly number[]
-  /** Ordered pairs of cities that are flown, in any order; each once. */
+  /** Ordered pairs of cities with flights, in any order; each once. */
   readonly markets: readonly (readonly [from: number, to: number])[]
-  /** Minutes of a change on one ticket. */
+  /** Minutes of a connection on one ticket. */
   readonly needed: MinimumConnection
-  /** Minutes of the way between two airports of a city. */
+  /** Minutes between two airports of a city. */
   readonly ground: GroundMinutes
-  /** UTC days (since the epoch) in which local days are asked for. */
+  /** UTC days (since the epoch) for which local days are needed. */
   readonly period: { readonly firstDay: number; readonly days: number }
 }
 
-/** As numbers: who may step out at the airport of a change. */
+/** As numbers: who may leave the airport of a connection. */
 const OPENINGS: readonly Opening[] = ['usual', 'unknown', 'transit']
 export const OPEN = 0
 export const BARRED = 1
 export const PASSING = 2
-/** The country of a city whose airports lie in different ones. */
+/** The country of a city whose airports are in different ones. */
 export const SEVERAL = 0xffff
 
 /** Plain data over shared columns: may be posted to a worker as it is. */
@@ -56,9 +57,9 @@ export interface Geography {
   /** Market → its ends; markets are sorted by (from, to). */
   readonly marketFrom: Uint16Array
   readonly marketTo: Uint16Array
-  /** Market → the shortest block time seen in minutes; indexDay lowers it. A bound, never an answer. */
+  /** Market → the shortest block time seen in minutes; lowered by indexDay. A lower bound only. */
   readonly minBlock: Uint16Array
-  /** Market → who was seen to sell tickets of several flights there, as bits of `partnerBit`; indexDay adds to them. */
+  /** Market → which carriers sell tickets of several flights there, as bits of `partnerBit`; indexDay adds to them. */
   readonly partners: Int32Array
   /** Market → whole kilometres between its cities, each at its first airport. */
   readonly marketKm: Uint16Array
@@ -76,7 +77,7 @@ export interface Geography {
 export function createGeography(world: World): Geography {
   const { airports } = world
   if (airports.length > 0xffff || world.ticketGroups.length > 0xffff)
-    throw new RangeError('A geography holds 65,535 airports and carriers at most.')
+    throw new RangeError('A geography can hold at most 65,535 airports and carriers.')
   const cities = airports.reduce((most, { city }) => Math.max(most, city), -1) + 1
   return {
     airports: airports.length,
@@ -122,7 +123,10 @@ function cityColumns(airports: World['airports'], cities: number) {
   return { firstAirport, cityCountry }
 }
 
-/** The bit of a ticket group that connects on one ticket; several share one. None for who sells point to point. */
+/**
+ * The bit of a ticket group that connects on one ticket; several may share one. None for carriers that sell
+ * point to point.
+ */
 export function partnerBit(group: number): number {
   return group === 0 ? 0 : 1 << (group & 31)
 }
@@ -163,7 +167,7 @@ function marketColumns(pairs: World['markets'], cities: number) {
   sorted.forEach(([from, to], market) => {
     const before = sorted[market - 1]
     if (from === to || from >= cities || to >= cities || (before?.[0] === from && before[1] === to))
-      throw new RangeError(`Market ${from} to ${to} is no pair of two cities, or comes twice.`)
+      throw new RangeError(`Market ${from} to ${to} is not a pair of two cities, or is a duplicate.`)
     out[from + 1] = (out[from + 1] ?? 0) + 1
     incoming[to + 1] = (incoming[to + 1] ?? 0) + 1
   })
@@ -195,7 +199,7 @@ function marketColumns(pairs: World['markets'], cities: number) {
   }
 }
 
-/** The market from one city to another, or -1 when nobody flies it. */
+/** The market from one city to another, or -1 without flights. */
 export function marketBetween({ out, marketTo }: Geography, from: number, to: number): number {
   let [low, high] = [out[from] ?? 0, out[from + 1] ?? 0]
   while (low < high) {

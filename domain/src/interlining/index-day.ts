@@ -1,14 +1,15 @@
-// Makes a freshly written day searchable: where each market begins, the cheapest open class of each flight, the lowest
-// price of each market, the side of each airport that a flight stands on. Checks what the search relies on, because a
-// row out of order would not crash it but hide ways.
+// Makes a newly written day searchable: where each market begins, the cheapest open class of each flight, the
+// lowest price of each market, and each flight's side at its airports. Validates what the search relies on,
+// because a row out of order would not crash it but hide itineraries.
 
 import { partnerBit, type Geography } from './geography.ts'
 import { NO_FARE, type CabinColumns, type Timetable } from './timetable.ts'
 import { DAY_MINUTES } from './zone-clock.ts'
 
 /**
- * Indexes rows 0 to `count` of a slot as UTC day `day` (days since the epoch) and opens it for reading. May run again
- * after prices or seats changed. Throws a RangeError when rows are out of order, on no market, or on another day.
+ * Indexes rows 0 to `count` of a slot as UTC day `day` (days since the epoch) and makes it readable. May run
+ * again after prices or seats changed. Throws a RangeError when rows are out of order, on no market, or on
+ * another day.
  */
 export function indexDay(timetable: Timetable, slot: number, day: number, count: number): void {
   if (count > timetable.capacity)
@@ -25,7 +26,7 @@ export function indexDay(timetable: Timetable, slot: number, day: number, count:
       market += 1
       if (market >= geography.markets)
         throw new RangeError(
-          `Row ${row} of day ${day} is on no market, or its market comes before the row above.`,
+          `Row ${row} of day ${day} has no market, or its market comes before the row above.`,
         )
       timetable.start[begin + market] = row
       earliest = day * DAY_MINUTES
@@ -63,13 +64,13 @@ function noteFlight(flights: Timetable, market: number, flight: number): void {
   flights.toTerminal[flight] = sideOf(geography, to, flights.toTerminal[flight] ?? 0, international)
 }
 
-/** A terminal, or the side that an earlier run made of it, to the side of a flight. */
+/** Converts a terminal, or the side from an earlier run, to the side of a flight. */
 function sideOf({ minutes }: Geography, airport: number, terminal: number, international: boolean): number {
   const terminals = minutes.terminals[airport] ?? 1
   return (terminal % terminals) + (international ? terminals : 0)
 }
 
-/** The lowest price and its index, from the fares and seats that the rows hold now. */
+/** The lowest price and its index, from the current fares and seats. */
 function indexPrices(timetable: Timetable, cabin: CabinColumns, slot: number, count: number): void {
   const { classes, fares, seats, low, marketLow } = cabin
   const base = slot * timetable.capacity

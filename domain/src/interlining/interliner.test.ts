@@ -59,8 +59,8 @@ function queryOf(
   }
 }
 
-describe('ways of separate tickets', () => {
-  test('[C3] are those of a brute force over small worlds, row for row', () => {
+describe('itineraries of separate tickets', () => {
+  test('[C3] match brute force over small worlds, row for row', () => {
     const worlds = fc.record({
       seed: fc.integer(),
       cities: fc.integer({ min: 3, max: 7 }),
@@ -91,7 +91,7 @@ describe('ways of separate tickets', () => {
     quotas: [5, 20, 20],
   }
 
-  // Less work is a better search: then write the new numbers here. More is a bound that does not hold any more.
+  // Less work means a better search: update the numbers. More means that a bound no longer prunes.
   test.each([
     ['one seat', query, '45 rows, 432 touched, 15 groups, 162 candidates, 139 emitted'],
     [
@@ -108,16 +108,16 @@ describe('ways of separate tickets', () => {
     ).toBe(work)
   })
 
-  test('[C3] say how many days the timetable does not hold', () => {
+  test('[C3] report how many days the timetable does not hold', () => {
     const answer = new Answer()
     interliner.search({ ...query, day: FIRST_DAY + 5 }, answer)
     expect(answer.missingDays).toBe(1)
   })
 
-  test('[C3] say that a day was rewritten while they were searched', () => {
+  test('[C3] report a day that was rewritten during the search', () => {
     const slot = slotOfDay(timetable, FIRST_DAY + 3)
     const count = timetable.counts[slot]!
-    // Stands for the other thread: it writes at the moment at which the search has found its first way.
+    // Acts as the other thread: it writes as soon as the search has found its first itinerary.
     class Interrupted extends Answer {
       override add(...row: Parameters<Answer['add']>): void {
         if (this.count === 0) openSlot(timetable, slot)
@@ -133,7 +133,7 @@ describe('ways of separate tickets', () => {
     expect([again.missingDays, again.disturbed]).toEqual([0, false])
   })
 
-  test('[C3] are refused with the limit when the query is out of reach', () => {
+  test('[C3] are refused with the limit for an out-of-range query', () => {
     expect(() => interliner.search({ ...query, maxDuration: 4096 }, new Answer())).toThrow('4095 minutes')
     expect(() => interliner.search({ ...query, seats: 10 }, new Answer())).toThrow('1 to 9 seats')
     expect(() => interliner.search({ ...query, flexDays: 20 }, new Answer())).toThrow('32 days')

@@ -1,13 +1,15 @@
-// Finds ways of one to three flights, on one ticket or on separate ones: a join of the flights that leave the origin
-// with those that reach the destination, over markets in the middle, pruned by lower bounds of price and duration.
+// Finds itineraries of one to three flights, on one ticket or on separate ones: a join of the flights that
+// leave the origin with those that reach the destination, over markets in the middle, pruned by lower bounds
+// of price and duration.
 //
-// The answer is exact: the cheapest ways of each number of stops (query.quotas) together with the Pareto front over
-// price, duration and stops. Of ways that share their first and last flight the cheapest counts, because duration and
-// stops are the same. A way does not visit a city twice. No rule between two flights (longest wait, carrier, ticket)
-// makes one partial way better than another here, so none can hide an answer; the bounds speak of whole ways only.
+// The result is exact: the cheapest itineraries of each number of stops (query.quotas) together with the
+// Pareto front over price, duration and stops. Of itineraries with the same first and last flight the
+// cheapest counts, because duration and stops are equal. No city is visited twice. No rule between two
+// flights (longest wait, carrier, ticket) is used to prefer one partial itinerary over another, so none can
+// hide a result; the bounds apply to whole itineraries only.
 //
-// The price of a way is the sum of its flights' own fares. Through discounts of one ticket are not known here: whoever
-// shows a way prices its tickets again (docs/decisions/0016).
+// The price of an itinerary is the sum of its flights' own fares. Through-fare discounts of one ticket are
+// not known here: whoever shows an itinerary prices its tickets again (docs/decisions/0016).
 
 import type { Answer } from './answer.ts'
 import { Bounds } from './search/bounds.ts'
@@ -22,12 +24,12 @@ import { citiesKm, OPEN, type Geography } from './geography.ts'
 import { queryWindow, type InterlineQuery, type JourneyEnd, type QueryWindow } from './query.ts'
 import { slotOfDay, type Timetable } from './timetable.ts'
 
-/** Days that one search can span: the widest flexible days, and the longest way after them. */
+/** Days that one search can span: the widest flexible dates, plus the longest itinerary. */
 const LONGEST_HORIZON = 32
 const LONGEST_WAY = 4095
 const NONE = -1
 
-/** One thread's searcher. Its scratch memory is made once and used by every search. */
+/** One thread's searcher. Its scratch memory is allocated once and reused by every search. */
 export class Interliner {
   readonly #timetable: Timetable
   readonly #slot = new Int32Array(LONGEST_HORIZON)
@@ -43,7 +45,7 @@ export class Interliner {
   readonly #middle = new Middle()
   readonly #candidates = [new Candidates(), new Candidates(), new Candidates()] as const
 
-  /** `bounds` say what is left out; a measurement passes some that leave out nothing. */
+  /** `bounds` decide what is pruned; a benchmark passes some that prune nothing. */
   constructor(timetable: Timetable, bounds = new Bounds()) {
     this.#timetable = timetable
     this.#bounds = bounds
@@ -55,7 +57,7 @@ export class Interliner {
   /** Fills `answer`. Throws a RangeError when a limit of the query is out of reach. */
   search(query: InterlineQuery, answer: Answer): void {
     if (query.maxDuration > LONGEST_WAY || query.seats < 1 || query.seats > 9)
-      throw new RangeError(`A way takes ${LONGEST_WAY} minutes at most and is for 1 to 9 seats.`)
+      throw new RangeError(`An itinerary takes ${LONGEST_WAY} minutes at most and is for 1 to 9 seats.`)
     answer.clear()
     for (const candidates of this.#candidates) candidates.clear()
     const { origin, destination, maxStops, minTickets, quotas } = query
@@ -123,14 +125,14 @@ export class Interliner {
         geography.areaOf[country] === endArea ? OPEN : (openings ?? geography.opening)[country]!
   }
 
-  /** Flights in order of day and row, wherever in the timetable their day lies. */
+  /** Flights in order of day and row, wherever in the timetable their day is stored. */
   readonly #rank = (flight: number): number => {
     if (flight < 0) return flight
     const { capacity } = this.#timetable
     return this.#dayOfSlot[Math.floor(flight / capacity)]! * capacity + (flight % capacity)
   }
 
-  /** Merges what was chosen of each number of stops. */
+  /** Merges the results of each number of stops. */
   #write(answer: Answer): void {
     const next = [0, 0, 0]
     for (;;) {

@@ -1,11 +1,11 @@
-// Whether two flights of a search go together: the minutes that the change needs, by the tables of the geography.
+// Whether two flights of a search connect: the minimum minutes, from the tables of the geography.
 
 import type { FlightList } from './search/flight-list.ts'
 import { TRANSIT_MINUTES } from './entry.ts'
 import { OPEN, PASSING, type Geography } from './geography.ts'
 import type { Timetable } from './timetable.ts'
 
-/** More than any wait. */
+/** Longer than any wait. */
 const NEVER = 0x7fffffff
 
 /** True when both are sold on one ticket. */
@@ -13,7 +13,7 @@ export function onOneTicket(group: number, other: number): boolean {
   return group === other && group !== 0
 }
 
-/** Minutes that the change takes from flight `at` of one list to flight `then` of another in the same city. */
+/** Minimum minutes from flight `at` of one list to flight `then` of another in the same city. */
 export function neededMinutes(
   geography: Geography,
   oneTicket: boolean,
@@ -32,7 +32,7 @@ export function neededMinutes(
   return (oneTicket ? geography.minutes.oneTicket : geography.minutes.selfTransfer)[row + side]!
 }
 
-/** True for who goes on from one country to another, within the day for which anybody is let in. */
+/** True for passengers in transit from one country to another, within the day for which any passport may enter. */
 function passes(
   { countryOf }: Geography,
   arriving: FlightList,
@@ -67,7 +67,7 @@ function otherAirportMinutes(
   return minutes.otherAirportSelf[pair * 4 + kind]!
 }
 
-/** Minutes between two flights of the timetable that meet in a city, whether or not they leave enough time. */
+/** Minimum minutes between two flights of the timetable that meet in a city, whether or not they leave enough time. */
 export function minutesBetween(timetable: Timetable, flight: number, next: number) {
   const { geography, carrier, to, toTerminal, from, fromTerminal } = timetable
   const { minutes, ticketGroup, cityOf } = geography

@@ -1,4 +1,4 @@
-// What is asked of the search, and the stretch of time that can matter for it.
+// The parameters of a search, and the time range that it covers.
 
 import type { Timetable } from './timetable.ts'
 import { DAY_MINUTES, startOfLocalDay } from './zone-clock.ts'
@@ -8,14 +8,17 @@ export interface InterlineQuery {
   readonly destination: JourneyEnd
   /** Local calendar day of departure at the origin, in days since the epoch. */
   readonly day: number
-  /** Days before and after it that are welcome too. */
+  /** Flexible days before and after. */
   readonly flexDays: number
   /** Index of the cabin: economy, premium economy, business. */
   readonly cabin: 0 | 1 | 2
   /** Seats, 1 to 9; all of one flight in one booking class. */
   readonly seats: number
   readonly maxStops: 0 | 1 | 2
-  /** Tickets of one way. 1 to 3 is everything; 2 to 2 asks for ways that no single ticket offers. */
+  /**
+   * Tickets of one itinerary. 1 to 3 allows everything; 2 to 2 requests only itineraries that no single
+   * ticket offers.
+   */
   readonly minTickets: number
   readonly maxTickets: number
   /** Minutes between two flights. */
@@ -24,11 +27,11 @@ export interface InterlineQuery {
   readonly maxDuration: number
   /** Kilometres flown at most, as a multiple of the distance between the ends; Infinity: any detour. */
   readonly maxDetour: number
-  /** True when the traveller knows of the countries whose entry for a transfer is unknown. */
+  /** True when the traveller accepts countries whose entry rules for a transfer are unknown. */
   readonly visaUnknown: boolean
-  /** Country → OPEN, BARRED or PASSING for the party's passport; absent: what holds for most. */
+  /** Country → OPEN, BARRED or PASSING for the party's passport; absent: the general rule. */
   readonly openings?: Uint8Array | undefined
-  /** How many of the cheapest ways are answered for no stop, one and two; the front comes on top. */
+  /** How many of the cheapest itineraries are returned for no stop, one and two; the front is added. */
   readonly quotas: readonly [number, number, number]
 }
 
@@ -38,7 +41,7 @@ export interface JourneyEnd {
   readonly airport: number
 }
 
-/** What a query asks when nothing else is said. */
+/** Defaults of a query. */
 export const USUAL = {
   flexDays: 0,
   cabin: 0,
@@ -53,7 +56,10 @@ export const USUAL = {
   quotas: [0x7fffffff, 250, 250],
 } as const satisfies Partial<InterlineQuery>
 
-/** Departures at the origin in UTC minutes (`until` excluded), and the UTC days whose flights can be part of a way. */
+/**
+ * Departures at the origin in UTC minutes (`until` excluded), and the UTC days whose flights can be part of
+ * an itinerary.
+ */
 export interface QueryWindow {
   readonly from: number
   readonly until: number
@@ -61,7 +67,7 @@ export interface QueryWindow {
   readonly lastDay: number
 }
 
-/** The days of a window are those that a caller has to have in the timetable before it searches. */
+/** The days of a window must be in the timetable before a caller searches. */
 export function queryWindow({ geography }: Timetable, query: InterlineQuery): QueryWindow {
   const { origin, day, flexDays, maxDuration } = query
   const airport = origin.airport < 0 ? geography.firstAirport[origin.city] : origin.airport

@@ -1,4 +1,4 @@
-// A row of the answer as what a person would call it: flights, tickets, and the change between two of them.
+// A row of the result in business terms: flights, tickets, and the connections between them.
 
 import type { Answer, Way } from './answer.ts'
 import { minutesBetween } from './needed-minutes.ts'
@@ -6,9 +6,9 @@ import type { Timetable } from './timetable.ts'
 
 export interface ReadWay extends Omit<Way, 'flights'> {
   readonly flights: readonly ReadFlight[]
-  /** Flights of each ticket, by their place in `flights`. */
+  /** Flights of each ticket, as indices into `flights`. */
   readonly tickets: readonly (readonly number[])[]
-  /** One fewer than flights. All in minutes. */
+  /** One less than flights. All in minutes. */
   readonly changes: readonly {
     readonly oneTicket: boolean
     readonly needed: number
@@ -18,7 +18,7 @@ export interface ReadWay extends Omit<Way, 'flights'> {
 
 export interface ReadFlight {
   readonly flight: number
-  /** The number under which the writer of the timetable knows it. */
+  /** The number used by the writer of the timetable. */
   readonly ref: number
   readonly carrier: number
   readonly from: number
@@ -28,7 +28,7 @@ export interface ReadFlight {
   readonly arrives: number
 }
 
-/** Reads a row (counted from 0) while its days are still in the timetable. */
+/** Reads a row (zero-based) while its days are still in the timetable. */
 export function readWay(timetable: Timetable, answer: Answer, row: number): ReadWay {
   const way = answer.way(row)
   const changes = way.flights.slice(1).map((next, at) => minutesBetween(timetable, way.flights[at]!, next))

@@ -3,7 +3,7 @@ import { savesEnough } from './saving.ts'
 
 const WORTHWHILE = 100_00
 
-// One row a line: a table is read as a table.
+// Keep one row per line.
 // oxfmt-ignore
 test.each([
   ['no single ticket to compare with', 999_00, undefined, true],
@@ -13,6 +13,6 @@ test.each([
   ['a cent less than a hundred yuan', 9_900_01, 10_000_00, false],
   ['the same price', 500_00, 500_00, false],
   ['dearer', 600_00, 500_00, false],
-] as const)('[C3] separate tickets are worth it or not: %s', (_, total, through, worth) => {
+] as const)('[C3] separate tickets are worthwhile or not: %s', (_, total, through, worth) => {
   expect(savesEnough({ total, through, worthwhile: WORTHWHILE })).toBe(worth)
 })

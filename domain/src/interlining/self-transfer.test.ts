@@ -37,7 +37,7 @@ const change: Change = {
 }
 
 describe('the card of a self-transfer', () => {
-  test('[C3] says what the minutes are for, and they add up to the needed ones', () => {
+  test('[C3] itemises the minutes, which add up to the minimum', () => {
     expect(selfTransferCard(change, needed)).toMatchObject({
       parts: [
         { reason: 'minimum', minutes: 60 },
@@ -57,7 +57,7 @@ describe('the card of a self-transfer', () => {
     })
   })
 
-  test('[C3] on one ticket the airline takes the traveller on, and nothing crosses a border', () => {
+  test('[C3] on one ticket the airline rebooks, and no border is crossed', () => {
     expect(selfTransferCard({ ...change, oneTicket: true }, needed)).toMatchObject({
       parts: [{ reason: 'minimum', minutes: 60 }],
       mct: 60,
@@ -107,7 +107,7 @@ describe('the card of a self-transfer', () => {
     expect(selfTransferCard({ ...change, ...other }, needed)).toMatchObject(expected)
   })
 
-  test('[C3] needs the minutes by which the search lets two flights go together', () => {
+  test('[C3] needs the minutes by which the search connects flights', () => {
     let [changes, otherAirports] = [0, 0]
     for (let seed = 1; seed <= 30; seed += 1) {
       const world = smallWorld(seed, { cities: 5, flights: 80 })
@@ -147,7 +147,7 @@ describe('the card of a self-transfer', () => {
   })
 })
 
-test('[C3] the way between two airports takes what the table says in both directions, else what its distance needs', () => {
+test('[C3] airport transfers use the table both ways, else the distance', () => {
   const [heathrow, gatwick, luton] = [
     { code: 'LHR', lat: 51.47, lon: -0.45 },
     { code: 'LGW', lat: 51.15, lon: -0.19 },

@@ -1,6 +1,6 @@
-// The card of a change: what it takes and why, how much time is left over, what the traveller has to do and who pays
-// when it goes wrong. Made from the two flights alone; words for it are the web's. The minutes are those by which the
-// search lets two flights go together.
+// The card of a connection: the minimum time and its parts, the margin, what the traveller has to do and who
+// pays if it is missed. Derived from the two flights alone; the web supplies the words. The minutes are the
+// same ones by which the search connects flights.
 
 import {
   connectionFacts,
@@ -18,33 +18,33 @@ export interface Change {
   readonly arriving: Leg
   readonly departing: Leg
   readonly oneTicket: boolean
-  /** What becomes of the bags on one ticket; absent: they are checked through. */
+  /** Baggage handling on one ticket; absent: checked through. */
   readonly bags?: BagRule
-  /** Minutes of the way to the other airport (see groundMinutes); undefined when the airport stays the same. */
+  /** Minutes to the other airport (see groundMinutes); undefined when the airport stays the same. */
   readonly ground: number | undefined
-  /** Whether the traveller may enter the country of the change; undefined when there is no border to pass. */
+  /** Whether the traveller may enter the country of the connection; undefined when no border is passed. */
   readonly mayEnter: MayEnter | undefined
-  /** True when no later flight leaves for the same place on that day; undefined when nobody knows. */
+  /** True when no later flight leaves for the same place on that day; undefined when unknown. */
   readonly lastOfDay: boolean | undefined
-  /** What the ticket after the change costs. */
+  /** The price of the ticket after the connection. */
   readonly onwardTicket: Money | undefined
 }
 
-/** `mct` of the facts are the needed minutes, the sum of `parts`; `minutes` are the planned ones. */
+/** `mct` of the facts is the minimum, the sum of `parts`; `minutes` are the planned ones. */
 export interface SelfTransferCard extends ConnectionFacts {
   readonly parts: readonly TransferPart[]
-  /** Terminals as the airport calls them; undefined when they are the same or one is not known. */
+  /** Terminals in the airport's naming; undefined when they are the same or one is unknown. */
   readonly terminalChange: { readonly from: string; readonly to: string } | undefined
   /** The border that the traveller crosses to collect the bags. */
   readonly border: { readonly country: string; readonly mayEnter: MayEnter } | undefined
   readonly lastOfDay: boolean | undefined
-  /** Who pays for the way on when the change is missed. */
+  /** Who pays for the onward journey if the connection is missed. */
   readonly missedPaidBy: 'airline' | 'nobody'
-  /** The most that a missed change can cost the traveller: the ticket after it. */
+  /** The most that a missed connection can cost the traveller: the ticket after it. */
   readonly exposure: Money | undefined
 }
 
-/** The card of a change; `needed` answers the airport's minutes on one ticket. */
+/** The card of a connection; `needed` returns the airport's minutes on one ticket. */
 export function selfTransferCard(change: Change, needed: MinimumConnection): SelfTransferCard {
   const { arriving, departing, oneTicket, mayEnter, lastOfDay } = change
   const parts = partsOf(change, needed(arriving, departing))
@@ -81,7 +81,7 @@ function isInternational({ from, to }: Leg): boolean {
 
 const RISKS: readonly ConnectionRisk[] = ['none', 'low', 'medium', 'high']
 
-/** A missed last flight costs a night, a way through a city can stand still: each is worth one step. */
+/** A missed last flight means a night, and road transfers can be delayed: each raises the risk by one step. */
 function raised(risk: ConnectionRisk, steps: number): ConnectionRisk {
   return RISKS[Math.min(RISKS.indexOf(risk) + steps, RISKS.length - 1)]!
 }

@@ -1,9 +1,10 @@
-// Columns that threads share. A timetable is plain data over SharedArrayBuffers: posting it to a worker hands over the
-// memory itself. Where the buffer does not exist (a browser page without isolation) a private one takes its place.
+// Columns that threads share. A timetable is plain data over SharedArrayBuffers: posting it to a worker
+// shares the memory itself. Where the buffer does not exist (a browser page without cross-origin isolation) a
+// private one is used.
 
 type Column = { readonly BYTES_PER_ELEMENT: number } & (new (buffer: ArrayBufferLike) => unknown)
 
-/** A column of zeros of the given kind, for example `sharedColumn(Int32Array, 1000)`. */
+/** A column of zeros of the given type, for example `sharedColumn(Int32Array, 1000)`. */
 export function sharedColumn<C extends Column>(Kind: C, length: number): InstanceType<C> {
   const bytes = length * Kind.BYTES_PER_ELEMENT
   const buffer =

@@ -62,7 +62,7 @@ function written(rows: readonly (readonly [from: number, to: number, departs: nu
 }
 
 describe('a day of the timetable', () => {
-  test('[C3] is found by its day once it is indexed, with the lowest price of every market', () => {
+  test('[C3] is found by date once indexed, with each market’s lowest price', () => {
     const { timetable, base } = written([
       [1, 2, 600],
       [0, 2, 700],
@@ -83,7 +83,7 @@ describe('a day of the timetable', () => {
     expect(timetable.versions[1]).not.toBe(version)
   })
 
-  test('[C3] may be indexed again after a sale without changing its sides', () => {
+  test('[C3] can be indexed again after a sale with unchanged sides', () => {
     const { timetable, base } = written([[0, 2, 600]])
     timetable.fromTerminal[base] = 2
     indexDay(timetable, 1, DAY, 1)
@@ -111,7 +111,7 @@ describe('a day of the timetable', () => {
       ],
     ],
     ['of another day', [[0, 2, 1440]]],
-  ] as const)('[C3] a row %s is refused, because ways would be hidden', (_, rows) => {
+  ] as const)('[C3] a row %s is refused, because itineraries would be hidden', (_, rows) => {
     const { timetable } = written(rows)
     expect(() => indexDay(timetable, 1, DAY, rows.length)).toThrow(RangeError)
     expect(slotOfDay(timetable, DAY)).toBe(-1)
@@ -124,7 +124,7 @@ describe('a day of the timetable', () => {
   })
 })
 
-describe('needed minutes as tables', () => {
+describe('minimum minutes as tables', () => {
   const { minutes } = geography
   const at = (airport: number, arriving: number, departing: number) =>
     (minutes.at[airport] ?? 0) + arriving * 2 * (minutes.terminals[airport] ?? 0) + departing
@@ -140,8 +140,8 @@ describe('needed minutes as tables', () => {
     expect(minutes.selfTransfer[at(airport, arriving, departing)]).toBe(selfTransfer)
   })
 
-  test('[C3] the way to the other airport of a city is known, and the least minutes are a bound', () => {
-    // Two airports 35 km apart: 75 minutes of way and 180 more, by pair (there 1, back 2) and kind.
+  test('[C3] airport transfer minutes are tabulated, and the minimum is a bound', () => {
+    // Two airports 35 km apart: 75 minutes of transfer and 180 more, by pair (1 there, 2 back) and kind.
     expect([...minutes.otherAirportSelf.subarray(4, 12)]).toEqual([255, 255, 255, 255, 255, 255, 255, 255])
     expect(minutes.least[0]).toBe(45)
   })

@@ -1,7 +1,7 @@
-// Every flight of the days that are held, as columns of numbers that all threads share. One slot holds the flights that
-// depart on one UTC day; a horizon of a year is a set of slots in which the least used day gives way to a new one.
-// Whoever knows the flights writes their rows straight into the columns of a slot (openSlot), then indexDay makes what
-// the search needs. Nothing here decides what a good way is.
+// Every flight of the loaded days, as columns of numbers that all threads share. One slot holds the flights
+// that depart on one UTC day; a horizon of a year is a set of slots in which the least used day is replaced
+// by a new one. The owner of the flights writes their rows directly into the columns of a slot (openSlot),
+// then indexDay builds what the search needs. Nothing here decides which itineraries are good.
 //
 // Flight `slot * capacity + i` is row i of the slot. Rows are ordered by market, then by departure.
 
@@ -10,7 +10,7 @@ import { bytesOf, sharedColumn } from './shared-columns.ts'
 
 /** Economy, premium economy, business; how many booking classes each may have. */
 const CABIN_CLASSES = [4, 2, 3] as const
-/** A class that is not sold, a flight that is sold out: above every sum of real prices. */
+/** A class that is not sold, or a sold-out flight: above every sum of real prices. */
 export const NO_FARE = 0x3fffffff
 
 /** Plain data over shared columns: may be posted to a worker as it is, and is the same memory there. */
@@ -24,7 +24,7 @@ export interface Timetable {
   readonly days: Int32Array
   /** Slot → how many flights it holds. */
   readonly counts: Int32Array
-  /** Slot → grows with every change of its rows, so that a reader in another thread notices one. */
+  /** Slot → incremented with every change of its rows, so that a reader in another thread notices. */
   readonly versions: Int32Array
 
   /** Flight → UTC minutes since the epoch. */
@@ -34,7 +34,7 @@ export interface Timetable {
   readonly from: Uint16Array
   readonly to: Uint16Array
   readonly carrier: Uint16Array
-  /** Flight → terminal (0 unknown, else position + 1 in the airport's list); indexDay makes it a side. */
+  /** Flight → terminal (0 unknown, else index + 1 in the airport's list); indexDay converts it to a side. */
   readonly fromTerminal: Uint8Array
   readonly toTerminal: Uint8Array
   /** Flight → the writer's own number for it. */
@@ -49,18 +49,18 @@ export interface CabinColumns {
   readonly classes: number
   /** `flight * classes + class` → price for one adult in minor units of the settlement currency, or NO_FARE. */
   readonly fares: Int32Array
-  /** Flight → seats left, four bits a class from the lowest bits on, at most 9 each (see packSeats). */
+  /** Flight → seats left, four bits per class from the lowest bits on, at most 9 each (see packSeats). */
   readonly seats: Uint16Array
-  /** Flight → the cheapest class with a seat, or NO_FARE; made by indexDay. */
+  /** Flight → the cheapest class with a seat, or NO_FARE; set by indexDay. */
   readonly low: Int32Array
-  /** `slot * markets + market` → the lowest `low` of the market on that day; made by indexDay. */
+  /** `slot * markets + market` → the lowest `low` of the market on that day; set by indexDay. */
   readonly marketLow: Int32Array
 }
 
-/** Value of `days` for a slot that holds nothing, or is being written. */
+/** Value of `days` for a slot that is empty or being written. */
 export const EMPTY = -1
 
-/** Makes an empty timetable of `slots` days with up to `capacity` flights each. */
+/** Creates an empty timetable of `slots` days with up to `capacity` flights each. */
 export function createTimetable(
   geography: Geography,
   { slots, capacity }: { readonly slots: number; readonly capacity: number },
@@ -99,7 +99,7 @@ export function slotOfDay({ days }: Timetable, day: number): number {
   return days.indexOf(day)
 }
 
-/** Takes a slot out of reading before its rows are written anew; answers its first flight. */
+/** Makes a slot unreadable before its rows are rewritten; returns its first flight. */
 export function openSlot({ days, versions, counts, capacity }: Timetable, slot: number): number {
   days[slot] = EMPTY
   counts[slot] = 0
@@ -107,7 +107,7 @@ export function openSlot({ days, versions, counts, capacity }: Timetable, slot: 
   return slot * capacity
 }
 
-/** Seats left per class as one number; more than 9 of a class are written as 9. */
+/** Seats left per class as one number; more than 9 of a class are stored as 9. */
 export function packSeats(seats: readonly number[]): number {
   return seats.reduce((packed, left, at) => packed | (Math.min(Math.max(left, 0), 9) << (4 * at)), 0)
 }

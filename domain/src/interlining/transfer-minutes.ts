@@ -1,26 +1,26 @@
-// What a change onto a ticket of its own takes. On one ticket the airport's minimum connection time counts and nothing
-// here; on two tickets the traveller collects the bags, leaves the secure area and checks in again.
+// What a connection onto a separate ticket takes. On one ticket only the airport's minimum connection time
+// applies; on two tickets the traveller collects the bags, leaves the secure area and checks in again.
 
 import { distanceKm, type Position } from '../places/distance.ts'
 
 const DOMESTIC = 60
 const INTERNATIONAL = 90
 const OTHER_TERMINAL = 60
-/** Into the country and out of it again, where one ticket would have stayed airside. */
+/** Into the country and out again, where one ticket would have stayed airside. */
 const IMMIGRATION = 120
 const OTHER_AIRPORT = 180
 
 export interface Transfer {
-  /** Minutes that the change takes on one ticket. */
+  /** Minutes that the connection takes on one ticket. */
   readonly minimum: number
   readonly arrivingInternational: boolean
   readonly departingInternational: boolean
   readonly otherTerminal: boolean
-  /** Minutes of the way to the other airport; undefined when the airport stays the same. */
+  /** Minutes to the other airport; undefined when the airport stays the same. */
   readonly ground: number | undefined
 }
 
-/** What the needed minutes are for, in the order in which a traveller meets it. */
+/** The parts of the minimum, in the order in which a traveller meets them. */
 export const TRANSFER_REASONS = [
   'minimum',
   'separate_tickets',
@@ -35,7 +35,7 @@ export interface TransferPart {
   readonly minutes: number
 }
 
-/** What a change between two tickets needs and why; together never less than on one ticket. */
+/** Minimum for a connection between two tickets and its parts; never less than on one ticket. */
 export function transferParts(transfer: Transfer): TransferPart[] {
   const { minimum, arrivingInternational, departingInternational, otherTerminal, ground } = transfer
   if (ground !== undefined) {
@@ -62,7 +62,7 @@ export function transferMinutes(transfer: Transfer): number {
   return transferParts(transfer).reduce((sum, { minutes }) => sum + minutes, 0)
 }
 
-/** What the way between two airports takes, in either direction. */
+/** Transfer minutes between two airports, in either direction. */
 export interface GroundTime {
   readonly airports: readonly string[]
   readonly minutes: number
@@ -75,7 +75,7 @@ export interface GroundEnd extends Position {
 /** Minutes by road or rail between two airports of one city. */
 export type GroundMinutes = (from: GroundEnd, to: GroundEnd) => number
 
-/** As the table says; for pairs that are not in it half an hour to begin with, and 50 km/h on the way. */
+/** From the table; for other pairs half an hour plus the distance at 50 km/h. */
 export function groundMinutes(known: readonly GroundTime[]): GroundMinutes {
   const minutes = new Map(
     known.flatMap(({ airports: [one, other], minutes }) => [

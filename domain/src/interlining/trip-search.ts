@@ -1,8 +1,9 @@
-// Return and multi-city: one search for each journey, then the cheapest combinations of what they found. Where journeys
-// are close, many pairs are forbidden, because the first is still under way when the second begins; then a way that a
-// journey's quota left out may belong to a cheap combination. What the quota left out has a lowest price: as long as
-// that and the cheapest of the other journeys come to more than the last combination, nothing is missed. Otherwise the
-// journey is asked once more, for several times as many ways.
+// Return and multi-city: one search for each journey, then the cheapest combinations of the results. Where
+// journeys are close, many pairs are impossible, because the first is still under way when the second begins;
+// then an itinerary that a journey's quota left out may belong to a cheap combination. The left-out
+// itineraries have a lowest price: as long as that plus the cheapest of the other journeys exceeds the last
+// combination, nothing is missed. Otherwise the journey is searched once more with a quota several times as
+// large.
 
 import { Answer } from './answer.ts'
 import { combineJourneys, type Combinations, type CombineLimits, type JourneyWays } from './combine.ts'
@@ -11,18 +12,18 @@ import type { InterlineQuery } from './query.ts'
 import type { Timetable } from './timetable.ts'
 
 const MOST_JOURNEYS = 5
-/** Times the quota when a journey is asked again. */
+/** Factor for the quota when a journey is searched again. */
 const WIDER = 4
 const LARGEST_QUOTA = 0x7fffffff
 const NOTHING = Infinity
 
 export interface TripAnswer {
-  /** The ways of each journey; `combinations` number their rows. */
+  /** The itineraries of each journey; `combinations` refer to their rows. */
   readonly journeys: readonly Answer[]
   readonly combinations: Combinations
 }
 
-/** One thread's search for trips of one to five journeys. Its answers are overwritten by the next search. */
+/** One thread's search for trips of one to five journeys. Its results are overwritten by the next search. */
 export class TripSearch {
   readonly #timetable: Timetable
   readonly #interliner: Interliner
@@ -33,7 +34,7 @@ export class TripSearch {
     this.#interliner = interliner
   }
 
-  /** The cheapest trips of these journeys, in order of travel. Throws a RangeError for none or too many. */
+  /** The cheapest trips of these journeys, in travel order. Throws a RangeError for none or too many. */
   search(journeys: readonly InterlineQuery[], limits: CombineLimits): TripAnswer {
     if (journeys.length === 0 || journeys.length > MOST_JOURNEYS)
       throw new RangeError(`A trip has 1 to ${MOST_JOURNEYS} journeys, not ${journeys.length}.`)
@@ -66,13 +67,13 @@ export class TripSearch {
   }
 }
 
-/** No way that a quota left out costs less; NOTHING when none was left out. A quota of 0 leaves out on purpose. */
+/** No itinerary left out by a quota costs less; NOTHING when none was left out. A quota of 0 leaves out on purpose. */
 function lowestLeftOut(answer: Answer, { quotas }: InterlineQuery): number {
   const left = [...quotas]
   for (let row = 0; row < answer.count; row += 1) {
     const stops = answer.stopsOf(row)
     left[stops]! -= 1
-    // Rows come by price: the first quota that is used up tells the lowest price.
+    // Rows are ordered by price: the first exhausted quota gives the lowest price.
     if (left[stops] === 0) return answer.priceOf(row)
   }
   return NOTHING

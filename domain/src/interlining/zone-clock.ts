@@ -1,6 +1,6 @@
-// Local days in UTC minutes. Offsets are asked from the calendar once, when the clock is made; afterwards each zone is a
-// short list of moments at which its offset changes, exact to the minute. A local day has 23, 24 or 25 hours, and where
-// the clock jumps over midnight it begins at the first minute that exists.
+// Local days in UTC minutes. Offsets are read from the calendar once, when the clock is created; afterwards
+// each zone is a short list of instants at which its offset changes, exact to the minute. A local day has 23,
+// 24 or 25 hours, and if the clock jumps over midnight it begins at the first minute that exists.
 
 import { offsetAt as offsetOfZone } from '../time/zone.ts'
 import { sharedNumbers } from './shared-columns.ts'
@@ -9,7 +9,7 @@ import { sharedNumbers } from './shared-columns.ts'
 export interface ZoneClock {
   /** Zone → its first entry; one more than there are zones. */
   readonly start: Int32Array
-  /** From when the entry's offset holds. The first entry of a zone holds from the beginning of time. */
+  /** From when the entry's offset applies. The first entry of a zone applies from the beginning of time. */
   readonly from: Int32Array
   readonly offset: Int16Array
 }
@@ -19,7 +19,7 @@ export const DAY_MINUTES = 1440
 const WEEK = 7 * DAY_MINUTES
 const BEGINNING = -0x80000000
 
-/** A clock of IANA zones that knows every change of offset from UTC day `firstDay` on, for `days` days. */
+/** A clock of IANA zones with every change of offset from UTC day `firstDay` on, for `days` days. */
 export function zoneClock(
   zones: readonly string[],
   { firstDay, days }: { firstDay: number; days: number },
@@ -30,7 +30,7 @@ export function zoneClock(
     let known = at(firstDay * DAY_MINUTES)
     from.push(BEGINNING)
     offset.push(known)
-    // No zone changes and changes back within a week.
+    // No zone changes and reverts within a week.
     for (let week = firstDay * DAY_MINUTES; week < (firstDay + days) * DAY_MINUTES; week += WEEK) {
       const next = at(week + WEEK)
       if (next === known) continue
@@ -47,7 +47,10 @@ export function zoneClock(
   }
 }
 
-/** The first minute after `before` and up to `until` for which `holds` is true; it is false first and true then. */
+/**
+ * The first minute after `before` and up to `until` for which `holds` is true; it must be false at first and
+ * true at the end.
+ */
 function firstMinute(before: number, until: number, holds: (minute: number) => boolean): number {
   let [low, high] = [before, until]
   while (high - low > 1) {
@@ -72,7 +75,7 @@ export function startOfLocalDay({ start, from, offset }: ZoneClock, zone: number
     const midnight = day * DAY_MINUTES - (offset[entry] ?? 0)
     if (entry + 1 === end || midnight < (from[entry + 1] ?? 0)) return Math.max(midnight, from[entry] ?? 0)
   }
-  throw new RangeError(`There is no zone ${zone}.`)
+  throw new RangeError(`Unknown zone index ${zone}.`)
 }
 
 /** The day of the zone's own calendar at a UTC minute. */

@@ -1,5 +1,5 @@
-// How amounts are written everywhere, on screens, in mails, sentences and documents: thousands separators, two
-// decimals in every currency, a true minus. Alike in the three languages.
+// How amounts are written everywhere, on screens, in mails, sentences and documents: thousands separators,
+// two decimals in every currency, a true minus sign. The same in the three languages.
 
 import { exponent, type Money } from './money.ts'
 

@@ -19,7 +19,7 @@ describe('exact fractions', () => {
     ['7.15', 143n, 20n],
     ['-0.0052', -13n, 2500n],
     ['12', 12n, 1n],
-  ])('[A11] %s is read exactly', (text, num, den) => {
+  ])('[A11] %s is parsed exactly', (text, num, den) => {
     expect(fromDecimal(text)).toEqual({ num, den })
   })
 
@@ -27,7 +27,7 @@ describe('exact fractions', () => {
     expect(() => fromDecimal(text)).toThrow(RangeError)
   })
 
-  test('[A11] rounding up and down agree with the definition for any fraction', () => {
+  test('[A11] rounding up and down match the definition for any fraction', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
@@ -47,7 +47,7 @@ describe('exact fractions', () => {
 })
 
 describe('conversion', () => {
-  test('[A11] 3,860 CNY settle as 4,196 HKD: divided by the rate and rounded up once', () => {
+  test('[A11] 3,860 CNY settle as 4,196 HKD: divided and rounded up once', () => {
     const exact = convertUnits(toUnits(money(386_000, 'CNY')), 'CNY', 'HKD', rates)
     expect(upToWholeUnit(exact, 'HKD')).toEqual(money(419_600, 'HKD'))
   })
@@ -56,17 +56,17 @@ describe('conversion', () => {
     expect(forDisplay(money(424_600, 'HKD'), 'USD', rates)).toEqual(money(54_700, 'USD'))
   })
 
-  test('[A11] the own currency is shown to the cent, never rounded', () => {
+  test('[A11] the settlement currency is shown to the cent', () => {
     expect(forDisplay(money(424_601, 'HKD'), 'HKD', rates)).toEqual(money(424_601, 'HKD'))
   })
 
-  test('[A11] charges round up and money given back rounds down, to the minor unit', () => {
+  test('[A11] charges round up and refunds round down, to the minor unit', () => {
     expect(upToMinor(rational(10_001n, 3n), 'HKD').minor).toBe(333_367n)
     expect(downToMinor(rational(10_001n, 3n), 'HKD').minor).toBe(333_366n)
     expect(upToMinor(rational(10_001n, 3n), 'JPY').minor).toBe(3334n)
   })
 
-  test('[A11] a missing rate is told before it is used', () => {
+  test('[A11] a missing rate is reported before use', () => {
     expect(canConvert('CNY', 'EUR', rates)).toBe(false)
     expect(canConvert('EUR', 'EUR', rates)).toBe(true)
     expect(() => convertUnits(rational(1n), 'EUR', 'CNY', rates)).toThrow(RangeError)

@@ -1,6 +1,6 @@
 // Currency conversion. `rates[X]` is how many units of the base currency one unit of X is worth, so an amount
-// is converted by multiplying with its own rate and dividing by the target's. Selling prices are rounded once,
-// up to a whole unit; ledger amounts to the minor unit, up when charged and down when given back.
+// is multiplied by its own rate and divided by the target's. Selling prices are rounded once, up to a whole
+// unit; ledger amounts to the minor unit, up when charged and down when refunded.
 
 import { unit, type Currency, type Money } from './money.ts'
 import { ceil, divide, floor, fromDecimal, multiply, rational, type Rational } from './rational.ts'
@@ -25,7 +25,7 @@ export function convertUnits(value: Rational, from: Currency, to: Currency, rate
   return multiply(value, conversionFactor(from, to, rates))
 }
 
-/** What an amount is multiplied with to be converted. Throws a RangeError when one of the two rates is missing. */
+/** The factor that converts an amount. Throws a RangeError when one of the two rates is missing. */
 export function conversionFactor(from: Currency, to: Currency, rates: RateMap): Rational {
   const known = factors.get(rates) ?? new Map<string, Rational>()
   factors.set(rates, known)
@@ -45,12 +45,15 @@ export function upToMinor(value: Rational, currency: Currency): Money {
   return { minor: ceil(multiply(value, rational(unit(currency)))), currency }
 }
 
-/** Money given back: rounded down to the minor unit. */
+/** Refunds: rounded down to the minor unit. */
 export function downToMinor(value: Rational, currency: Currency): Money {
   return { minor: floor(multiply(value, rational(unit(currency)))), currency }
 }
 
-/** What the footer's display currency shows: converted and rounded up to a whole unit; same currency stays as it is. */
+/**
+ * The amount in the footer's display currency: converted and rounded up to a whole unit; the same currency is
+ * unchanged.
+ */
 export function forDisplay(amount: Money, to: Currency, rates: RateMap): Money {
   if (amount.currency === to) return amount
   return upToWholeUnit(convertUnits(toUnits(amount), amount.currency, to, rates), to)

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { add, compare, CURRENCIES, exponent, isCurrency, money, negate, subtract, times } from './money.ts'
 
 describe('amounts', () => {
-  test('[A11] the portal has the 23 currencies of the source', () => {
+  test('[A11] the portal supports the 23 specified currencies', () => {
     expect(CURRENCIES).toHaveLength(23)
     expect(new Set(CURRENCIES).size).toBe(23)
     expect(isCurrency('HKD')).toBe(true)
     expect(isCurrency('XXX')).toBe(false)
   })
 
-  test('[F7] only yen and won have no decimals', () => {
+  test('[F7] only JPY and KRW have no decimals', () => {
     expect(CURRENCIES.filter((currency) => exponent(currency) === 0)).toEqual(['JPY', 'KRW'])
   })
 
@@ -20,7 +20,7 @@ describe('amounts', () => {
     expect(() => compare(money(1, 'HKD'), money(1, 'USD'))).toThrow(RangeError)
   })
 
-  test('[F7] adding and taking away again changes nothing, whatever the amounts', () => {
+  test('[F7] adding and subtracting the same amount changes nothing', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt(), fc.nat(9), (a, b, count) => {
         const first = money(a, 'HKD')

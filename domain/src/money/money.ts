@@ -1,6 +1,6 @@
-// Amounts and the currencies they are in. Amounts are integers in minor units (bigint); the number of
-// decimals belongs to the currency, not to the screen: JPY and KRW have none here although the desk shows
-// two decimals for every currency.
+// Amounts and their currencies. Amounts are integers in minor units (bigint); the number of decimals is a
+// property of the currency, not of the screen: JPY and KRW have none here although the portal shows two
+// decimals for every currency.
 
 /** The 23 currencies the portal shows and settles in, in the order the footer lists them. */
 export const CURRENCIES = [
@@ -57,7 +57,7 @@ export function money(minor: bigint | number, currency: Currency): Money {
   return { minor: BigInt(minor), currency }
 }
 
-/** Adds amounts of one currency. Throws a RangeError when currencies differ: that is a programming fault. */
+/** Adds amounts of one currency. Throws a RangeError when currencies differ: a programming error. */
 export function add(first: Money, ...rest: Money[]): Money {
   return rest.reduce(
     (sum, each) => ({ minor: sum.minor + sameCurrency(sum, each).minor, currency: sum.currency }),

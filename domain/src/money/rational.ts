@@ -14,7 +14,7 @@ export function rational(num: bigint | number, den: bigint | number = 1n): Ratio
   return d < 0n ? { num: -n / divisor, den: -d / divisor } : { num: n / divisor, den: d / divisor }
 }
 
-/** Reads a decimal text such as `7.15` or `-0.0052`. Throws a RangeError on anything else. */
+/** Reads a decimal text such as `7.15` or `-0.0052`. Throws a RangeError for anything else. */
 export function fromDecimal(text: string): Rational {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.trim())
   if (!match) throw new RangeError(`not a decimal number: ${text}`)
@@ -39,18 +39,18 @@ export function divide(a: Rational, b: Rational): Rational {
   return rational(a.num * b.den, a.den * b.num)
 }
 
-/** The smallest integer that is not below the fraction. */
+/** The smallest integer that is at least the fraction. */
 export function ceil(value: Rational): bigint {
   const whole = value.num / value.den
   return value.num > 0n && value.num % value.den !== 0n ? whole + 1n : whole
 }
 
-/** The largest integer that is not above the fraction. */
+/** The largest integer that is at most the fraction. */
 export function floor(value: Rational): bigint {
   return -ceil({ num: -value.num, den: value.den })
 }
 
-/** Close to the fraction: for an order or a chart, never for an amount. */
+/** Approximate: for sorting or a chart, never for an amount. */
 export function toNumber({ num, den }: Rational): number {
   return Number(num) / Number(den)
 }

@@ -21,7 +21,7 @@ test.each<[string, 'CNY' | 'JPY', bigint | null]>([
   expect(readTyped(text, currency)).toBe(expected)
 })
 
-test('[K1 platform] what a field begins with is read as the same amount', () => {
+test('[K1 platform] a field’s initial text parses to the same amount', () => {
   for (const [minor, currency] of [
     [123_450n, 'CNY'],
     [-5n, 'CNY'],

@@ -1,9 +1,10 @@
-// Amounts as people type them into a field: with or without thousands separators, with at most the decimals that the
-// currency has. A comma that separates no thousands is none: `12,50` may be twelve and a half as well as 1250.
+// Amounts as people type them into a field: with or without thousands separators, with at most the decimals
+// that the currency has. A comma that does not separate thousands is refused: `12,50` may be twelve and a
+// half as well as 1250.
 
 import { exponent, unit, type Currency } from './money.ts'
 
-/** Minor units; null: no amount. A minus may stand before it. */
+/** Minor units; null: not an amount. A leading minus is allowed. */
 export function readTyped(text: string, currency: Currency): bigint | null {
   const [, sign, whole = '', decimals = ''] =
     /^\s*([-\u2212]?)\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d*))?\s*$/.exec(text) ?? []
@@ -15,7 +16,7 @@ export function readTyped(text: string, currency: Currency): bigint | null {
   return sign === '' ? minor : -minor
 }
 
-/** `1234.50`: what a field begins with. */
+/** `1234.50`: the initial text of a field. */
 export function typedAmount(minor: bigint, currency: Currency): string {
   const size = minor < 0n ? -minor : minor
   const whole = `${minor < 0n ? '-' : ''}${size / unit(currency)}`

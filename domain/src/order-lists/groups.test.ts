@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { countIn, ORDER_GROUPS, ORDER_TABS, statusesOf } from './groups.ts'
-import { STATUSES, type OrderType } from '../orders/statuses.ts'
+import { STATUSES, type OrderType } from '../flight-orders/statuses.ts'
 
-test('[D6] every status of the menu exists for its order type and stands in one place only', () => {
+test('[D6] every menu status exists for its order type, exactly once', () => {
   const seen = new Set<string>()
   for (const group of ORDER_GROUPS) {
     for (const { type, status, due } of statusesOf(group)) {
@@ -25,7 +25,7 @@ test('[D6] the three tabs add up to the group', () => {
   }
 })
 
-test('[D6] orders to pay are the payable and the reserved ones', () => {
+test('[D6] orders to pay are the payable and reserved ones', () => {
   const counts = [
     { status: 'to_be_paid', orderType: 'origin', cnt: 3, toDecide: 0, free: 0 },
     { status: 'reserved', orderType: 'origin', cnt: 2, toDecide: 0, free: 0 },
@@ -36,13 +36,13 @@ test('[D6] orders to pay are the payable and the reserved ones', () => {
   expect(countIn(counts, 'to_be_paid')).toBe(6)
 })
 
-test('[D6 D11] a change that costs nothing waits for a yes, one that costs something for its payment', () => {
+test('[D6 D11] free changes await confirmation, charged ones await payment', () => {
   const counts = [{ status: 'chg_to_be_paid', orderType: 'change', cnt: 5, toDecide: 0, free: 2 }]
   expect(countIn(counts, 'to_be_paid', 'change')).toBe(3)
   expect(countIn(counts, 'pending_confirmation', 'change')).toBe(2)
 })
 
-test('[D6 D16] tickets that wait for a decision are to be confirmed in the tab of their order', () => {
+test('[D6 D16] tickets awaiting a decision are in their order’s confirm tab', () => {
   const counts = [
     { status: 'issued', orderType: 'origin', cnt: 9, toDecide: 2, free: 0 },
     { status: 'changed', orderType: 'change', cnt: 4, toDecide: 1, free: 0 },

@@ -1,7 +1,7 @@
-// The desk's "needs work" menu: which statuses stand in which group and tab. Counts, lists and the rail read this
-// one table, so a number in the menu is the number of rows behind it.
+// The "needs work" menu: which statuses belong to which group and tab. Counts, lists and the navigation rail
+// read this one table, so a number in the menu equals the number of rows behind it.
 
-import type { OrderStatus, OrderType } from '../orders/statuses.ts'
+import type { OrderStatus, OrderType } from '../flight-orders/statuses.ts'
 
 export const ORDER_GROUPS = [
   'to_be_paid',
@@ -19,11 +19,11 @@ export type OrderTab = (typeof ORDER_TABS)[number]
 export interface TypedStatus {
   readonly type: OrderType
   readonly status: OrderStatus
-  /** Only orders that cost something, or only those that cost nothing and want a yes; absent: both. */
+  /** Only orders with a charge, or only those without that need confirmation; absent: both. */
   readonly due?: 'something' | 'nothing'
 }
 
-// The refund tab holds refunds and voids. What needs more than its status to belong somewhere stands below.
+// The refund tab contains refunds and voids. Conditions beyond the status are defined below.
 const TABLE: Record<OrderGroup, Record<OrderTab, readonly string[]>> = {
   to_be_paid: {
     origin: ['origin:to_be_paid', 'origin:reserved'],
@@ -61,7 +61,7 @@ export function statusesOf(group: OrderGroup, tab?: OrderTab): TypedStatus[] {
   })
 }
 
-/** Whose orders stand there as well while they wait for the agency's decision, whatever their status: tickets that can be flown. */
+/** Orders that also belong here while they await the agency's decision, whatever their status: ticketed ones. */
 export function decidedIn(group: OrderGroup, tab?: OrderTab): readonly OrderType[] {
   if (group !== 'pending_confirmation') return []
   return (['origin', 'change'] as const).filter((type) => tab === undefined || tab === type)
@@ -71,13 +71,13 @@ export interface StatusCount {
   readonly status: string
   readonly orderType: string
   readonly cnt: number
-  /** How many of them wait for the agency's decision. */
+  /** How many of them await the agency's decision. */
   readonly toDecide: number
-  /** How many of them cost nothing and want a yes; of changes to be paid only, else 0. */
+  /** How many of them cost nothing and need confirmation; only for changes to be paid, else 0. */
   readonly free: number
 }
 
-/** Adds up counted statuses for a group or one of its tabs. */
+/** Adds up status counts for a group or one of its tabs. */
 export function countIn(counts: readonly StatusCount[], group: OrderGroup, tab?: OrderTab): number {
   const wanted = new Map(statusesOf(group, tab).map((each) => [`${each.type}:${each.status}`, each]))
   const decided: readonly string[] = decidedIn(group, tab)

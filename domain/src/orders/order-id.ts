@@ -1,32 +1,24 @@
-// Order numbers: a letter for the type, the day, a scrambled daily sequence and a Luhn digit, so that a number read over
-// the telephone with one wrong digit is noticed.
+// Order numbers: a letter for the type, the day, a scrambled daily sequence and a Luhn digit, so that a
+// single wrong digit on the telephone is detected.
 
 import { LAST_SEQUENCE } from './scrambled-sequence.ts'
-import type { OrderType } from './statuses.ts'
-
-const LETTERS: Record<OrderType | 'group', string> = {
-  origin: 'F',
-  change: 'C',
-  refund: 'R',
-  void: 'V',
-  group: 'G',
-}
 
 /**
+ * @param letter of the order type: each product names its own
  * @param day local calendar day of the platform, `yyyy-mm-dd`
- * @param sequence 1 to 999999, unique within the day, scrambled already
+ * @param sequence 1 to 999999, unique within the day, scrambled in advance
  */
-export function orderId(type: OrderType | 'group', day: string, sequence: number): string {
+export function orderId(letter: string, day: string, sequence: number): string {
   if (!Number.isInteger(sequence) || sequence < 1 || sequence > LAST_SEQUENCE) {
     throw new RangeError(`order sequence out of range: ${sequence}`)
   }
   const digits = day.slice(2).replaceAll('-', '') + String(sequence).padStart(6, '0')
-  return LETTERS[type] + digits + luhn(digits)
+  return letter + digits + luhn(digits)
 }
 
-/** True when the text has the form of an order number and its check digit fits. */
+/** True when the text has the form of an order number and a valid check digit. */
 export function isOrderId(text: string): boolean {
-  return /^[FCRVG]\d{13}$/.test(text) && luhn(text.slice(1, 13)) === text[13]
+  return /^[A-Z]\d{13}$/.test(text) && luhn(text.slice(1, 13)) === text[13]
 }
 
 function luhn(digits: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_SECRETS, LAST_SEQUENCE, scrambledSequence } from './scrambled-sequence.ts'
 
-/** Numbers that look random and are the same in each run. */
+/** Seeded random numbers. */
 function secretsOf(seed: number): Uint32Array {
   let state = seed
   return Uint32Array.from({ length: DAY_SECRETS }, () => {
@@ -12,7 +12,7 @@ function secretsOf(seed: number): Uint32Array {
   })
 }
 
-test('[D1] every sequence of a day has one place of its own', () => {
+test('[D1] every sequence of a day maps to a unique number', () => {
   const secrets = secretsOf(20_261_123)
   const taken = new Uint8Array(LAST_SEQUENCE + 1)
   for (let sequence = 1; sequence <= LAST_SEQUENCE; sequence += 1) {
@@ -23,7 +23,7 @@ test('[D1] every sequence of a day has one place of its own', () => {
   expect(taken.subarray(1).every((times) => times === 1)).toBe(true)
 })
 
-test('[D1] neighbours of a day lie apart, and rise as often as they fall', () => {
+test('[D1] neighbouring sequences are far apart, rising and falling equally often', () => {
   const secrets = secretsOf(7)
   let rises = 0
   let near = 0
@@ -33,11 +33,11 @@ test('[D1] neighbours of a day lie apart, and rise as often as they fall', () =>
     if (Math.abs(step) < 1000) near += 1
   }
   expect(rises / 20_000).toBeCloseTo(0.5, 1)
-  // By chance one pair in five hundred lies within a thousand: forty of these.
+  // At random one pair in five hundred is within a thousand: forty of these.
   expect(near).toBeLessThan(100)
 })
 
-test('[D1] the low sequences of a day spread over all numbers', () => {
+test('[D1] the first sequences of a day spread over all numbers', () => {
   const secrets = secretsOf(99)
   const tenths = Array<number>(10).fill(0)
   for (let sequence = 1; sequence <= 1000; sequence += 1) {
@@ -47,7 +47,7 @@ test('[D1] the low sequences of a day spread over all numbers', () => {
   for (const many of tenths) expect(many).toBeGreaterThan(60)
 })
 
-test('[D1] another day has another order', () => {
+test('[D1] each day has a different permutation', () => {
   const [one, other] = [secretsOf(1), secretsOf(2)]
   const same = Array.from({ length: 1000 }, (_, at) => at + 1).filter(
     (sequence) => scrambledSequence(sequence, one) === scrambledSequence(sequence, other),
@@ -55,7 +55,7 @@ test('[D1] another day has another order', () => {
   expect(same.length).toBeLessThan(5)
 })
 
-test('[D1] a sequence out of range or too few secrets are refused', () => {
+test('[D1] out-of-range sequences and too few secrets are refused', () => {
   for (const wrong of [0, 1_000_000, 1.5, Number.NaN])
     expect(() => scrambledSequence(wrong, secretsOf(1))).toThrow(RangeError)
   expect(() => scrambledSequence(1, new Uint32Array(10))).toThrow(RangeError)

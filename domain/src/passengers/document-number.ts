@@ -1,4 +1,4 @@
-// The number of a travel document against its kind.
+// Checks the number of a travel document against its type.
 
 import type { Reason } from '../text/reason.ts'
 import type { KnownDocumentType } from './document-types.ts'
@@ -11,7 +11,7 @@ const FORMS: Readonly<Record<KnownDocumentType, RegExp>> = {
   idcard: /^\d{17}[\dX]$/,
   chinesePassport: /^[A-Z0-9]{9}$/,
   internationalityPassport: /^[A-Z0-9]{5,15}$/,
-  // H or M, eight digits for life, and on older cards two that count the renewals.
+  // H or M, eight digits for life, and on older cards two more for the renewals.
   tphm: /^[HM]\d{8}(\d{2})?$/,
   eep: /^([CW]\d{8}|C[A-Z]\d{7})$/,
   tptw: /^([LT]\d{8}|\d{8})$/,
@@ -21,7 +21,7 @@ const FORMS: Readonly<Record<KnownDocumentType, RegExp>> = {
   rphmt: /^8[123]\d{15}[\dX]$/,
 }
 
-/** Chinese passports of today; older series have nine characters too and are only doubted. */
+/** Current Chinese passports; older series have nine characters too and only give a warning. */
 const CURRENT_CHINESE_PASSPORT = /^(E[0-9A-Z]\d{7}|G\d{8})$/
 
 interface NumberedPerson {
@@ -32,7 +32,7 @@ interface NumberedPerson {
   readonly gender: string
 }
 
-/** What is wrong with the number; `path` is that of the number. */
+/** Validation issues of the number; `path` is that of the number. */
 export function documentNumberReasons(
   person: NumberedPerson,
   path: string,
@@ -55,7 +55,7 @@ export function documentNumberReasons(
   return []
 }
 
-/** True for a number that fits but looks like none of today's documents. */
+/** True for a valid number that matches none of today's documents. */
 export function isUnusualNumber(type: KnownDocumentType, number: string): boolean {
   return (
     type === 'chinesePassport' && FORMS.chinesePassport.test(number) && !CURRENT_CHINESE_PASSPORT.test(number)

@@ -1,5 +1,5 @@
-// Which document a passenger may travel with, by nationality and route. The table drives the choices of the form
-// and the check of the server.
+// Which document a passenger may travel with, by nationality and route. The table drives the form's options
+// and the server's check.
 
 import {
   DOCUMENT_TYPES,
@@ -18,11 +18,11 @@ export type DocumentCaution =
 
 export interface DocumentChoice {
   readonly type: KnownDocumentType
-  /** Absent: accepted without more. */
+  /** Absent: accepted unconditionally. */
   readonly caution?: DocumentCaution
 }
 
-/** Residents by the papers they hold; everybody else travels on the passport. */
+/** Residents by the documents they hold; everyone else travels on a passport. */
 type Resident = 'mainland' | 'hkMo' | 'taiwan' | 'other'
 
 const residents: Readonly<Record<string, Resident>> = { CN: 'mainland', HK: 'hkMo', MO: 'hkMo', TW: 'taiwan' }
@@ -67,9 +67,9 @@ const TABLE: Readonly<Record<RouteKind, Readonly<Record<Resident, readonly Docum
 }
 
 /**
- * The documents accepted on every journey of a trip, the usual one first; a caution of any journey holds for all.
- * Where no document covers the whole trip, all that cover a part are offered with a caution: the passenger needs
- * several, and a booking takes one.
+ * The documents accepted on every journey of a trip, the usual one first; a caution for any journey applies
+ * to all. If no document covers the whole trip, all that cover a part are offered with a caution: the
+ * passenger needs several, and a booking takes one.
  */
 export function documentTypesFor(nationality: string, trip: TripFacts): DocumentChoice[] {
   const resident = residents[nationality] ?? 'other'
@@ -90,7 +90,7 @@ export function documentTypesFor(nationality: string, trip: TripFacts): Document
     .sort((a, b) => rank(order(a.type)) - rank(order(b.type)))
 }
 
-/** Those of `documentTypesFor` that an offer takes; no restriction (an empty list) takes all. */
+/** Those of `documentTypesFor` that an offer accepts; an empty list accepts all. */
 export function acceptedDocuments(
   nationality: string,
   trip: TripFacts,
@@ -104,12 +104,12 @@ export function acceptedDocuments(
     .filter(sold)
 }
 
-// Not in the first journey's cell: last.
+// Not in the first journey's cell: placed last.
 function rank(at: number): number {
   return at < 0 ? DOCUMENT_TYPES.length : at
 }
 
-/** The choice behind a document type on a trip; undefined when it is not accepted. */
+/** The option behind a document type on a trip; undefined when it is not accepted. */
 export function documentChoice(
   type: DocumentType,
   nationality: string,

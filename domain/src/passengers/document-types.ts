@@ -1,4 +1,4 @@
-// The ten travel documents, by the codes that partners use.
+// The ten travel documents, by the codes used in the partner API.
 
 export const DOCUMENT_TYPES = [
   'idcard',
@@ -15,16 +15,16 @@ export const DOCUMENT_TYPES = [
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
-/** Identity cards of mainland China; permits to cross its border are none. */
+/** Identity cards of mainland China; exit-entry permits are not among them. */
 const MAINLAND_IDS: ReadonlySet<DocumentType> = new Set(['idcard', 'fpridcard', 'rphmt'])
 
-/** Of the allowed documents, none named meaning all, those that are no identity card of the mainland. */
+/** Of the allowed documents, where an empty list means all, those other than mainland identity cards. */
 export function withoutMainlandIds(allowed: readonly string[]): string[] {
   const known: readonly string[] = allowed.length > 0 ? allowed : DOCUMENT_TYPES
   return known.filter((type) => !MAINLAND_IDS.has(type as DocumentType))
 }
 
-/** What is stored: `passport` only says that it is one, the nationality says which. */
+/** What is stored: `passport` is generic, the nationality determines which. */
 export type KnownDocumentType = Exclude<DocumentType, 'passport'>
 
 export function knownType(type: DocumentType, nationality: string): KnownDocumentType {
@@ -36,7 +36,7 @@ export function isPassport(type: DocumentType): boolean {
   return type === 'passport' || type === 'chinesePassport' || type === 'internationalityPassport'
 }
 
-/** The identity card is asked for no expiry: what is stored in its place. */
+/** Identity cards have no expiry field: this is stored instead. */
 export const NO_EXPIRY = '9999-12-31'
 
 export function hasExpiry(type: DocumentType | ''): boolean {

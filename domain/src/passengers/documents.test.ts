@@ -10,7 +10,7 @@ const person = { birthday: '1990-01-01', gender: 'male' }
 const rules = (type: KnownDocumentType, number: string) =>
   documentNumberReasons({ ...person, type, number }, 'number').map(({ rule }) => rule)
 
-describe('numbers of documents', () => {
+describe('document numbers', () => {
   test.each<[KnownDocumentType, string]>([
     ['idcard', '110105199001010010'],
     ['chinesePassport', 'E12345678'],
@@ -47,7 +47,7 @@ describe('numbers of documents', () => {
     ['ttpmr', '1234567'],
     ['fpridcard', '811124199001010013'],
     ['rphmt', '110105199001010010'],
-  ])('[D2] %s does not take %s and says what it expects', (type, number) => {
+  ])('[D2] %s refuses %s and states the expected format', (type, number) => {
     expect(documentNumberReasons({ ...person, type, number }, 'number')).toEqual([
       {
         path: 'number',
@@ -57,7 +57,7 @@ describe('numbers of documents', () => {
     ])
   })
 
-  test('[D2] an identity number must agree with its check digit, the birthday and the gender', () => {
+  test('[D2] an identity number must match check digit, birthday and gender', () => {
     expect(rules('idcard', '110105199001010011')).toEqual(['passenger.document_check_digit'])
     expect(
       documentNumberReasons(
@@ -79,7 +79,7 @@ describe('numbers of documents', () => {
     expect(rules('rphmt', swapLast(permit))).toEqual(['passenger.document_check_digit'])
   })
 
-  test('[D2] every single wrong digit is noticed', () => {
+  test('[D2] every single wrong digit is detected', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 16 }),
@@ -97,7 +97,7 @@ describe('numbers of documents', () => {
     )
   })
 
-  test('[D2] only old Chinese passport numbers are doubted', () => {
+  test('[D2] only old Chinese passport numbers give a warning', () => {
     expect(isUnusualNumber('chinesePassport', 'P01234567')).toBe(true)
     expect(isUnusualNumber('chinesePassport', 'E12345678')).toBe(false)
     expect(isUnusualNumber('internationalityPassport', 'P01234567')).toBe(false)
@@ -142,13 +142,13 @@ describe('documents by nationality and route', () => {
     ['CN', 'CN-CN CN-US', 'chinesePassport'],
     ['CN', 'CN-HK HK-US', 'chinesePassport?'],
     ['TW', 'TW-CN CN-CN', 'ttpmr'],
-    // Nothing covers both: each is offered with a caution.
+    // No document covers both: each is offered with a caution.
     ['CN', 'CN-TW TW-JP', 'tptw? chinesePassport?'],
   ])('[D2] %s on %s: %s', (nationality, text, expected) => {
     expect(accepted(nationality, text)).toBe(expected)
   })
 
-  test('[D2] the facts of a trip come from its first and last airports and its last flight', () => {
+  test('[D2] trip facts come from its end airports and last flight', () => {
     const country: Record<string, string> = { PVG: 'CN', HKG: 'HK', LAX: 'US' }
     const flight = (depAirport: string, depTime: string, arrAirport: string, arrTime: string) => ({
       depAirport,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readPnr } from '../pnr/read-pnr.ts'
 import { draftFromPnr } from './from-pnr.ts'
 
-test('[C6 D1] names and documents of a PNR fill the form; what it does not say stays empty', () => {
+test('[C6 D1] a PNR’s names and documents fill the form, gaps stay empty', () => {
   const { passengers } = readPnr(
     ` 1.KIM/MINJUN 2.ZHANG/SAN 3.LI/SI CHD HDOC78
  4.  KE 854 Y   MO20APR  PEKICN HK3   1250 1610          E T2T2
@@ -34,7 +34,7 @@ test('[C6 D1] names and documents of a PNR fill the form; what it does not say s
   ])
 })
 
-test('[C6 D1] names of several words fit the form as the ticket writes them', () => {
+test('[C6 D1] multi-word names fill the form in ticket spelling', () => {
   const { passengers } = readPnr(
     `--- RLR ---
   1.O'NEILL/MARY-JANE MS   2.VAN DER BERG/JAN MR

@@ -1,4 +1,4 @@
-// A passenger of a PNR as the form of an order takes it: what the PNR does not say stays empty and is asked for.
+// Converts a PNR passenger for the order form: fields that are missing in the PNR stay empty.
 
 import type { PnrPassenger } from '../pnr/analysis.ts'
 import { knownType, type DocumentType } from './document-types.ts'
@@ -24,7 +24,7 @@ export function draftFromPnr(passenger: PnrPassenger): PassengerDraft {
   }
 }
 
-/** Letters other than those of passports and identity numbers stand for several papers: the operator chooses. */
+/** Letters other than those of passports and identity numbers can mean several documents: the operator chooses. */
 function documentType(kind: string, nationality: string): DocumentType | '' {
   if (kind === 'NI') return 'idcard'
   return kind === 'P' ? knownType('passport', nationality) : ''

@@ -1,5 +1,5 @@
-// The 18-character number of mainland identity cards and of the residence permits made like them (GB 11643): six
-// digits of place, birthday, sequence (odd for men), check character.
+// The 18-character number of mainland identity cards and of residence permits with the same format (GB
+// 11643): six digits of place, birthday, sequence (odd for men), check character.
 
 import { isLocalDate, type LocalDate } from '../time/local-date.ts'
 
@@ -13,7 +13,7 @@ export interface IdentityNumber {
   readonly checkDigitFits: boolean
 }
 
-/** What the number says; undefined when it has not the form, or a birthday that no calendar knows. */
+/** The data in the number; undefined if the format is wrong or the birthday does not exist. */
 export function readIdentityNumber(number: string): IdentityNumber | undefined {
   if (!/^\d{17}[\dX]$/.test(number)) return undefined
   const birthday = `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`

@@ -35,10 +35,10 @@ const broken = (change: Partial<OftenUsedDraft>) =>
   oftenUsedReasons(tidyOftenUsed({ ...zhang, ...change }), context).map(({ path, rule }) => `${path} ${rule}`)
 
 describe('what may be saved', () => {
-  test('[D3] a passenger with papers, or with nothing but who he is', () => {
+  test('[D3] a passenger with documents, or with personal data only', () => {
     expect(broken({})).toEqual([])
     expect(broken({ phone: { area: '', number: '' }, email: '', documents: [] })).toEqual([])
-    // Somebody looks for the new one: the old one may stay until then.
+    // A renewal is under way: the old document may stay until then.
     expect(broken({ documents: [{ ...passport, expiry: '2020-01-01' }] })).toEqual([])
   })
 
@@ -58,7 +58,7 @@ describe('what may be saved', () => {
     ['remark field.too_long', { remark: 'x'.repeat(101) }],
     ['documents.0.type passenger.document_type', { documents: [{ ...passport, type: '' }] }],
     ['documents.0.number passenger.document_number', { documents: [{ ...passport, number: 'E12' }] }],
-    // What a list shows is no number to save.
+    // A masked number cannot be saved.
     ['documents.0.number passenger.document_number', { documents: [{ ...passport, number: 'E12••••78' }] }],
     ['documents.0.expiry field.required', { documents: [{ ...passport, expiry: '' }] }],
     ['documents.0.expiry passenger.expiry_invalid', { documents: [{ ...passport, expiry: '2033-13-01' }] }],
@@ -72,7 +72,7 @@ describe('what may be saved', () => {
     expect(broken(change)).toEqual([fault])
   })
 
-  test('[D3] a member card of an airline that there is, with a number of 4 to 20', () => {
+  test('[D3] a frequent flyer card of a known airline, 4 to 20 characters', () => {
     const rules = (airline: string, number: string, expiry = '') =>
       memberCardReasons(
         tidyMemberCard({ airline, number, level: 'Gold', expiry }),
@@ -83,7 +83,7 @@ describe('what may be saved', () => {
   })
 })
 
-test('[D3] the passenger of an order becomes one of the list, and a renewed document takes the place of the old', () => {
+test('[D3] an order’s passenger joins the list; a renewed document replaces the old', () => {
   const travelling = {
     type: 'adult',
     surname: 'ZHANG',
@@ -105,7 +105,7 @@ test('[D3] the passenger of an order becomes one of the list, and a renewed docu
   expect(updated).toMatchObject({ email: 'san@example.com', remark: 'window' })
 })
 
-describe('the document that a trip is booked with', () => {
+describe('the document for a trip', () => {
   const trip = (from: string, to: string): TripFacts => ({
     journeys: [{ from, to }],
     lastDeparture: '2027-01-10',
@@ -137,13 +137,13 @@ describe('the document that a trip is booked with', () => {
     expect(used(all, nationality, trip(from, to))).toBe(type)
   })
 
-  test('[D3 D2] is one that outlasts the trip, where there is one', () => {
+  test('[D3 D2] outlasts the trip, if one does', () => {
     const both = papers(['eep', '2026-12-31'], ['chinesePassport', '2033-01-01'])
     expect(used(both, 'CN', trip('CN', 'HK'))).toBe('chinesePassport')
     expect(used(both.slice(0, 1), 'CN', trip('CN', 'HK'))).toBe('eep')
   })
 
-  test('[D3 D2] is none that the fare does not take', () => {
+  test('[D3 D2] is one that the fare accepts', () => {
     const both = papers(['idcard', '9999-12-31'], ['chinesePassport', '2033-01-01'])
     expect(used(both, 'CN', trip('CN', 'CN'), ['passport'])).toBe('chinesePassport')
     expect(used(both.slice(0, 1), 'CN', trip('CN', 'CN'), ['passport'])).toBeUndefined()

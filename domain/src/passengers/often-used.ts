@@ -1,5 +1,5 @@
-// The passengers whom a person books often, with their papers: what may be saved, and which of several documents a
-// trip is booked with. How many a list holds is counted where it is stored.
+// The passengers whom a user books often, with their documents: what may be saved, and which of several
+// documents is used for a trip. The list limit is enforced where it is stored.
 
 import { isEmail } from '../text/email.ts'
 import { DIALLING_CODE, PHONE, phoneDigits } from '../text/phone.ts'
@@ -12,9 +12,9 @@ import type { OfferLimits, PassengerRule, PassengerWord } from './passenger-rule
 import { typeAt, type PassengerDraft, type PassengerType } from './passenger.ts'
 import type { TripFacts } from './trip.ts'
 
-/** In one person's list. */
+/** In one user's list. */
 export const MAX_OFTEN_USED = 30
-/** Of one passenger. */
+/** Per passenger. */
 export const MAX_DOCUMENTS = 5
 export const MAX_MEMBER_CARDS = 100
 const MAX_NAME_PART = 30
@@ -24,11 +24,11 @@ export interface SavedDocument {
   readonly type: DocumentType | ''
   readonly number: string
   readonly expiry: LocalDate
-  /** ISO 3166-1 alpha-2; asked for passports. */
+  /** ISO 3166-1 alpha-2; required for passports. */
   readonly issuingPlace: string
 }
 
-/** Everything may still be empty; names follow the partners' wire names. */
+/** Any field may still be empty; names follow the partner API. */
 export interface OftenUsedDraft {
   readonly surname: string
   readonly givenName: string
@@ -50,12 +50,12 @@ export type OftenUsedRule =
   | 'oftenUsed.same_document'
 export type OftenUsedReason = Reason<OftenUsedRule, PassengerWord>
 
-/** Adult, child or infant on a day; nobody is asked for what a birthday says. */
+/** Adult, child or infant on a date, from the birthday. */
 export function typeOn(birthday: LocalDate, day: LocalDate): PassengerType {
   return typeAt(ageOn(birthday, day))
 }
 
-/** As it is stored: capitals, single spaces, `passport` as the kind that the nationality says. */
+/** As stored: capitals, single spaces, `passport` as the type given by the nationality. */
 export function tidyOftenUsed<D extends OftenUsedDraft>(draft: D): D {
   const nationality = capitals(draft.nationality)
   return {
@@ -82,7 +82,10 @@ interface SavingContext {
   readonly isCountry: (iso2: string) => boolean
 }
 
-/** What is wrong with a tidied passenger, each at its field: `documents.0.number`. Expired papers may be kept. */
+/**
+ * Validation issues of a normalised passenger, each at its field: `documents.0.number`. Expired documents may
+ * be kept.
+ */
 export function oftenUsedReasons(draft: OftenUsedDraft, context: SavingContext): OftenUsedReason[] {
   return [
     ...personReasons(draft, context),
@@ -116,7 +119,7 @@ function tooLong(path: string, max: number): OftenUsedReason {
   return { path, rule: 'field.too_long', values: { max } }
 }
 
-/** Phone and address may be left out, but not be wrong. */
+/** Phone and address are optional, but must be valid. */
 function reachReasons({ phone, email }: OftenUsedDraft): OftenUsedReason[] {
   const reasons: OftenUsedReason[] = []
   if (phone.number !== '' && !PHONE.test(phone.number))
@@ -160,7 +163,7 @@ function isSameDocument(one: SavedDocument, other: SavedDocument): boolean {
   return one.number !== '' && one.number === other.number && one.type === other.type
 }
 
-/** A passenger of an order as he would be saved. */
+/** A passenger of an order as it would be saved. */
 export function oftenUsedFrom(passenger: PassengerDraft): OftenUsedDraft {
   const { travel_document: document } = passenger
   const papers = {
@@ -183,8 +186,8 @@ export function oftenUsedFrom(passenger: PassengerDraft): OftenUsedDraft {
 }
 
 /**
- * What is saved of a person who is saved already: the new facts, and the new document first. A document of that kind
- * is replaced (it was renewed); beyond five the last one goes.
+ * Merges into a saved passenger: the new facts, and the new document first. A document of the same type is
+ * replaced (it was renewed); beyond five the last one is dropped.
  */
 export function updatedOftenUsed(saved: OftenUsedDraft, next: OftenUsedDraft): OftenUsedDraft {
   const kinds = new Set(next.documents.map(({ type }) => type))
@@ -199,15 +202,15 @@ export function updatedOftenUsed(saved: OftenUsedDraft, next: OftenUsedDraft): O
   }
 }
 
-/** Where a passenger is going. */
+/** The destination of a passenger. */
 export interface Destination {
   readonly trip: TripFacts
   readonly limits: Pick<OfferLimits, 'docTypeAllow'> | undefined
 }
 
 /**
- * The document to travel with: the one that the route takes first, before it those that outlast the trip. Undefined
- * when the route takes none of them.
+ * The document to travel with: the route's preferred one, but those that outlast the trip first. Undefined
+ * when the route accepts none of them.
  */
 export function documentToUse<D extends Pick<SavedDocument, 'type' | 'expiry'>>(
   documents: readonly D[],

@@ -56,11 +56,11 @@ const brief = (reasons: readonly { path: string; rule: string }[]) =>
   reasons.map(({ path, rule }) => `${path.replace(/^passengers\./, '')} ${rule}`)
 
 describe('one passenger', () => {
-  test('[D2] a complete passenger has nothing wrong', () => {
+  test('[D2] a complete passenger has no issues', () => {
     expect(check([wei])).toEqual({ errors: [], warnings: [] })
   })
 
-  test('[D2] small letters, spaces around and the generic passport are brought into form, not refused', () => {
+  test('[D2] lower case, outer spaces and the generic passport are normalised', () => {
     const typed = like(
       { surname: ' zhang ', given_names: 'wei  ming', nationality: 'cn' },
       { type: 'passport', number: 'e1234 5678', issuing_place: 'cn' },
@@ -113,16 +113,16 @@ describe('one passenger', () => {
       like({ frequent_flyer: { airline: '', number: '12345678' } }),
       '0.frequent_flyer.number passenger.frequent_flyer',
     ],
-  ])('[D2] %s is told at its field', (_name, passenger, expected) => {
+  ])('[D2] %s is reported at its field', (_name, passenger, expected) => {
     expect(brief(check([passenger]).errors)).toEqual([expected])
   })
 
-  test('[D2] a name of 56 letters and an empty card are fine', () => {
+  test('[D2] a name of 56 letters and an empty card are valid', () => {
     const passenger = like({ given_names: 'A'.repeat(51), frequent_flyer: { airline: '', number: '' } })
     expect(check([passenger]).errors).toEqual([])
   })
 
-  test('[D2] everything wrong is told at once', () => {
+  test('[D2] all issues are reported at once', () => {
     const blank = like(
       { surname: '', given_names: '', gender: '', birthday: '', nationality: '' },
       { type: '', number: '', expiry: '' },
@@ -155,7 +155,7 @@ describe('the type and the age on the last flight', () => {
     )
   })
 
-  test('[D2] of any age exactly one type fits', () => {
+  test('[D2] exactly one type matches any age', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1920, max: 2025 }), fc.integer({ min: 1, max: 28 }), (year, day) => {
         const birthday = `${year}-12-${String(day).padStart(2, '0')}`
@@ -171,8 +171,8 @@ describe('the type and the age on the last flight', () => {
   })
 })
 
-describe('warnings do not refuse', () => {
-  test('[D2] a passport of less than six months after the last arrival', () => {
+describe('warnings do not block', () => {
+  test('[D2] a passport valid less than six months after the last arrival', () => {
     const { errors, warnings } = check([like({}, { expiry: '2027-06-11' })])
     expect(errors).toEqual([])
     expect(warnings).toEqual([
@@ -185,7 +185,7 @@ describe('warnings do not refuse', () => {
     expect(check([like({}, { expiry: '2027-06-12' })]).warnings).toEqual([])
   })
 
-  test('[D2] within one country nobody asks for six months', () => {
+  test('[D2] within one country six months of validity are not required', () => {
     expect(check([like({}, { expiry: '2027-01-01' })], { trip: trip('CN-CN') }).warnings).toEqual([])
   })
 
@@ -195,7 +195,7 @@ describe('warnings do not refuse', () => {
     ])
   })
 
-  test('[D2] a document that is only accepted with more', () => {
+  test('[D2] a document that is accepted conditionally', () => {
     expect(brief(check([wei], { trip: trip('CN-HK') }).warnings)).toEqual([
       '0.travel_document.type passenger.document_onward',
     ])
@@ -220,14 +220,14 @@ describe('the party', () => {
       like({ ...base, given_names: 'ABCDEFGHIJ'[at]! }, { number: `E7000000${at}` }),
     )
 
-  test('[D2] ten seats are too many, nine with infants on laps are not', () => {
+  test('[D2] ten seats are too many, nine with lap infants are not', () => {
     expect(check(crowd(10)).errors).toMatchObject([
       { rule: 'passengers.too_many', values: { max: 9, count: 10 } },
     ])
     expect(check([...crowd(9), infant]).errors).toEqual([])
   })
 
-  test('[D2] within the mainland an adult takes two children, elsewhere more', () => {
+  test('[D2] in mainland China an adult may bring two children, elsewhere more', () => {
     const three = crowd(3, child).map((each, at) => ({
       ...each,
       travel_document: { ...each.travel_document, number: `E8000000${at}` },
@@ -242,7 +242,7 @@ describe('the party', () => {
     expect(check(family).errors).toEqual([])
   })
 
-  test('[D2] another party than the price was checked for', () => {
+  test('[D2] a different party than the price was checked for', () => {
     expect(check([wei], { expected: { adult: 1, child: 1, infant: 0 } }).errors).toEqual([
       {
         path: 'passengers',
@@ -252,7 +252,7 @@ describe('the party', () => {
     ])
   })
 
-  test('[D2] one person twice, by name or by document, is told at the second', () => {
+  test('[D2] a duplicate person, by name or document, is reported at the second', () => {
     const same = like({ surname: 'zhang' }, { number: 'E99999999' })
     expect(check([wei, same]).errors).toEqual([
       { path: 'passengers.1.surname', rule: 'passengers.duplicate', values: { other: 1 } },
@@ -294,15 +294,15 @@ describe('limits of an offer', () => {
     expect(brief(check([wei], { limits: { ...none, ...limit } }).errors)).toEqual([expected])
   })
 
-  test('[D2] the generic passport in a limit means both kinds', () => {
+  test('[D2] the generic passport in a limit covers both types', () => {
     expect(check([wei], { limits: { ...none, docTypeAllow: ['passport'] } }).errors).toEqual([])
   })
 })
 
-describe('the person to call', () => {
+describe('the contact person', () => {
   const contact = { name: 'Li Na', areaCode: '852', phone: '2345 6789', email: 'na.li@harbour.demo' }
 
-  test('[D2] a number written in groups is a number', () => {
+  test('[D2] a number written in groups is valid', () => {
     expect(contactReasons(contact)).toEqual([])
   })
 

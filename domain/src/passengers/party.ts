@@ -1,4 +1,5 @@
-// All passengers of an order together, and the person to call. The confirm page and the server run the same checks.
+// All passengers of an order together, and the contact person. The confirm page and the server run the same
+// checks.
 
 import { MAX_SEATS } from '../flight-search/defaults.ts'
 import {
@@ -34,13 +35,13 @@ export interface PartyCheck extends PassengerContext {
 }
 
 export interface PartyFindings {
-  /** Any of them refuses the order. */
+  /** Any of them blocks the order. */
   readonly errors: readonly PartyReason[]
-  /** Shown, never refused. */
+  /** Shown, never blocking. */
   readonly warnings: readonly PartyReason[]
 }
 
-/** Everything that is wrong or doubtful with the passengers, each at its field: `passengers.0.surname`. */
+/** All issues and warnings of the passengers, each at its field: `passengers.0.surname`. */
 export function passengerReasons(check: PartyCheck): PartyFindings {
   const passengers = check.passengers.map(tidyPassenger)
   const single = passengers.map((passenger, at) => findingsOf(passenger, `passengers.${at}`, check))
@@ -91,7 +92,7 @@ function countTypes(passengers: readonly PassengerDraft[]): Counts {
   return { adult: count('adult'), child: count('child'), infant: count('infant') }
 }
 
-/** The same person twice, told at the later one: by name and birthday, or by the document's number. */
+/** The same person twice, reported at the later one: by name and birthday, or by document number. */
 function duplicates(passengers: readonly PassengerDraft[]): PartyReason[] {
   return passengers.flatMap((passenger, at): PartyReason[] => {
     const earlier = passengers.slice(0, at)
@@ -129,7 +130,7 @@ export interface ContactDraft {
 
 export type ContactRule = `contact.${'name' | 'phone' | 'area' | 'email'}`
 
-/** As it is stored: people write numbers in groups, only the digits count. */
+/** As stored: people write numbers in groups, only the digits count. */
 export function tidyContact<C extends ContactDraft>(contact: C): C {
   return {
     ...contact,
@@ -140,7 +141,7 @@ export function tidyContact<C extends ContactDraft>(contact: C): C {
   }
 }
 
-/** What is wrong with the person to call; paths begin with `contact.`. */
+/** Validation issues of the contact person; paths begin with `contact.`. */
 export function contactReasons(typed: ContactDraft): Reason<ContactRule, never>[] {
   const { name, areaCode, phone, email } = tidyContact(typed)
   const reasons: Reason<ContactRule, never>[] = []

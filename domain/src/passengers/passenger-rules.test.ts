@@ -35,17 +35,17 @@ const faults = (
     .errors.filter(({ path }) => path === 'passengers.0.birthday')
     .map(({ rule }) => rule)
 
-test('[D2] somebody born today may be booked, somebody born tomorrow not', () => {
+test('[D2] birth today is accepted, birth tomorrow is not', () => {
   expect(faults('2026-12-04', undefined, 'infant')).toEqual([])
   expect(faults('2026-12-05', undefined, 'infant')).toEqual(['passenger.birthday_future'])
 })
 
-test('[D2] the age counts on the day of the last flight', () => {
+test('[D2] the age on the date of the last flight counts', () => {
   expect(faults('2014-12-10')).toEqual([])
   expect(faults('2014-12-11')).toEqual(['passenger.type_age'])
 })
 
-test('[D2] an offer’s ages include their limits', () => {
+test('[D2] an offer’s age limits are inclusive', () => {
   const limits = {
     nationalityAllow: [],
     nationalityDeny: [],

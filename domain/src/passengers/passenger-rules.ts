@@ -1,4 +1,4 @@
-// What is wrong with one passenger, field by field. The passenger comes tidied (passenger.ts).
+// Validates one passenger, field by field. The passenger is already normalised (passenger.ts).
 
 import type { Reason } from '../text/reason.ts'
 import { addMonths, ageOn, isLocalDate, type LocalDate } from '../time/local-date.ts'
@@ -13,9 +13,9 @@ import { hasExpiry, isPassport, knownType, type KnownDocumentType } from './docu
 import { typeAt, type PassengerDraft, type PassengerType } from './passenger.ts'
 import { crossesBorder, type TripFacts } from './trip.ts'
 
-/** Surname and given names together, as tickets and passport lines hold them. */
-const MAX_NAME = 56
-/** Many countries want a passport to be valid this long after the stay. */
+/** Surname and given names together, as tickets and passport lines store them. */
+export const MAX_NAME = 56
+/** Many countries require a passport to be valid this long after the stay. */
 const MONTHS_OF_VALIDITY = 6
 
 export type PassengerRule =
@@ -45,7 +45,7 @@ export type PassengerRule =
 export type PassengerWord = NumberWord | PassengerType | `document.${KnownDocumentType}`
 export type PassengerReason = Reason<PassengerRule, PassengerWord>
 
-/** What an offer may be limited to; lists that are empty limit nothing. */
+/** Limits of an offer; empty lists limit nothing. */
 export interface OfferLimits {
   readonly nationalityAllow: readonly string[]
   readonly nationalityDeny: readonly string[]
@@ -63,13 +63,13 @@ export interface PassengerContext {
   readonly isCountry: (iso2: string) => boolean
 }
 
-/** Errors stop the booking; warnings are shown and pass. */
+/** Errors block the booking; warnings are shown only. */
 export interface Findings {
   readonly errors: readonly PassengerReason[]
   readonly warnings: readonly PassengerReason[]
 }
 
-/** Everything about one passenger; `path` is his place in the request, `passengers.0`. */
+/** All issues of one passenger; `path` is its position in the request, `passengers.0`. */
 export function findingsOf(passenger: PassengerDraft, path: string, context: PassengerContext): Findings {
   const errors = [
     ...nameReasons(passenger, path),
@@ -80,7 +80,7 @@ export function findingsOf(passenger: PassengerDraft, path: string, context: Pas
   ]
   const faulty = new Set(errors.map((reason) => reason.path))
   const warnings = documentWarnings(passenger, `${path}.travel_document`, context)
-  // A field that is wrong is not doubted as well.
+  // A field with an error gets no warning.
   return { errors, warnings: warnings.filter((reason) => !faulty.has(reason.path)) }
 }
 
@@ -162,7 +162,7 @@ function typeReasons(
   path: string,
   context: PassengerContext,
 ): PassengerReason[] {
-  // Without a nationality nothing can be said; that it is missing is told at its own field.
+  // Without a nationality nothing can be checked; the missing nationality is reported at its own field.
   if (!context.isCountry(nationality)) return []
   const allowed = acceptedDocuments(nationality, context.trip, context.limits?.docTypeAllow)
   if (allowed.includes(type)) return []

@@ -1,4 +1,4 @@
-// One passenger as typed into the form and sent to the server, and brought into the form that is stored.
+// One passenger as typed into the form and sent to the server, and its normalised form that is stored.
 
 import type { PassengerType } from '../flight-search/passenger-counts.ts'
 import type { LocalDate } from '../time/local-date.ts'
@@ -6,7 +6,7 @@ import { hasExpiry, knownType, NO_EXPIRY, type DocumentType } from './document-t
 
 export type { PassengerType } from '../flight-search/passenger-counts.ts'
 
-/** Everything may still be empty; names follow the partners' wire names. */
+/** Any field may still be empty; names follow the partner API. */
 export interface PassengerDraft {
   readonly type: PassengerType
   readonly surname: string
@@ -19,20 +19,26 @@ export interface PassengerDraft {
     readonly type: DocumentType | ''
     readonly number: string
     readonly expiry: LocalDate
-    /** ISO 3166-1 alpha-2; asked for passports. */
+    /** ISO 3166-1 alpha-2; required for passports. */
     readonly issuing_place: string
   }
   readonly frequent_flyer?: { readonly airline: string; readonly number: string } | undefined
 }
 
-/** Below 2, below 12 and from 12 on, counted on the day of the last flight. */
+/** The gender of a passenger whose form passed the checks. Throws an Error for an empty one. */
+export function checkedGender({ gender }: Pick<PassengerDraft, 'gender'>): 'male' | 'female' {
+  if (gender === '') throw new Error('a passenger without a gender passed the checks')
+  return gender
+}
+
+/** Under 2, under 12 and from 12, on the date of the last flight. */
 export function typeAt(age: number): PassengerType {
   return age < 2 ? 'infant' : age < 12 ? 'child' : 'adult'
 }
 
 /**
- * As it is printed on tickets and sent to suppliers: capitals, single spaces, `passport` as the kind that the
- * nationality says, no expiry for identity cards. Other fields of the passenger stay as they are.
+ * As printed on tickets and sent to suppliers: capitals, single spaces, `passport` as the type given by the
+ * nationality, no expiry for identity cards. Other fields are unchanged.
  */
 export function tidyPassenger<P extends PassengerDraft>(passenger: P): P {
   const { travel_document: document, frequent_flyer: flyer } = passenger

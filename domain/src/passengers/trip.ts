@@ -1,9 +1,9 @@
-// What the passenger rules need to know of a trip: between which countries, and when it ends.
+// What the passenger rules need from a trip: its countries, and when it ends.
 
 import type { LocalDate } from '../time/local-date.ts'
 
 export interface TripFacts {
-  /** Countries at the two ends of each journey, ISO 3166-1 alpha-2; HK, MO and TW stand for themselves. */
+  /** Countries at the two ends of each journey, ISO 3166-1 alpha-2; HK, MO and TW are separate. */
   readonly journeys: readonly { readonly from: string; readonly to: string }[]
   /** Local date on which the last flight departs: ages are counted on it. */
   readonly lastDeparture: LocalDate
@@ -20,7 +20,7 @@ interface FlownJourney {
   }[]
 }
 
-/** The facts of an offer's journeys (the contract's shape fits). Unknown airports count as country `''`. */
+/** The facts of an offer's journeys (the contract's shape is compatible). Unknown airports have country `''`. */
 export function tripFacts(
   journeys: readonly FlownJourney[],
   countryOf: (airport: string) => string | undefined,
@@ -36,7 +36,7 @@ export function tripFacts(
   }
 }
 
-/** Which rules of papers a journey falls under. */
+/** Which document rules apply to a journey. */
 export type RouteKind = 'mainland' | 'mainlandHkMo' | 'mainlandTaiwan' | 'hkMo' | 'domestic' | 'international'
 
 export function routeKind({ from, to }: TripFacts['journeys'][number]): RouteKind {

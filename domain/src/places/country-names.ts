@@ -1,4 +1,4 @@
-// Countries as people write them into lists.
+// Countries as people write them in lists.
 
 interface NamedCountry {
   readonly iso2: string
@@ -6,7 +6,7 @@ interface NamedCountry {
   readonly names: { readonly en: string; readonly zhCn: string; readonly zhTw: string }
 }
 
-/** What people write who do not write the names of the table. */
+/** Common names that are not in the table. */
 const OTHER_NAMES = {
   USA: 'US',
   UK: 'GB',

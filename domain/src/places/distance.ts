@@ -1,4 +1,4 @@
-// Distance over the ground, for checks and plausibility; not for fuel or mileage.
+// Great-circle distance, for plausibility checks; not for fuel or mileage.
 
 export interface Position {
   /** Degrees, north positive. */

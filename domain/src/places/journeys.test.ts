@@ -37,7 +37,7 @@ function broken(bookingType: BookingType, ...journeys: JourneyInput[]) {
 
 const brief = (reasons: ReturnType<typeof broken>) => reasons.map(({ path, rule }) => `${path} ${rule}`)
 
-describe('journeys that may be searched', () => {
+describe('valid journeys', () => {
   test.each([
     ['one flight today', 'oneway', [fly('PVG HKG', today)]],
     ['on the last day that is sold', 'oneway', [fly('PVG HKG', addDays(today, 361))]],
@@ -59,7 +59,7 @@ describe('journeys that may be searched', () => {
   })
 })
 
-describe('journeys that may not', () => {
+describe('invalid journeys', () => {
   const cases: [string, BookingType, JourneyInput[], string[]][] = [
     ['no journey', 'multi', [], ['journeys journeys.empty']],
     [
@@ -150,7 +150,7 @@ describe('journeys that may not', () => {
     expect(brief(broken(bookingType, ...journeys))).toEqual(expected)
   })
 
-  test('[C1] the sentences get what they need', () => {
+  test('[C1] the sentences get their parameters', () => {
     const reasons = broken('multi', fly('PVG HKG', '2026-12-10'), fly('airport-PVG QQQ', '2026-12-08'))
     expect(reasons).toEqual([
       { path: 'journeys.1.destination', rule: 'journeys.place_unknown', values: { place: 'QQQ' } },
@@ -159,7 +159,7 @@ describe('journeys that may not', () => {
   })
 })
 
-test('[C1] a city with a single airport is that airport, a city with several stays a city', () => {
+test('[C1] a single-airport city is its airport, others stay a city', () => {
   const airportsOf = (city: string) => (city === 'SHA' ? ['PVG', 'SHA'] : city === 'HKG' ? ['HKG'] : [])
   const settle = (kind: PlaceRef['kind'], code: string) =>
     formatPlace(settlePlace({ kind, code }, airportsOf))

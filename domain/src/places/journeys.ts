@@ -1,5 +1,5 @@
-// Which journeys may be searched. Every fault is told at its own field; the search form and the server run the same
-// checks.
+// Which journeys can be searched. Every issue is reported at its own field; the search form and the server
+// run the same checks.
 
 import type { Reason } from '../text/reason.ts'
 import { addDays, isLocalDate, type LocalDate } from '../time/local-date.ts'
@@ -8,21 +8,21 @@ import { distanceKm, type Position } from './distance.ts'
 import { parsePlace, type PlaceRef } from './place-ref.ts'
 
 export const MAX_JOURNEYS = 5
-/** Airlines load their timetables about this many days ahead. */
+/** Airlines publish their schedules about this many days ahead. */
 export const MAX_DAYS_AHEAD = 361
 
 export const BOOKING_TYPES = ['oneway', 'return', 'multi'] as const
 export type BookingType = (typeof BOOKING_TYPES)[number]
 
 export interface JourneyInput {
-  /** `airport-PVG` or `city-SHA`; empty while nothing is chosen. */
+  /** `airport-PVG` or `city-SHA`; empty if nothing is chosen. */
   readonly origin: string
   readonly destination: string
   /** Local date of departure, `yyyy-mm-dd`. */
   readonly date: LocalDate
 }
 
-/** What the rules need to know of a place; for a city, that of its biggest airport. */
+/** What the rules need of a place; for a city, that of its biggest airport. */
 export interface PlaceFacts extends Position {
   /** City code; an airport counts as its city. */
   readonly city: string
@@ -46,13 +46,13 @@ export type JourneyRule = `journeys.${
 export interface JourneysCheck {
   readonly journeys: readonly JourneyInput[]
   readonly bookingType: BookingType
-  /** Milliseconds since the epoch: what day it is depends on the place. */
+  /** Milliseconds since the epoch; the date depends on the place. */
   readonly now: number
-  /** Undefined for a place that is not in our tables. */
+  /** Undefined for an unknown place. */
   readonly placeOf: (place: PlaceRef) => PlaceFacts | undefined
 }
 
-/** All broken rules, at most one per field; none when the journeys may be searched. */
+/** All validation issues, at most one per field; none when the journeys can be searched. */
 export function journeyReasons(check: JourneysCheck): Reason<JourneyRule>[] {
   const { journeys } = check
   if (journeys.length === 0) return [{ path: 'journeys', rule: 'journeys.empty' }]
@@ -107,7 +107,7 @@ function dateReasons(journeys: readonly ReadJourney[], at: number, now: number):
   const { date, origin } = journeys[at]!
   const path = `journeys.${at}.date`
   if (!isLocalDate(date)) return [{ path, rule: 'journeys.date_invalid' }]
-  // Until the origin is known, the last zone of the earth decides: nothing is refused that may still be possible.
+  // Until the origin is known, the last time zone counts: nothing is refused that may still be possible.
   const today = localDateAt(now, origin?.tz ?? 'Pacific/Pago_Pago')
   if (date < today) return [{ path, rule: 'journeys.date_past' }]
   if (date > addDays(today, MAX_DAYS_AHEAD)) {
@@ -120,12 +120,12 @@ function dateReasons(journeys: readonly ReadJourney[], at: number, now: number):
     : []
 }
 
-/** Faster than any airliner: a limit that refuses no possible connection. */
+/** Faster than any airliner, so no possible connection is refused. */
 const FASTEST_KM_PER_HOUR = 1000
 
 /**
- * First local date on which a journey can leave after another one has: normally the same date, but who crosses the
- * date line eastwards arrives, and may fly on, on the day before.
+ * First local date on which a journey can depart after another one: normally the same date, but crossing the
+ * date line eastwards arrives on the previous day.
  */
 export function earliestAfter(
   before: Pick<ReadJourney, 'date' | 'origin'>,
@@ -137,7 +137,7 @@ export function earliestAfter(
   return arrived < before.date ? arrived : before.date
 }
 
-/** The number of flights, and for a return the way back. */
+/** The number of flights, and for a return the inbound. */
 function shapeReasons(journeys: readonly ReadJourney[], check: JourneysCheck): Reason<JourneyRule>[] {
   if (check.bookingType === 'multi' || check.journeys.length > MAX_JOURNEYS) return []
   if (check.bookingType === 'oneway') {
@@ -156,7 +156,7 @@ function shapeReasons(journeys: readonly ReadJourney[], check: JourneysCheck): R
   return reasons
 }
 
-/** A city with a single airport is treated as that airport; everything else stays as it is. */
+/** A city with a single airport becomes that airport; everything else is unchanged. */
 export function settlePlace(place: PlaceRef, airportsOf: (city: string) => readonly string[]): PlaceRef {
   if (place.kind === 'airport') return place
   const [only, another] = airportsOf(place.code)

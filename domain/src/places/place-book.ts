@@ -1,4 +1,4 @@
-// The airports answer by code, for everything that turns codes into names and facts.
+// The airports response indexed by code, for everything that turns codes into names and facts.
 
 import type { PlaceFacts } from './journeys.ts'
 import type { Airport, City } from './place.ts'
@@ -9,13 +9,13 @@ export interface PlaceBook {
   airport(code: string): Airport | undefined
   /** The city of an airport. */
   cityOfAirport(code: string): City | undefined
-  /** Airport codes of a city, busiest first; empty when the city is not known. */
+  /** Airport codes of a city, busiest first; empty when the city is unknown. */
   airportsOf(city: string): readonly string[]
-  /** For the journey rules; a city stands where its biggest airport does. */
+  /** For the journey rules; a city is located at its biggest airport. */
   facts(place: PlaceRef): PlaceFacts | undefined
 }
 
-/** Indexes the answer once; every look-up is then a map access. */
+/** Indexes the response once; every look-up is then a map access. */
 export function placeBook(cities: readonly City[]): PlaceBook {
   const byCity = new Map(cities.map((city) => [city.code, city]))
   const byAirport = new Map(

@@ -1,4 +1,4 @@
-// How a journey names its ends: `airport-PVG` or `city-SHA`. The prefix matters because some codes name both.
+// How a journey names its ends: `airport-PVG` or `city-SHA`. The prefix matters because some codes are both.
 
 export interface PlaceRef {
   readonly kind: 'airport' | 'city'

@@ -1,9 +1,9 @@
-// A place as the airports answer describes it, and how its name is chosen. Shared by the suggestions, the screens
-// and the documents.
+// A place of the airports response, and how its name is chosen. Shared by the suggestions, the screens and
+// the documents.
 
 import type { Locale } from '../text/text.ts'
 
-/** A name in the three languages; each written by people who use it, none converted from another. */
+/** A name in the three languages; each written for its market, none converted from another. */
 export interface Names {
   readonly en: string
   readonly zhCn: string
@@ -20,7 +20,7 @@ export interface Airport {
   readonly tz: string
 }
 
-/** One city of the airports answer. A city code may equal an airport's: SHA, HKG. */
+/** One city of the airports response. A city code may equal an airport's: SHA, HKG. */
 export interface City {
   readonly code: string
   readonly name: string

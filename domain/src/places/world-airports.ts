@@ -1,6 +1,6 @@
-// The small airports of the world, beside those that people here have named by hand: which they are, in which country
-// and zone and how big is our own table; English names and positions come from an atlas. They have no Chinese names,
-// so their English one stands in all three languages and is never converted.
+// The world's small airports, in addition to those with hand-written names: code, country, zone and rank come
+// from our own table; English names and positions from an atlas. They have no Chinese names, so the English
+// one is used in all three languages and is never converted.
 
 import type { Names } from './place.ts'
 
@@ -39,8 +39,8 @@ export interface SmallAirport {
 }
 
 /**
- * Both tables joined by code. Of two rows of the atlas the later one counts: corrections come after it. An airport that it
- * does not have is left out; `taken` are English names in use.
+ * Both tables joined by code. Of two rows of the atlas the later one counts: corrections are appended. An
+ * airport missing there is skipped; `taken` are English names in use.
  */
 export function smallAirports(
   rows: readonly SmallAirportsRow[],
@@ -79,7 +79,7 @@ export function smallAirports(
 const KIND =
   /\s*\b(international|regional|municipal|county|domestic|memorial)?\s*(air ?port|airfield|aerodrome|field|airstrip|seaplane base)\b.*$/i
 
-/** City first, then the airport's own name where that says more: `Kandahar`, `Boulder Melville Hall`. */
+/** City first, then the airport's own name if it adds something: `Kandahar`, `Boulder Melville Hall`. */
 function namesOf({ city, name }: AtlasAirport): { city: string; airport: string } {
   const own = name.replace(KIND, '').trim() || name
   const place = city.trim() || own

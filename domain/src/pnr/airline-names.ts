@@ -7,7 +7,7 @@ interface Airline {
   readonly names: { readonly en: string; readonly zhCn: string; readonly zhTw: string }
 }
 
-/** Short names of the trade that no table has. */
+/** Short trade names that are in no table. */
 const SHORT: Readonly<Record<string, string>> = Object.fromEntries(
   (
     '国航CA 國航CA 东航MU 東航MU 南航CZ 海航HU 厦航MF 廈航MF 川航3U 深航ZH 山航SC 上航FM 吉祥HO 春秋9C 国泰CX 國泰CX 港航HX ' +
@@ -17,11 +17,11 @@ const SHORT: Readonly<Record<string, string>> = Object.fromEntries(
     .split(' ')
     .map((each) => [each.slice(0, -2).replace('=', ''), each.slice(-2)]),
 )
-/** What names end with, and people leave out. */
+/** Endings of names that people omit. */
 const KIND = / (?:AIRLINES?|AIRWAYS|AIR LINES|INTERNATIONAL AIRLINES|AIR)$|(?:国际|國際)?航空(?:公司)?$/
 const LEAST_LETTERS = 5
 
-/** A name that is left without its ending must not be a place; where two carriers share a name it names neither. */
+/** A name without its ending must not be a place; if two carriers share a name it is dropped. */
 export function airlineNames(airlines: Iterable<Airline>, isPlace: (name: string) => boolean): PnrAirlines {
   const known = new Map<string, string | null>()
   const add = (name: string, code: string) => {

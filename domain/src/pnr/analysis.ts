@@ -1,5 +1,5 @@
-// What is read out of a pasted PNR, whatever system wrote it. Texts stay texts: nothing of a PNR is ever run, and a
-// line that nobody understood is said to be so instead of being dropped.
+// The result of reading a pasted PNR from any system. Texts stay texts: nothing of a PNR is ever executed,
+// and a line that was not understood is marked instead of dropped.
 
 import type { Cabin } from '../flight-search/cabins.ts'
 import type { PassengerType } from '../flight-search/passenger-counts.ts'
@@ -77,15 +77,15 @@ export type PnrWarningRule = (typeof PNR_WARNINGS)[number]
 
 export interface PnrWarning {
   readonly rule: PnrWarningRule
-  /** Line of the input, from 1; null where it is about the whole. */
+  /** Line of the input, one-based; null for the whole text. */
   readonly line: number | null
   readonly values: Readonly<Record<string, string | number>>
-  /** What was read does not add up or cannot be priced: nothing is imported before the text is set right. */
+  /** The reading is inconsistent or cannot be priced: nothing is imported until the text is corrected. */
   readonly stops: boolean
 }
 
 export interface PnrDocument {
-  /** The letter of the airline message: P, I, A, C; `NI` for an identity number. */
+  /** The document type letter of the airline message: P, I, A, C; `NI` for an identity number. */
   readonly kind: string
   readonly number: string
   readonly expiry: LocalDate
@@ -95,13 +95,13 @@ export interface PnrDocument {
 
 export interface PnrPassenger {
   readonly line: number
-  /** Empty where the PNR has the name in Chinese characters only. */
+  /** Empty if the PNR has the name in Chinese characters only. */
   readonly surname: string
   readonly givenNames: string
   readonly nativeName: string
   readonly type: PassengerType
   readonly gender: 'male' | 'female' | ''
-  /** Empty where the text has none; so are the other texts. */
+  /** Empty if missing in the text, like the other texts. */
   readonly birthday: LocalDate
   /** ISO 3166-1 alpha-2. */
   readonly nationality: string
@@ -113,7 +113,7 @@ export interface PnrSegment {
   readonly carrier: string
   /** Digits without leading zeros. */
   readonly flightNumber: string
-  /** Booking class; empty where the text has none. */
+  /** Booking class; empty if missing in the text. */
   readonly rbd: string
   readonly cabin: Cabin | null
   /** Local date of departure. */
@@ -124,7 +124,7 @@ export interface PnrSegment {
   /** Local times, `hh:mm`. */
   readonly departure: string | null
   readonly arrival: string | null
-  /** Days from departure to arrival by the local calendars; null where the text leaves it open. */
+  /** Days from departure to arrival by the local calendars; null if unknown. */
   readonly dayChange: number | null
   readonly status: string
   readonly seats: number | null
@@ -136,7 +136,7 @@ export interface PnrService {
   readonly code: string
   readonly carrier: string
   readonly text: string
-  /** Number of the passenger, from 1; null for all. */
+  /** Passenger number, one-based; null for all. */
   readonly passenger: number | null
 }
 
@@ -153,7 +153,7 @@ export interface PnrTicket {
   readonly passenger: number | null
 }
 
-/** Amounts are the texts of the PNR: it is shown, never reckoned with. */
+/** Amounts are texts of the PNR: displayed, never calculated with. */
 export interface PnrFares {
   readonly line: number
   readonly currency: string
@@ -165,15 +165,15 @@ export interface PnrFares {
 export interface PnrTraceLine {
   readonly line: number
   readonly role: PnrRole
-  /** The line as it was pasted. */
+  /** The line as pasted. */
   readonly text: string
-  /** What was read, in the trade's own codes; empty where the role says all. */
+  /** The reading in trade codes; empty if the role says everything. */
   readonly value: string
 }
 
 export interface PnrAnalysis {
   readonly dialect: PnrDialect
-  /** 0 to 1: how far the dialect stands out from the next likely one. */
+  /** 0 to 1: the lead of the detected format over the next likely one. */
   readonly confidence: number
   readonly locator: string | null
   readonly airlineLocators: readonly { readonly carrier: string; readonly locator: string }[]
@@ -190,29 +190,29 @@ export interface PnrAnalysis {
   readonly fares: PnrFares | null
   readonly tickets: readonly PnrTicket[]
   readonly warnings: readonly PnrWarning[]
-  /** One entry for each line of the input, in its order: joined with line ends they are the input again. */
+  /** One entry for each line of the input, in order: joined with line ends they equal the input. */
   readonly trace: readonly PnrTraceLine[]
 }
 
-/** What the reader may ask about places; without it any three letters pass for an airport. */
+/** Place look-ups for the reader; without them any three letters pass for an airport. */
 export interface PnrPlaces {
   isAirport(code: string): boolean
-  /** Code of the airport that a name in any language means; of a city, its biggest. */
+  /** Code of the airport for a name in any language; for a city, its biggest. */
   airportNamed(name: string): string | undefined
-  /** Whether the name is that of one airport and of no city: `Gatwick`. */
+  /** Whether the name is that of one airport and not of a city: `Gatwick`. */
   isAirportName?(name: string): boolean
 }
 
 /** Airlines by name, for texts that people write. */
 export interface PnrAirlines {
-  /** IATA designator of the airline that a name in any language means; undefined: none, or several. */
+  /** IATA designator of the airline for a name in any language; undefined: none, or several. */
   codeNamed(name: string): string | undefined
 }
 
 export interface PnrContext {
-  /** Today where the reader sits. */
+  /** Today's date at the reader's location. */
   readonly today: LocalDate
   readonly places?: PnrPlaces | undefined
-  /** Absent: flights are known by their designators only. */
+  /** Absent: flights are recognised by their designators only. */
   readonly airlines?: PnrAirlines | undefined
 }

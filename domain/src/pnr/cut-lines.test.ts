@@ -1,4 +1,4 @@
-// A paste loses ends of lines: whatever is left of a flight is read whole, or the import stops at its line.
+// Pasting loses ends of lines: a truncated flight is either read completely, or the import stops at its line.
 
 import { expect, test } from 'vitest'
 import type { PnrAnalysis } from './analysis.ts'
@@ -47,30 +47,27 @@ const factsOf = ({
 }: PnrAnalysis['segments'][number]) =>
   [line, carrier + flightNumber, date, from + to, times.departure, times.arrival, times.dayChange].join(' ')
 
-test.each(Object.entries(DISPLAYS))(
-  '[C6] an end that is missing in a display of %s is never silent',
-  (_, text) => {
-    const whole = read(text)
-    expect(whole.segments.length).toBe(3)
-    expect(whole.warnings.filter(({ stops }) => stops)).toEqual([])
-    const lines = text.split('\n')
-    for (const flight of whole.segments) {
-      const raw = lines[flight.line - 1] ?? ''
-      // From the carrier on: less than that is the next test.
-      for (let end = raw.indexOf(flight.carrier) + 2; end < raw.length; end++) {
-        const cut = read(lines.with(flight.line - 1, raw.slice(0, end)).join('\n'))
-        const own = cut.segments.find(({ line }) => line === flight.line)
-        const isSaid = cut.warnings.some(
-          ({ line, stops, rule }) => line === flight.line && (stops || rule === 'times_missing'),
-        )
-        const isSame = own !== undefined && factsOf(own) === factsOf(flight)
-        expect(isSame || isSaid, raw.slice(0, end)).toBe(true)
-      }
+test.each(Object.entries(DISPLAYS))('[C6] a truncated line in a %s display is always reported', (_, text) => {
+  const whole = read(text)
+  expect(whole.segments.length).toBe(3)
+  expect(whole.warnings.filter(({ stops }) => stops)).toEqual([])
+  const lines = text.split('\n')
+  for (const flight of whole.segments) {
+    const raw = lines[flight.line - 1] ?? ''
+    // From the carrier on: shorter remains are the next test.
+    for (let end = raw.indexOf(flight.carrier) + 2; end < raw.length; end++) {
+      const cut = read(lines.with(flight.line - 1, raw.slice(0, end)).join('\n'))
+      const own = cut.segments.find(({ line }) => line === flight.line)
+      const isSaid = cut.warnings.some(
+        ({ line, stops, rule }) => line === flight.line && (stops || rule === 'times_missing'),
+      )
+      const isSame = own !== undefined && factsOf(own) === factsOf(flight)
+      expect(isSame || isSaid, raw.slice(0, end)).toBe(true)
     }
-  },
-)
+  }
+})
 
-test('[C6] an element among flights of which hardly more than the number is left was a flight', () => {
+test('[C6] an element among flights truncated to its number was a flight', () => {
   const cut = (line: string) =>
     read((DISPLAYS.amadeus ?? '').replace(/ {2}3 {2}TK1784.*/, line)).warnings.flatMap((warning) =>
       warning.stops ? [warning.rule] : [],
@@ -80,14 +77,14 @@ test('[C6] an element among flights of which hardly more than the number is left
   expect(cut('  3 ARNK')).toEqual([])
 })
 
-test('[C6] a day of arrival that is cut off is said, and not taken for the day of departure', () => {
+test('[C6] a truncated arrival day is reported, not read as departure day', () => {
   const text = (DISPLAYS.amadeus ?? '').replace('16JAN  E  CX/AB12CD', '16J')
   const { segments, warnings } = read(text)
   expect(segments.at(-1)).toMatchObject({ flightNumber: '250', arrival: '08:00', dayChange: null })
   expect(warnings).toMatchObject([{ rule: 'arrival_day_unread', line: 7, stops: true }])
 })
 
-test('[C6] equipment behind the arrival is no day', () => {
+test('[C6] equipment after the arrival is not a day', () => {
   const text = (DISPLAYS.amadeus ?? '').replace('16JAN  E  CX/AB12CD', '16JAN 77W')
   expect(read(text).segments.at(-1)?.dayChange).toBe(1)
   const one = (DISPLAYS.amadeus ?? '').replace('320 E0 S', '77W E0 S')

@@ -1,4 +1,5 @@
-// Which system wrote the text: each marker adds to the score of its dialect, and the highest score wins.
+// Detects which system wrote the text: each marker adds to the score of its format, and the highest score
+// wins.
 
 import type { PnrDialect } from './analysis.ts'
 import { LONGEST_READ, type PnrLine } from './lines.ts'
@@ -61,7 +62,7 @@ const MARKERS: readonly Marker[] = [
 const LEAST_POINTS = 3
 const SISTERS = new Set(['galileo', 'apollo'])
 
-/** The likeliest dialect; plain itinerary text where hardly any marker is found. */
+/** The likeliest format; plain itinerary text if there are hardly any markers. */
 export function detectDialect(lines: readonly PnrLine[]): { dialect: PnrDialect; confidence: number } {
   const scores = { amadeus: 0, sabre: 0, galileo: 0, apollo: 0, worldspan: 0, travelsky: 0 }
   for (const { text } of lines) {
@@ -70,7 +71,7 @@ export function detectDialect(lines: readonly PnrLine[]): { dialect: PnrDialect;
   }
   const [best, ...others] = Object.entries(scores).toSorted((a, b) => b[1] - a[1])
   if (!best || best[1] < LEAST_POINTS) return { dialect: 'itinerary', confidence: 0.5 }
-  // Galileo and Apollo are sisters and share most of their lines: one does not make the other unsure.
+  // Galileo and Apollo share most of their lines: one does not reduce the confidence in the other.
   const second = others.find(([name]) => !(SISTERS.has(name) && SISTERS.has(best[0])))?.[1] ?? 0
   return {
     dialect: best[0] as PnrDialect,

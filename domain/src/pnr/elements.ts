@@ -1,4 +1,5 @@
-// Elements of a PNR out of its lines: a system breaks long elements at its screen, a paste breaks them anywhere.
+// Elements of a PNR from its lines: a system breaks long elements at its screen width, pasting breaks them
+// anywhere.
 
 import type { PnrDialect } from './analysis.ts'
 import { isHeader } from './fact-lines.ts'
@@ -15,9 +16,9 @@ export interface PnrElement {
 
 /** Lines of these elements are never broken. */
 const NOT_BROKEN = /^(?:OPERATED BY|ARNK|SURFACE)/
-/** A line that was filled so far was broken where it ended, inside a word or not. */
+/** A line of at least this length was broken at its end, inside a word or not. */
 const FILLED = 60
-/** Columns of the TravelSky screen: what is broken there goes on without an indent. */
+/** Columns of the TravelSky screen: lines broken there continue without an indent. */
 const SCREEN = 79
 const INDENT = 4
 
@@ -29,7 +30,7 @@ export function elementsOf(lines: readonly PnrLine[], dialect: PnrDialect, today
     const { number } = numbered(line.text)
     const previous = elements.at(-1)
     const joint = previous ? jointOf(previous.text, line.text, { dialect, today, width }) : null
-    // Amadeus and TravelSky count their elements through; the others start anew in each block.
+    // Amadeus and TravelSky number their elements throughout; the others restart in each block.
     const ordered = dialect === 'amadeus' || dialect === 'travelsky'
     const starts = joint === null && number !== null && (!ordered || (number >= last && number <= last + 5))
     const broken = joint !== null || line.indent >= INDENT || (dialect === 'travelsky' && width >= SCREEN)
@@ -57,11 +58,11 @@ function mayJoin(previous: string, line: string): boolean {
 interface Break {
   readonly dialect: PnrDialect
   readonly today: string
-  /** Columns of the line before. */
+  /** Columns of the previous line. */
   readonly width: number
 }
 
-/** What joins two lines that were surely one; null where nothing says so. */
+/** The separator between two lines that were certainly one; null if there is no evidence. */
 function jointOf(previous: string, line: string, { dialect, today, width }: Break): string | null {
   const names =
     dialect === 'travelsky' ? nameJoint(previous, line, width) : isBrokenName(previous, line) ? ' ' : null
@@ -69,10 +70,10 @@ function jointOf(previous: string, line: string, { dialect, today, width }: Brea
 }
 
 const NAMES = /^\d{1,3}\. ?(?:[A-Z' -]{1,40}\/(?!T )|[\u4e00-\u9fff])/
-/** Columns of the screen of TravelSky, less what a word may leave. */
+/** Columns of the TravelSky screen, minus what a word may leave. */
 const FULL = 76
 
-/** Names that the screen broke anywhere: inside a number, inside a name, before the locator. */
+/** Names broken anywhere by the screen: inside a number, inside a name, before the locator. */
 function nameJoint(previous: string, line: string, width: number): string | null {
   if (!NAMES.test(previous)) return null
   if (/ \d$/.test(previous) && /^\d\.[A-Z\u4e00-\u9fff]/.test(line)) return ''
@@ -81,7 +82,7 @@ function nameJoint(previous: string, line: string, width: number): string | null
   return width >= FULL ? '' : ' '
 }
 
-/** The number of the last name of a line that counts its names through. */
+/** The number of the last name of a line with numbered names. */
 function lastName(text: string, first: number): number {
   let last = first
   for (const [, number] of text.matchAll(/ (\d{1,3})\. ?(?=[A-Z\u4e00-\u9fff])/g)) {
@@ -94,7 +95,7 @@ const TITLE = /^(?:MRS?|MS|MISS|MSTR|DR|PROF)$/
 /** The end of a name, then the next one: `MRS 2.1CHAN/SIU LING MS`. */
 const NAME_TAIL = /^[A-Z][A-Z' -]{0,30} \d{1,2}\.(?:I\/)?\d[A-Z][A-Z' -]{0,40}\//
 
-/** Names of other systems that a narrow paste broke before a title or inside given names. */
+/** Names of other systems broken before a title or inside given names by a narrow paste. */
 function isBrokenName(previous: string, line: string): boolean {
   return (
     /^\d{1,2}\.(?:I\/)?\d?[A-Z' -]{1,40}\/(?!T )/.test(previous) && (TITLE.test(line) || NAME_TAIL.test(line))
@@ -105,7 +106,7 @@ const FLIGHT_HEAD = /^\d{1,3} ?[.+]? ?\*? ?(?:[A-Z0-9]{2}:)?(?:[A-Z][A-Z0-9]|\d[
 const FLIGHT_TAIL =
   /^(?:[A-Z]{6} |\*?[A-Z]{2}\d{1,2}(?: |$)|[#*+|-]? ?\d{3,4}[APNM]? |\d{1,4} ?[A-Z] ?\d{1,2}[A-Z]{3})/
 
-/** A flight of which one line has the day and the next the way, the status or the times. */
+/** A flight with its day on one line and the route, the status or the times on the next. */
 function isBrokenFlight(previous: string, line: string, { dialect, today }: Omit<Break, 'width'>): boolean {
   if (dialect === 'itinerary' || !FLIGHT_HEAD.test(previous) || !FLIGHT_TAIL.test(line)) return false
   const read = (text: string) => readSegment(numbered(text).body, { line: 0, dialect, today })

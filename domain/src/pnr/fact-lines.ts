@@ -1,4 +1,5 @@
-// What a PNR says beside names and flights: where to call, until when to ticket, ticket numbers, the fare box.
+// What a PNR contains besides names and flights: contacts, the ticketing time limit, ticket numbers, the fare
+// box.
 
 import { addDays, localDate, parts, type LocalDate } from '../time/local-date.ts'
 import type { PnrAnalysis, PnrContact, PnrFares, PnrTicket } from './analysis.ts'
@@ -34,7 +35,7 @@ const TICKETED: readonly RegExp[] = [
   new RegExp(`^TKTG-T\\*[A-Z0-9]{2,5} ?${DAY}`),
 ]
 
-/** The day of ticketing, empty where only the fact is said; undefined for any other line. It is no time limit. */
+/** The day of ticketing, empty if only the fact is stated; undefined for any other line. It is not a time limit. */
 export function readTicketed(body: string, today: LocalDate): LocalDate | undefined {
   for (const pattern of TICKETED) {
     const [, day, month = '', year] = pattern.exec(body) ?? []
@@ -44,7 +45,7 @@ export function readTicketed(body: string, today: LocalDate): LocalDate | undefi
   return /^(?:TK ?OK(?:\/|$| )|T$|T-(?!TL)[A-Z*]|TKTG-T\*)/.test(body) && !TICKET.test(body) ? '' : undefined
 }
 
-/** The last such day that is not ahead. */
+/** The last such date that is not in the future. */
 function pastDay(day: number, month: number, year: number | null, today: LocalDate): LocalDate {
   if (year !== null) return localDate(year, month, day) ?? ''
   const [thisYear] = parts(today)
@@ -82,7 +83,7 @@ const AGENCY = /^([A-Z]{3})\/T \1\/T /
 const PHONE = /(?:^|[^\d])(\+?\d[\d -]{5,20}\d)(?!\d)/
 const EMAIL = /([A-Z0-9._%+-]{1,64}@[A-Z0-9.-]{1,190}\.[A-Z]{2,12})/
 
-/** A phone or mail address of a contact line; `any` also takes a line that is nothing but one. */
+/** A phone or mail address of a contact line; `any` also accepts a line that consists of one only. */
 export function readContact(body: string, line: number, any: boolean): PnrContact | undefined {
   if (!any && !CONTACT.test(body) && !AGENCY.test(body)) return undefined
   const email = EMAIL.exec(body)?.[1]
@@ -95,7 +96,7 @@ export function isContactLine(body: string): boolean {
   return CONTACT.test(body) || AGENCY.test(body)
 }
 
-/** Phone or mail out of SSR CTCM and CTCE and OSI CTCT; slashes stand for the signs that teletype lacks. */
+/** Phone or mail from SSR CTCM and CTCE and OSI CTCT; slashes replace the characters that teletype does not have. */
 export function contactOfService(code: string, text: string, line: number): PnrContact | undefined {
   if (code === 'CTCE') {
     const value = text

@@ -41,7 +41,7 @@ test.each([
   ],
 ])('[C6] %s', (_, text, expected) => expect(ways(text)).toEqual(expected))
 
-test('[C6] the party is the names, or as many adults as there are seats', () => {
+test('[C6] the party is the names, or one adult per seat', () => {
   const party = (text: string) => partyOf(readPnr(text, { today }))
   const names = ' 1.ZHANG/SAN 2.LI/SI CHD HXYZ12\n'
   const flight = ' 3.  CZ3101 Y   MO20APR  CANPEK HK3   0800 1115\n'

@@ -1,4 +1,4 @@
-// From the segments of a PNR to the journeys that a search asks for: one direction of travel each.
+// Converts the segments of a PNR to journeys for a search: one direction of travel each.
 
 import { MAX_SEATS } from '../flight-search/defaults.ts'
 import type { Counts } from '../flight-search/passenger-counts.ts'
@@ -8,7 +8,7 @@ import type { PnrAnalysis, PnrSegment } from './analysis.ts'
 /** A longer stay between two flights ends the journey. */
 const LONGEST_STOP_MINUTES = 24 * 60
 
-/** Segments that still lie ahead, joined where one flight connects to the next. */
+/** Future segments, joined where one flight connects to the next. */
 export function journeysOf(analysis: Pick<PnrAnalysis, 'segments'>, today: LocalDate): PnrSegment[][] {
   const journeys: PnrSegment[][] = []
   for (const segment of analysis.segments.filter(({ date }) => date >= today)) {
@@ -19,7 +19,7 @@ export function journeysOf(analysis: Pick<PnrAnalysis, 'segments'>, today: Local
   return journeys
 }
 
-/** Who travels: the names, or as many adults as seats are booked. */
+/** The party: the names, or as many adults as seats are booked. */
 export function partyOf({ passengers, segments }: Pick<PnrAnalysis, 'passengers' | 'segments'>): Counts {
   const count = (type: keyof Counts) => passengers.filter((passenger) => passenger.type === type).length
   if (passengers.length > 0) return { adult: count('adult'), child: count('child'), infant: count('infant') }
@@ -29,7 +29,7 @@ export function partyOf({ passengers, segments }: Pick<PnrAnalysis, 'passengers'
 
 function connects(journey: readonly PnrSegment[], next: PnrSegment): boolean {
   const last = journey.at(-1)
-  // The way back does not continue the way out.
+  // The inbound does not continue the outbound.
   if (!last || last.to !== next.from || journey.some(({ from }) => from === next.to)) return false
   const arrives = addDays(last.date, last.dayChange ?? 0)
   const days = daysBetween(arrives, next.date)

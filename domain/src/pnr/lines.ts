@@ -1,24 +1,24 @@
-// Pasted lines made readable: one width of characters, one kind of space, no prompts, tags, line numbers and page
-// marks. Two lines that were pasted as one become two again. Every step takes time in proportion to the length.
+// Cleans pasted lines: one width of characters, one kind of space, no prompts, tags, line numbers and page
+// marks. Two lines that were pasted as one are separated again. Every step takes linear time.
 
 import { MONTH_NAMES } from './local-times.ts'
 import { withEnglishMonths } from './written/month-words.ts'
 
 export interface PnrLine {
-  /** Line of the input, from 1; two lines that were pasted as one share it. */
+  /** Line of the input, one-based; two lines that were pasted as one share it. */
   readonly number: number
   /** Capitals, single spaces, without prompt. */
   readonly text: string
-  /** The same in the letters of the paste: codes in a mail are in capitals, its words are not. */
+  /** The same in the original case: codes in a mail are in capitals, its words are not. */
   readonly cased: string
-  /** Parts of the line that three blanks and more or a tab keep apart, as `cased`. */
+  /** Parts of the line separated by at least three blanks or a tab, as `cased`. */
   readonly cells: readonly string[]
   readonly indent: number
   /** Length before the line was broken. */
   readonly width: number
 }
 
-/** Lines longer than this are no lines of any airline system; they are not searched for anything. */
+/** Longer lines belong to no airline system and are skipped. */
 export const LONGEST_READ = 1000
 
 const PAGE_MARKS = new Set([
@@ -41,7 +41,7 @@ const PAGE_MARKS = new Set([
 /** Line numbers of an editor or a chat: `12: `, `12| `, `12<tab>`, `[12] `. */
 const LINE_NUMBER = /^\s*\[?(\d{1,3})(?:[:|\]]|\t)\s?/
 const BREAK_TAG = /<(?:BR|\/P|\/DIV|\/TR|\/LI)\s{0,3}\/?>/gi
-/** Mark-up that only lays text out; any other tag stays text. */
+/** Mark-up that only affects layout; any other tag stays text. */
 const TAG =
   /<\/?(?:A|B|I|U|P|BR|EM|TD|TR|TH|UL|OL|LI|DIV|PRE|SPAN|FONT|CODE|BODY|HTML|TABLE|TBODY|STRONG|\?XML|SOAPENV:[A-Z]{1,20})(?:\s[^<>]{0,500})?\/?>/gi
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"' }
@@ -65,7 +65,7 @@ export function pnrLines(input: string): PnrLine[] {
   )
 }
 
-/** Longer lines of a mail are a page that lost its line ends: its columns are lines of their own. */
+/** Longer lines of a mail are a page that lost its line ends: its columns become separate lines. */
 const LONGEST_LINE = 240
 
 export function columnsApart(line: PnrLine): PnrLine[] {
@@ -79,7 +79,7 @@ export function columnsApart(line: PnrLine): PnrLine[] {
   }))
 }
 
-/** A line that only turns the page. */
+/** A line that is only a page break. */
 export function isPageMark(text: string): boolean {
   return PAGE_MARKS.has(text)
 }
@@ -111,19 +111,19 @@ const BEGINNINGS: readonly RegExp[] = [
   new RegExp(String.raw`(?<= )\d{1,3} ?[.+]? {0,4}${FLIGHT} {1,4}${DAY}[ *]{1,4}[A-Z]{6} ?\*?[A-Z]{2}\d`, 'g'),
   /(?<= {4})OPERATED BY /g,
   /(?<=[ +-])\d{1,3}\.(?:SSR|OSI|RMK|TL\/|TN\/|FN\/|FC\/|FP\/|XN\/|EI\/|[A-Z]{3}\/T )/g,
-  // The page mark in front of the first name: `...PNR   - 1.WANG/WU`, or nothing but the head.
+  // The page mark before the first name: `...PNR   - 1.WANG/WU`, or only the header.
   /(?<= {2}[+-] ?)1\.[A-Z\u4e00-\u9fff]/g,
   /(?<=\*\*ELECTRONIC TICKET PNR\*\* {1,4})\d/g,
   /(?<= )1\.1[A-Z]{2,30}\/[A-Z]/g,
   /(?<= )(?:TKT\/TIME LIMIT|PHONES 1\.|RECEIVED FROM -)/g,
 ]
 
-/** The lines in one pasted line: what tags separate, and where an element begins in the middle. */
+/** The lines within one pasted line: separated by tags, or where an element begins in the middle. */
 function unglued(line: string): string[] {
   const whole = line.includes('<') ? line.replace(BREAK_TAG, '\n').replace(TAG, ' ') : line
   return whole.split('\n').flatMap((piece) => {
     const capitals = piece.toUpperCase()
-    // Letters that grow when capitalised would move every place behind them.
+    // Letters that grow when capitalised would shift all positions after them.
     if (capitals.length !== piece.length) return [piece]
     const places = BEGINNINGS.flatMap((pattern) => [...capitals.matchAll(pattern)].map(({ index }) => index))
     const starts = [0, ...new Set(places.toSorted((a, b) => a - b))].filter(
@@ -148,7 +148,7 @@ function withoutMarks(body: string): string {
   return text
 }
 
-/** An element number in front, `3 `, `3.`, `3. ` or `3+ `, and what follows it. */
+/** An element number at the beginning, `3 `, `3.`, `3. ` or `3+ `, and the rest. */
 export function numbered(text: string): { readonly number: number | null; readonly body: string } {
   const match = /^(\d{1,3})(?: ?[.+] ?| )(.+)$/.exec(text)
   return match ? { number: Number(match[1]), body: match[2] ?? '' } : { number: null, body: text }

@@ -1,5 +1,4 @@
-// Times of day the way airline systems and people write them, as minutes after midnight, and the days of a flight
-// whose year nobody wrote.
+// Times of day as airline systems and people write them, in minutes after midnight, and dates without a year.
 
 import { addDays, localDate, parts, weekday as weekdayOf, type LocalDate } from '../time/local-date.ts'
 
@@ -12,8 +11,8 @@ export function monthNumber(name: string): number {
 }
 
 /**
- * Minutes after midnight. `half` A, P, N (noon) or M (midnight); empty for a 24-hour time, which needs four digits
- * or a colon. Undefined for what is no time.
+ * Minutes after midnight. `half` A, P, N (noon) or M (midnight); empty for a 24-hour time, which needs four
+ * digits or a colon. Undefined if not a time.
  */
 export function minutesOf(digits: string, half: string): number | undefined {
   const bare = digits.replace(':', '')
@@ -31,7 +30,7 @@ export function timeText(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** A day of the calendar as written: the year and the weekday (0 = Sunday) may be missing. */
+/** A date as written: the year and the weekday (0 = Sunday) may be missing. */
 export interface WrittenDay {
   readonly day: number
   readonly month: number
@@ -39,14 +38,14 @@ export interface WrittenDay {
   readonly weekday: number | null
 }
 
-/** The day in the trade's own way: 20APR. */
+/** The date in trade notation: 20APR. */
 export function dayText({ day, month }: WrittenDay): string {
   return `${String(day).padStart(2, '0')}${MONTHS[month - 1] ?? ''}`
 }
 
-/** Trips are pasted up to so many days after they began. */
+/** Trips are pasted up to this many days after they began. */
 const DAYS_BACK = 3
-/** A day that lies further back than this belongs to the next year, not to a list out of order. */
+/** A date further back than this belongs to the next year, not to a list out of order. */
 const HALF_A_YEAR = 180
 
 export interface SettledDay {
@@ -56,8 +55,9 @@ export interface SettledDay {
 }
 
 /**
- * The date that is meant: the first one not before today − 3 whose weekday fits, this year or next; after an earlier
- * flight the first one not before that, so that the year turns with 31 DEC. Undefined for a day no calendar has.
+ * The date that is meant: the first one not before today − 3 with the given weekday, this year or next; after
+ * an earlier flight the first one not before that, so that the year changes after 31 DEC. Undefined for a
+ * date that does not exist.
  */
 export function settleDay(
   written: WrittenDay,
@@ -71,7 +71,7 @@ export function settleDay(
     const inOrder = previous === null || (date ?? previous) >= addDays(previous, -1)
     return date === undefined ? undefined : { date, weekdayFits: fits(date), inOrder }
   }
-  // Over the date line a flight may leave the day before the one that it follows.
+  // Across the date line a flight may depart on the day before the previous flight.
   const floor = previous === null ? addDays(today, -DAYS_BACK) : addDays(previous, -1)
   const [firstYear] = parts(floor)
   const candidates = Array.from({ length: 9 }, (_, step) => localDate(firstYear + step, month, day)).filter(
@@ -86,7 +86,7 @@ export function settleDay(
   return date === undefined ? undefined : { date, weekdayFits: fits(date), inOrder: true }
 }
 
-/** Two digits of a year, meant near today: 26 → 2026. */
+/** A two-digit year, resolved near today: 26 → 2026. */
 export function nearYear(twoDigits: number, today: LocalDate): number {
   const [thisYear] = parts(today)
   const year = thisYear - (thisYear % 100) + twoDigits

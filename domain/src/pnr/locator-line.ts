@@ -1,10 +1,10 @@
-// Where each system writes the record locator, and the locators of the airlines.
+// The position of the record locator in each system, and the airlines' locators.
 
 import type { LocalDate } from '../time/local-date.ts'
 import type { PnrDialect } from './analysis.ts'
 import { MONTH_NAMES, monthNumber, nearYear, type WrittenDay } from './local-times.ts'
 
-/** The locator of a head line, or of a line that says it is one. */
+/** The locator of a header line, or of a line labelled as such. */
 export function readLocator(text: string, dialect: PnrDialect, isFirst: boolean): string | undefined {
   if (dialect === 'amadeus' && text.startsWith('RP/')) return / ([A-Z0-9]{6})$/.exec(text)?.[1]
   const asked = /^RT ?:? ?(?:N\/)?([A-Z0-9]{5,6})$/.exec(text)?.[1] ?? /^1P- ?([A-Z0-9]{6})$/.exec(text)?.[1]
@@ -18,7 +18,7 @@ export function readLocator(text: string, dialect: PnrDialect, isFirst: boolean)
       text,
     )?.[1]
   if (said) return said
-  // Galileo and Apollo begin with the name of an agent, which may have six letters, too.
+  // Galileo and Apollo begin with an agent's name, which may have six letters, too.
   if (!isFirst || dialect === 'galileo' || dialect === 'apollo') return undefined
   return /^(?=[A-Z0-9]*[A-Z])[A-Z0-9]{6}$/.test(text) ? text : undefined
 }
@@ -53,7 +53,7 @@ const HEAD_DAYS: readonly RegExp[] = [
   ),
 ]
 
-/** The day a head or foot says the booking was made or last changed; the year is null where none is written. */
+/** The booking or last change date in a header or footer; the year is null if missing. */
 export function readHeadDay(text: string, today: LocalDate): WrittenDay | undefined {
   for (const pattern of HEAD_DAYS) {
     const { day, month, number, year } = pattern.exec(text)?.groups ?? {}

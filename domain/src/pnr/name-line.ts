@@ -1,19 +1,19 @@
-// Names of a PNR. One line may hold several, numbered; titles, the marks of children and infants and birthdays
-// stand behind the name in each system's own way. A name that is not understood is said, and the others of its line
-// keep their numbers. What may be cut from a name is only proposed here: the end of the reading decides.
+// Names of a PNR. One line may contain several, numbered; titles, child and infant marks and birthdays follow
+// the name in each system's own format. A name that cannot be read is reported, and the others of its line
+// keep their numbers. Truncations of a name are only proposed here and decided at the end of the reading.
 
 import type { PassengerType } from '../flight-search/passenger-counts.ts'
 import { parseTypedDate } from '../time/typed-date.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import type { PnrDialect, PnrPassenger } from './analysis.ts'
 
-/** A passenger with what only the reading needs to know. */
+/** A passenger with data that only the reader needs. */
 export interface NamedPerson extends PnrPassenger {
-  /** Number of the name in the PNR; null for an infant that stands behind another name. */
+  /** Number of the name in the PNR; null for an infant listed after another name. */
   readonly number: number | null
-  /** From 1, among the people under one name: Sabre points at `-1.2`. */
+  /** One-based, among the people under one name: Sabre refers to `-1.2`. */
   readonly place: number
-  /** A title without a space before it, still part of the given names: `TAIMANMR`. */
+  /** A title without a preceding space, still part of the given names: `TAIMANMR`. */
   readonly title: string
   /** Last word of a TravelSky line: the locator, or a word of the name. */
   readonly tail: string
@@ -23,9 +23,9 @@ export interface ReadNames {
   readonly people: readonly NamedPerson[]
   /** Passengers of a group booking, names or not. */
   readonly group: number | null
-  /** A locator that stands alone behind the last name. */
+  /** A locator on its own after the last name. */
   readonly locator: string | null
-  /** Items that are no names of any system. */
+  /** Items that are not names in any system. */
   readonly unread: readonly string[]
   /** Seats under the name of a passenger: EXST, CBBG. */
   readonly extraSeats: readonly string[]
@@ -65,7 +65,7 @@ interface NameContext {
   readonly dialect: PnrDialect
 }
 
-/** All names of a line; undefined when it is no name line. `next` is the number that the first name must have. */
+/** All names of a line; undefined when it is not a name line. `next` is the number that the first name must have. */
 export function readNames(text: string, next: number, context: NameContext): ReadNames | undefined {
   const group = GROUP.exec(text)
   if (group) {
@@ -118,12 +118,12 @@ function itemsOf(text: string, next: number): { readonly number: number; readonl
   }))
 }
 
-/** How many people share the surname that follows: `2CHAN/TAI MAN/SIU LING`. */
+/** How many people share the following surname: `2CHAN/TAI MAN/SIU LING`. */
 function namesakes(body: string): number {
   return Math.max(1, Number(/^(?:I\/)?(\d)(?=[A-Z\u4e00-\u9fff])/.exec(body)?.[1] ?? 1))
 }
 
-/** Not read, or fewer people than the number in front of the surname counts: `3CHAN/TAI MAN`. */
+/** Not readable, or fewer people than the number before the surname: `3CHAN/TAI MAN`. */
 function isShort(body: string, item: ReadItem | undefined, dialect: PnrDialect): boolean {
   if (!item) return true
   if (dialect === 'amadeus' || dialect === 'travelsky' || dialect === 'itinerary') return false
@@ -176,7 +176,7 @@ function readItem(item: string, context: ItemContext): ReadItem | undefined {
   if (NO_NAME.test(item)) return undefined
   const extraSeat = EXTRA_SEAT.exec(item)?.[1] ?? null
   const named = extraSeat ? item.replace(EXTRA_SEAT, '') : item
-  // The seat alone: `2.CHAN/EXST`.
+  // Only the seat: `2.CHAN/EXST`.
   if (extraSeat && !named.includes('/')) return { people: [], locator: null, extraSeat }
   const infant = item.startsWith('I/')
   const { text, locator, tail } = context.isLast
@@ -187,10 +187,10 @@ function readItem(item: string, context: ItemContext): ReadItem | undefined {
   const latin = native ? null : LATIN.exec(body)
   if (!native && !latin) return undefined
   const behind = body.slice((native ?? latin?.[0] ?? '').length)
-  // What stands behind a name begins with a mark of the system; anything else is a part that would be lost.
+  // The text after a name begins with a mark of the system; anything else would be lost.
   if (!/^(?:$|[ *(/])/.test(behind)) return undefined
   const surname = (latin?.[1] ?? '').trim()
-  // `2CHAN/TAI MAN MR/SIU LING MRS`: one surname for all that follow.
+  // `2CHAN/TAI MAN MR/SIU LING MRS`: one surname for all following names.
   const shared = latin ? /^(?:\/[A-Z][A-Z' -]{0,49}){1,8}/.exec(behind)?.[0] : undefined
   const mark = CHINESE_MARK.exec(native ?? '')?.[0] ?? ''
   const givens = [latin?.[2] ?? mark, ...(shared?.slice(1).split('/') ?? [])]
@@ -211,7 +211,7 @@ function readItem(item: string, context: ItemContext): ReadItem | undefined {
   return { people: lap ? [...people, lap] : people, locator, extraSeat }
 }
 
-/** The last word of a TravelSky line: surely a locator, or a word that may be one. */
+/** The last word of a TravelSky line: certainly a locator, or a word that may be one. */
 function tailOf(item: string, dialect: PnrDialect): { text: string; locator: string | null; tail: string } {
   const [, text = '', code = ''] = /^(.{1,70}?)(?: |(?<=[\u4e00-\u9fff]))([A-Z0-9]{5,6})$/.exec(item) ?? []
   if (dialect !== 'travelsky' || code === '') return { text: item, locator: null, tail: '' }
@@ -262,7 +262,7 @@ function withTitle(
   })
 }
 
-/** The same person without the title that was glued to the given names, or without the mark of a child. */
+/** The same person without the title attached to the given names, or without the child mark. */
 export function withoutTitle(known: NamedPerson): NamedPerson {
   const { title, givenNames, type } = known
   return {
@@ -283,7 +283,7 @@ function typeOf(titles: readonly string[], marks: string, infant: boolean): Pass
   return child ? 'child' : 'adult'
 }
 
-/** An infant on the lap of the passenger it stands behind: `(INFCHAN/BABY/04MAY25)`. */
+/** An infant on the lap of the passenger it is listed after: `(INFCHAN/BABY/04MAY25)`. */
 function lapInfant(
   tail: string,
   { surname, line, today }: { surname: string; line: number; today: LocalDate },

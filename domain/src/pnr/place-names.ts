@@ -3,10 +3,10 @@
 import type { City } from '../places/place.ts'
 import type { PnrPlaces } from './analysis.ts'
 
-/** Shorter rests of airport names say too little: `City`, `Metro`. */
+/** Shorter remainders of airport names are ambiguous: `City`, `Metro`. */
 const LEAST_LETTERS = 5
 
-/** They name a kind of airport, not one. */
+/** Words for a kind of airport, not a particular one. */
 const GENERIC = new Set(
   'INTERNATIONAL REGIONAL MUNICIPAL CAPITAL METRO CENTRAL DOWNTOWN NORTH SOUTH DOMESTIC COUNTY AIRPORT ISLAND'.split(
     ' ',
@@ -14,8 +14,8 @@ const GENERIC = new Set(
 )
 
 /**
- * A city stands for its biggest airport; where two places share a name the bigger one is meant. What the name of an
- * airport has beside that of its city names it too, where no other place has the same: `Gatwick`, `浦东`.
+ * A city means its biggest airport; if two places share a name the bigger one is meant. The part of an
+ * airport's name beyond its city's is a name too, unless another place has the same: `Gatwick`, `浦东`.
  */
 export function pnrPlaces(cities: readonly City[]): PnrPlaces {
   const airports = new Set<string>()
@@ -61,7 +61,7 @@ function keyOf(text: string): string {
     .trim()
 }
 
-/** `LONDON GATWICK` of `LONDON`: `GATWICK`; empty where nothing telling is left. */
+/** `LONDON GATWICK` of `LONDON`: `GATWICK`; empty if the remainder is not distinctive. */
 function restOf(name: string, city: string): string {
   if (city === '' || !name.startsWith(city)) return ''
   const rest = name.slice(city.length).trim()

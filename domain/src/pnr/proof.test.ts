@@ -19,7 +19,7 @@ const said = (text: string) => read(text).warnings.map(({ rule, line }) => `${ru
 const SKY = ' 2.  CX 391 Y   TU12JAN  PEKHKG HK1   0800 1150          E'
 
 describe('a name and the locator of TravelSky', () => {
-  test('[C6] takes the last letters as locator and says so', () => {
+  test('[C6] reads the last letters as locator and reports it', () => {
     const text = ` 1.LAM/HENRIQUE HGVQHR\n${SKY}`
     expect(names(text)).toEqual(['LAM/HENRIQUE'])
     expect(read(text).locator).toBe('HGVQHR')
@@ -38,7 +38,7 @@ describe('a name and the locator of TravelSky', () => {
     expect(read(text).locator).toBe('HGVQHR')
     expect(said(text).filter((each) => each.startsWith('locator_taken'))).toEqual([])
   })
-  test('[C6] leaves a second given name that the document spells', () => {
+  test('[C6] keeps a second given name that the document has', () => {
     const text = ` 1.LAM/HENRIQUE TIAGO\n${SKY}\n 3.SSR DOCS CX HK1 P/PT/K1234567/PT/12FEB85/M/05MAY31/LAM/HENRIQUE TIAGO/P1`
     expect(names(text)).toEqual(['LAM/HENRIQUE TIAGO'])
     expect(read(text).locator).toBeNull()
@@ -52,7 +52,7 @@ describe('a name and the locator of TravelSky', () => {
 })
 
 describe('titles at the end of names', () => {
-  test('[C6] stay where the system writes them apart', () => {
+  test('[C6] are separate where the system writes them separately', () => {
     expect(
       names(
         '--- TST RLR ---\n  1.BROOK/ADAMS\n  2  CX 251 Y 05JAN 2 HKGCDG HK1  2305 0625 06JAN  E  CX/AB12CD',
@@ -62,7 +62,7 @@ describe('titles at the end of names', () => {
       names(' 1.1BROOK/MARIAMS\n 1 CX 251Y 05JAN T HKGCDG HK1  1105P  625A  06JAN W /DCCX*AB12CD /E'),
     ).toEqual(['BROOK/MARIAMS'])
   })
-  test('[C6] are cut at Galileo with a word about it, unless a document spells the name', () => {
+  test('[C6] are removed and reported for Galileo, unless a document confirms them', () => {
     const text =
       '7KQ2PL/WS HKGOU  C123456 AG 99999992 12NOV\n 1.1BROOK/JOHNMR\n 1. CX  251 Y  05JAN HKGCDG HK1  1105P #625A O*         TU  E'
     expect(names(text)).toEqual(['BROOK/JOHN'])
@@ -74,10 +74,10 @@ describe('titles at the end of names', () => {
   })
 })
 
-describe('what does not add up stops the import at its line', () => {
+describe('inconsistencies stop the import at their line', () => {
   test('[C6] more seats than names', () =>
     expect(stops(` 1.WANG/WU HXYZ12\n${SKY.replace('HK1', 'HK3')}`)).toEqual(['seats_differ@2']))
-  test('[C6] a name that is no name, without losing the others or their numbers', () => {
+  test('[C6] an invalid name, without losing the others or their numbers', () => {
     const text = ` 1.张三 2./???CHD 3.LIU/YIYI MS KDF8RT\n 4.  CX 391 Y   TU12JAN  PEKHKG HK3   0800 1150          E\n 5.SSR FOID CX HK1 NI110105199001010010/P3`
     expect(names(text)).toEqual(['张三', 'LIU/YIYI'])
     expect(read(text).locator).toBe('KDF8RT')
@@ -88,11 +88,11 @@ describe('what does not add up stops the import at its line', () => {
     expect(stops(` 1.WANG/WU HXYZ12\n${SKY}\n 3.SSR FOID CX HK1 NI110105199001010010/P2`)).toEqual([
       'passenger_unknown@3',
     ]))
-  test('[C6] an infant that only a service names', () =>
+  test('[C6] an infant named only by a service', () =>
     expect(
       stops(` 1.WANG/WU HXYZ12\n${SKY}\n 3.SSR INFT CX HK1 PEKHKG 391 Y12JAN WANG/BAO 04MAY25/P1`),
     ).toEqual(['infant_unread@3']))
-  test('[C6] a flight in a line that was not understood', () =>
+  test('[C6] a flight in an unreadable line', () =>
     expect(stops(` 1.WANG/WU HXYZ12\n${SKY}\nor else CX 393 Y 13JAN PEKHKG perhaps`)).toEqual([
       'flights_unread@3',
     ]))
@@ -116,18 +116,18 @@ describe('what does not add up stops the import at its line', () => {
 })
 
 describe('the year', () => {
-  test('[C6] stays with a flown flight and its weekday', () => {
+  test('[C6] follows a flown flight and its weekday', () => {
     const text =
       '--- RLR ---\n  1.LAM/HENRIQUE MR\n  2  TK 080 Y 29MAY 5 SFOIST         FLWN\n  3  TK 079 Y 29NOV 7 ISTSFO HK1  1345 1605  29NOV  E  TK/AB12CD'
     expect(flights(text)).toEqual(['TK80 2026-05-29 SFOIST', 'TK79 2026-11-29 ISTSFO'])
     expect(said(text)).toEqual(['segment_flown@3'])
   })
-  test('[C6] turns between July and January when the weekdays say so', () => {
+  test('[C6] changes between July and January when the weekdays require it', () => {
     const text =
       '7KQ2PL/WS HKGOU  C123456 AG 99999992 12MAY\n 1.1LAM/HENRIQUE\n 1. CX  251 Y  21JUL HKGCDG HK1  1105P #625A O*         TU  E\n 2. CX  260 Y  19JAN CDGHKG HK1   115P #745A O*         TU  E'
     expect(flights(text, '2026-05-20')).toEqual(['CX251 2026-07-21 HKGCDG', 'CX260 2027-01-19 CDGHKG'])
   })
-  test('[C6] is that of the head when the head has one', () => {
+  test('[C6] comes from the header if it has one', () => {
     const text =
       'RP/HKG1A2345/HKG1A2345            AA/SU  14APR25/0852Z   HXYZ12\n  1.LAM/HENRIQUE MR\n  2  CX 251 Y 05JUL 6 HKGCDG HK1  2305 0625 06JUL  E  CX/AB12CD'
     expect(flights(text)).toEqual(['CX251 2025-07-05 HKGCDG'])
@@ -152,11 +152,11 @@ describe('times', () => {
     ['       D   925A1005A   320 E0 S', '09:25', '10:05'],
     ['           710A 820A   738 E0 F', '07:10', '08:20'],
     ['           0710 0820   777 E0 F', '07:10', '08:20'],
-  ])('[C6] equipment is no time: %s', (times, departure, arrival) => {
+  ])('[C6] equipment is not a time: %s', (times, departure, arrival) => {
     const text = `--- RLR ---\n  1.LAM/HENRIQUE MR\n  2  SU2682 Y 13JAN 3 SVORIX HK1 ${times}`
     expect(read(text).segments).toMatchObject([{ departure, arrival }])
   })
-  test('[C6] that are missing are said', () =>
+  test('[C6] that are missing are reported', () =>
     expect(said('--- RLR ---\n  1.LAM/HENRIQUE MR\n  2  SU2682 Y 13JAN 3 SVORIX HK1')).toEqual([
       'times_missing@3',
     ]))
@@ -169,7 +169,7 @@ test('[C6] a ticketed PNR has no time limit', () => {
   expect(read(text).trace[3]).toMatchObject({ role: 'ticket', value: 'OK 2026-11-09' })
 })
 
-test('[C6] names of several words say how the ticket writes them', () => {
+test('[C6] multi-word names report their ticket spelling', () => {
   const text =
     "--- RLR ---\n  1.O'NEILL/MARY-JANE MS   2.GARCIA LOPEZ/ANA MRS\n  3  SU2682 Y 13JAN 3 SVORIX HK2  0925 1005  13JAN  E  SU/AB12CD"
   expect(
@@ -182,7 +182,7 @@ test('[C6] names of several words say how the ticket writes them', () => {
   ])
 })
 
-test('[C6] Worldspan is read and named', () => {
+test('[C6] Worldspan is detected and named', () => {
   const text = `1P-2QWGJW
  1.1LAM/HENRIQUE*ADT
 1 CX2017Y 12JAN TU HKGKIX HK1 645A 833A/O $CX$
@@ -195,12 +195,12 @@ T- 1.TAW/00/04DEC`
   expect(read(text).segments.map(({ dayChange }) => dayChange)).toEqual([0, 1])
 })
 
-test('[C6] an itinerary of Apollo and numeric weekdays of Sabre get their names', () => {
+test('[C6] Apollo itineraries and Sabre’s numeric weekdays are recognised', () => {
   expect(read(' 1 CX 251Y 05JAN HKGCDG SS1  1105P  525A|*      TU/WE   E').dialect).toBe('apollo')
   expect(read(' 1 CX 251Y 05JAN 2 HKGCDG HK1  2305  0625  06JAN 3 /DCCX*AB12CD /E').dialect).toBe('sabre')
 })
 
-test('[C6] a way with a status stops the import where its flight cannot be read', () => {
+test('[C6] a route with a status stops the import if unreadable', () => {
   const text =
     ' 1.1KLOWAN/PETER MR\n 1. CX  251 Y  05JAN HKGCDG HK1  1105P # 625A O*         TU\n 2. ?? 9K 09JAN CDGHKG HK1 110P'
   expect(flights(text)).toEqual(['CX251 2027-01-05 HKGCDG'])

@@ -1,6 +1,6 @@
-// The reader proves itself: names, seats, numbers of passengers in services, infants and flights are counted against
-// each other. What does not add up stops the import and is said at its line, for a passenger or a flight would be
-// lost without a word.
+// Cross-checks the reading: names, seats, passenger references in services, infants and flights are counted
+// against each other. An inconsistency stops the import and is reported at its line, because a passenger or a
+// flight would be lost silently.
 
 import type { PnrPassenger, PnrRole, PnrTraceLine, PnrWarning } from './analysis.ts'
 import { cutFlight, isBareNumber } from './flights/cut-line.ts'
@@ -11,7 +11,7 @@ import { dayText, MONTH_NAMES } from './local-times.ts'
 import { withoutTitle, type NamedPerson } from './name-line.ts'
 import type { PnrRecord } from './record.ts'
 
-/** What does not add up. `live` are the flights whose seats still count. */
+/** Inconsistencies. `live` are the flights whose seats still count. */
 export function proofOf(
   record: PnrRecord,
   live: readonly FlightDraft[],
@@ -60,7 +60,7 @@ function pointersAgainstNames({ passengers, group, pointers, lastName }: PnrReco
   })
 }
 
-/** A service for an infant of which no name tells. */
+/** A service for an infant without a name. */
 function infantsAgainstNames({ passengers, group, infantServices }: PnrRecord): PnrWarning[] {
   if (group || passengers.length === 0) return []
   const infants = passengers.filter(({ type }) => type === 'infant').length
@@ -75,31 +75,31 @@ const FLIGHT = new RegExp(
   String.raw`(?:^|[^A-Z0-9])([A-Z][A-Z0-9]|\d[A-Z]) ?(\d{1,4}) ?[A-Z]?\d? ?(?:[A-Z]{2} ?)?\d{1,2} ?(?:${MONTH_NAMES})(?:\d\d)?[ A-Z\d*/;-]{0,6}? ?([A-Z]{3}) ?[-/]? ?([A-Z]{3})(?![A-Z0-9])`,
 )
 
-/** Status codes of other services stand where a carrier may stand: `HHL SI HK1 HKG IN20APR`. */
+/** Status codes of other services occur where a carrier may be: `HHL SI HK1 HKG IN20APR`. */
 const NO_CARRIERS = new Set('HK HN HX UN UC NO SS GK KK RR TK DK LL HL IN AK MK BK NN PN US'.split(' '))
 
-/** A day, a way and a status: a flight, even where its number is on another line or not readable. */
+/** A day, a route and a status: a flight, even if its number is on another line or unreadable. */
 const WAY = new RegExp(
   String.raw`(?:^|[^A-Z0-9])\d{1,2}(?:${MONTH_NAMES})(?:\d\d)?[ \d*]{0,4}([A-Z]{3})([A-Z]{3}) ?\*?[A-Z]{2}\d{1,2}(?![A-Z0-9])`,
 )
 
-/** Lines that tell nothing of where an element stands. */
+/** Lines that say nothing about the position of an element. */
 const SILENT = new Set<PnrRole>(['blank', 'operated_by', 'continuation'])
 
-/** A line that nobody understood, as flights are looked for in it. */
+/** An unreadable line, as checked for flights. */
 interface Unread {
   readonly line: number
   /** As the reader saw it. */
   readonly text: string
-  /** Between or beside flights, or right behind the names. */
+  /** Between or next to flights, or directly after the names. */
   readonly isAmongFlights: boolean
   /** Between two flights. */
   readonly isBetween: boolean
-  /** What stands or is flown, and need not be told again. */
+  /** Flights that are confirmed or flown, and need not be repeated. */
   readonly known: readonly FlightDraft[]
 }
 
-/** A line that nobody understood, with a flight in it that was not read elsewhere. */
+/** An unreadable line with a flight that was not read elsewhere. */
 function flightsUnread(
   record: PnrRecord,
   live: readonly FlightDraft[],
@@ -115,7 +115,7 @@ function flightsUnread(
     const isBetween = isBehind && after === 'segment' && record.dialect !== 'itinerary'
     if (role !== 'not_understood' && !isBetween) return []
     const pasted = pnrLines(text)[0]?.text ?? ''
-    // Between two flights an element of which hardly more is left than `TK` or `T` is no ticket.
+    // Between two flights an element truncated to `TK` or `T` is not a ticketing element.
     const isLost = isBetween && (isBareNumber(pasted) || cutFlight(numbered(pasted).body, true) !== undefined)
     if (role !== 'not_understood' && !isLost) return []
     const isAmongFlights = isBehind || after === 'segment'
@@ -129,7 +129,7 @@ function flightsUnread(
   })
 }
 
-/** Roles of the elements before and behind each line. */
+/** Roles of the elements before and after each line. */
 function besides(trace: readonly PnrTraceLine[]): { before?: PnrRole; after?: PnrRole }[] {
   const beside: { before?: PnrRole; after?: PnrRole }[] = trace.map(() => ({}))
   const fill = (end: 'before' | 'after', order: readonly number[]) => {
@@ -167,7 +167,7 @@ function wholeUnread({ context }: PnrRecord, { text, known }: Unread): string | 
     : flightName({ carrier, flightNumber })
 }
 
-/** A flight that ends in the middle, or an element of which hardly more than the number is left. */
+/** A truncated flight, or an element truncated to little more than its number. */
 function cutUnread({ text, isAmongFlights: isAmong, isBetween, known }: Unread): string | undefined {
   if (isAmong && isBareNumber(text)) return text
   const cut = cutFlight(numbered(text).body, isBetween)
@@ -190,8 +190,9 @@ function wayUnread({ flights, context }: PnrRecord, text: string): string | unde
 }
 
 /**
- * What is cut from a name, decided with all that the PNR says: a title without a space before it, and the locator
- * behind the last name of TravelSky. A document that spells the name proves either way; what no line proves is said.
+ * What is removed from a name, decided with the whole PNR: a title without a preceding space, and the locator
+ * after TravelSky's last name. A matching name on a document proves either case; what no line proves is
+ * reported.
  */
 export function withoutCuts(record: PnrRecord): {
   readonly people: NamedPerson[]
@@ -244,7 +245,7 @@ function nameOf({ surname, givenNames }: Pick<PnrPassenger, 'surname' | 'givenNa
   return `${surname}/${givenNames}`
 }
 
-/** Whether a document or a ticket spells exactly this name. */
+/** Whether a document or a ticket has exactly this name. */
 function isSpelled(
   person: Pick<PnrPassenger, 'surname' | 'givenNames'>,
   { documents, spelled }: PnrRecord,

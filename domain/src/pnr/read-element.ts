@@ -1,4 +1,4 @@
-// One element of an airline system's PNR: tried against everything it may be, the most telling first.
+// Classifies one element of an airline system's PNR: tried against every kind, the most specific first.
 
 import type { PnrPassenger, PnrRole } from './analysis.ts'
 import {
@@ -32,7 +32,7 @@ interface Read {
   readonly value: string
 }
 
-/** Elements that stand behind the names in every system. */
+/** Elements that follow the names in every system. */
 const PAST_NAMES = new Set<PnrRole>([
   'segment',
   'surface',
@@ -43,11 +43,11 @@ const PAST_NAMES = new Set<PnrRole>([
   'fare',
 ])
 
-/** Heads of blocks that hold remarks, seats and accounts, never flights or names. */
+/** Headers of blocks with remarks, seats and accounts, never flights or names. */
 const REMARK_BLOCK =
   /^(?:REMARKS|ACCOUNTING DATA|VENDOR REMARKS|NOTE-|INVOICED|ADDRESS|\*\* ?SEAT|SEATS\/BOARDING|\*\* ?MILEAGE)/
 
-/** Role and value of an element; undefined when nothing fits. */
+/** Role and value of an element; undefined without a match. */
 export function readElement(line: PnrLine, record: PnrRecord): Read | undefined {
   const { number: at, text, indent } = line
   const { body, number } = numbered(text)
@@ -59,14 +59,14 @@ export function readElement(line: PnrLine, record: PnrRecord): Read | undefined 
     readFact(body, at, record)
   if (read && PAST_NAMES.has(read.role)) record.pastNames = true
   if (read?.role === 'header') record.inRemarks = REMARK_BLOCK.test(text)
-  // Below such a head agents write what they like.
+  // Below such a header agents write free text.
   if (!read && record.inRemarks && (number !== null || indent > 1)) return { role: 'remark', value: '' }
   return read
 }
 
 function readHead(text: string, record: PnrRecord): Read | undefined {
   const isFirst = record.passengers.length === 0 && record.flights.length === 0 && record.locator === null
-  // Numbered elements are never heads.
+  // Numbered elements are never headers.
   const locator = numbered(text).number === null ? readLocator(text, record.dialect, isFirst) : undefined
   record.airlineLocators.push(...airlineLocators(text))
   const day = readHeadDay(text, record.context.today)
@@ -100,7 +100,7 @@ function readParty(text: string, at: number, record: PnrRecord): Read | undefine
   return { role: 'name', value: names.people.map(personText).join(', ') }
 }
 
-/** The number that the first name of the line must have. A line of names that is missing leaves a gap. */
+/** The number that the first name of the line must have. A missing name line leaves a gap. */
 function nextName(text: string, { lastName }: PnrRecord): number {
   const written = Number(/^(\d{1,3})\./.exec(text)?.[1] ?? 0)
   return lastName > 0 && written > lastName && written <= lastName + 9 ? written : lastName + 1
@@ -124,7 +124,7 @@ export function flightText(flight: FlightDraft): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** Hotels, cars, tours and notes that stand among the flights. */
+/** Hotels, cars, tours and notes listed among the flights. */
 const OTHER_SEGMENT = /^(HHL|HTL|HOTEL|HLD|CCR|CAR|CBS|MIS|TUR|TOR|TOUR|OTH|SVC|INS|TRN|BUS|SEA|RU)(?: |-|\d)/
 
 function readFlight(body: string, at: number, record: PnrRecord): Read | undefined {
@@ -176,7 +176,7 @@ function readServiceLine(body: string, at: number, record: PnrRecord): Read | un
   )
 }
 
-/** Passengers and infants that the line names; they must be among the names. */
+/** Passengers and infants that the line refers to; they must be among the names. */
 function noteReferences(
   { code, line, passenger, place, text }: ServiceLine,
   body: string,
@@ -222,7 +222,7 @@ function documentOf(
 }
 
 function readFact(body: string, at: number, record: PnrRecord): Read | undefined {
-  // The beginning of a flight of SK or TK is no remark and no time limit.
+  // The beginning of an SK or TK flight is neither a remark nor a time limit.
   if (cutFlight(body)) return undefined
   const infant = readInfant(body, at)
   if (infant) {

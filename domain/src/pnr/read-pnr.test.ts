@@ -60,7 +60,7 @@ describe.each(Object.entries(CORPUS))('%s', (dialect, entries) => {
     expect(analysis.trace.map(({ text }) => text).join('\n')).toBe(entry.text)
   })
 
-  test('[C6] reads every field of its texts', () => {
+  test('[C6] every field of the corpus is read', () => {
     const score = emptyScore()
     for (const entry of entries) addScore(score, entry, readPnr(entry.text, contextOf(entry)), dialect)
     const table = SCORED.map((field) => `${field} ${score[field].right}/${score[field].of}`)
@@ -95,13 +95,13 @@ function told({ passengers, segments, warnings, trace, ...rest }: PnrAnalysis) {
   }
 }
 
-test('[C6] the corpus holds at least 120 displays of our own', () =>
+test('[C6] the corpus has at least 120 displays of our own', () =>
   expect(Object.values(CORPUS).flat().length).toBeGreaterThanOrEqual(120))
 
 describe('any text', () => {
   const all = Object.values(CORPUS).flat()
 
-  test('[C6] with lines dropped, swapped or noisy never throws and loses no line', () => {
+  test('[C6] with dropped, swapped or noisy lines never throws or loses one', () => {
     let state = 7
     const chance = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below
     const noise = [
@@ -165,16 +165,16 @@ describe('any text', () => {
       '\u3000',
       'OP-CX1 ',
     ].map((piece) => [JSON.stringify(piece), piece]),
-  )('[C6 platform] 20,000 characters of %s are read in no time', (_, piece) => {
+  )('[C6 platform] 20,000 characters of %s are read quickly', (_, piece) => {
     const text = full(piece)
     const started = Date.now()
     const { trace } = readPnr(text, { today: '2026-03-12', places })
-    // Far above what it takes, far below what backtracking takes.
+    // Far above the normal time, far below that of backtracking.
     expect(Date.now() - started).toBeLessThan(1000)
     expect(trace.map((line) => line.text).join('\n')).toBe(text)
   })
 
-  test('[C6] that is empty or too long is refused with the rule', () => {
+  test('[C6] that is empty or too long is refused with the limit', () => {
     expect(pnrRefusal(' \n')).toEqual({ path: 'pnr', rule: 'pnr.empty' })
     expect(pnrRefusal('x'.repeat(20_000))).toBeNull()
     expect(pnrRefusal('x'.repeat(20_001))).toEqual({
@@ -184,7 +184,7 @@ describe('any text', () => {
     })
   })
 
-  test('[C6] with seventeen flights is told to be too long to price', () => {
+  test('[C6] with seventeen flights is reported as too long to price', () => {
     const flights = Array.from({ length: 17 }, (_, at) => `CX50${at % 10} ${at + 1}APR HKGKIX 1010 1455`)
     const { warnings } = readPnr(flights.join('\n'), { today: '2026-03-12', places })
     expect(warnings.find(({ rule }) => rule === 'too_many_segments')).toMatchObject({

@@ -1,5 +1,5 @@
-// Reads a pasted PNR. Lines are joined where a system broke them, each line gets its role, and what is found is
-// settled at the end: years, order, status, documents of passengers. Pure: today comes as an argument.
+// Reads a pasted PNR. Broken lines are joined, each line gets its role, and the facts are resolved at the
+// end: years, order, status, passengers' documents. Pure: today is an argument.
 
 import type { Reason } from '../text/reason.ts'
 import { PNR_LIMITS, type PnrAnalysis, type PnrContext, type PnrRole } from './analysis.ts'
@@ -49,7 +49,7 @@ export function readPnr(text: string, context: PnrContext): PnrAnalysis {
   return settle(record, { confidence, trace })
 }
 
-/** One role for a line of the input that held several: what is not understood counts most, then what tells most. */
+/** One role for an input line with several: unreadable counts most, then the most specific. */
 function together(roles: readonly LineRole[]): LineRole {
   const telling = roles.filter(({ role }) => role !== 'blank' && role !== 'page')
   const [first = roles[0] ?? { role: 'blank', value: '' }] = telling
@@ -76,7 +76,7 @@ function readSystem(lines: readonly PnrLine[], record: PnrRecord): LineRole[] {
     ({ head, text, count }): LineRole[] => {
       const read = quiet(text) ?? readElement({ ...head, text }, record)
       const first = read ?? { role: 'not_understood' as const, value: '' }
-      // A head that says nothing leaves what follows unread, too.
+      // An unrecognised header leaves the lines below unread, too.
       const rest = {
         role: first.role === 'not_understood' ? first.role : ('continuation' as const),
         value: '',

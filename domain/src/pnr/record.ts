@@ -1,4 +1,4 @@
-// What has been read so far, while the lines are gone through.
+// The state while lines are read.
 
 import type { LocalDate } from '../time/local-date.ts'
 import type {
@@ -16,7 +16,7 @@ import type { WrittenDay } from './local-times.ts'
 import type { NamedPerson } from './name-line.ts'
 import type { DocumentFacts } from './travel-documents.ts'
 
-/** A line about a passenger, by number and place under the name; null: none is written. */
+/** A line about a passenger, by number and position under the name; null: not given. */
 export interface Pointed {
   readonly line: number
   readonly passenger: number | null
@@ -29,32 +29,32 @@ export interface PnrRecord {
   locator: string | null
   readonly airlineLocators: { readonly carrier: string; readonly locator: string }[]
   readonly passengers: NamedPerson[]
-  /** Number of the last name that was read or should have been. */
+  /** Number of the last name that was read or expected. */
   lastName: number
-  /** Seats of luggage or comfort under the name of a passenger. */
+  /** Extra seats for luggage or comfort under a passenger's name. */
   extraSeats: number
-  /** Lines that point at passengers by number: `/P2`, `-2.1`. */
+  /** Lines that refer to passengers by number: `/P2`, `-2.1`. */
   readonly pointers: { readonly line: number; readonly number: number }[]
-  /** Infants that a service line names, by line. */
+  /** Infants named by service lines, by line. */
   readonly infantServices: { readonly line: number; readonly passenger: number | null }[]
-  /** Days of the booking itself, out of heads and feet. */
+  /** Dates of the booking itself, from headers and footers. */
   readonly headDays: WrittenDay[]
-  /** Letters of names that ticket remarks spell without a break: `OSI 1E CAET TN/999-1234567890 1WANGWU`. */
+  /** Letters of names in ticket remarks without separators: `OSI 1E CAET TN/999-1234567890 1WANGWU`. */
   readonly spelled: string[]
   group: { readonly line: number; readonly count: number } | null
   readonly flights: FlightDraft[]
   readonly ssr: PnrService[]
   readonly documents: (Pointed & { readonly facts: DocumentFacts })[]
-  /** Services that say that a passenger is a child. */
+  /** Services that mark a passenger as a child. */
   readonly children: (Pointed & { readonly birthday: LocalDate })[]
   readonly contacts: PnrContact[]
   timeLimit: PnrAnalysis['timeLimit']
   fares: PnrFares | null
   readonly tickets: PnrTicket[]
   readonly warnings: PnrWarning[]
-  /** Something other than head and names has been read: no names follow. */
+  /** Something other than header and names was read: no names follow. */
   pastNames: boolean
-  /** The last head began a block of remarks. */
+  /** The last header began a block of remarks. */
   inRemarks: boolean
 }
 
@@ -86,7 +86,7 @@ export function openRecord(dialect: PnrDialect, context: PnrContext): PnrRecord 
   }
 }
 
-/** The earlier of two limits is the one that counts. */
+/** The earlier of two limits counts. */
 export function takeTimeLimit(record: PnrRecord, limit: NonNullable<PnrAnalysis['timeLimit']>): void {
   const key = ({ date, time }: NonNullable<PnrAnalysis['timeLimit']>) => `${date} ${time ?? '24:00'}`
   if (!record.timeLimit || key(limit) < key(record.timeLimit)) record.timeLimit = limit

@@ -4,9 +4,9 @@ import type { PnrDialect, PnrService } from './analysis.ts'
 
 export interface ServiceLine extends PnrService {
   readonly kind: 'ssr' | 'osi'
-  /** `HK1`; empty where none is written. */
+  /** `HK1`; empty if missing. */
   readonly status: string
-  /** Of Sabre's name number `-1.2` the person under the name, from 1; null: none is written. */
+  /** In Sabre's name number `-1.2` the person under the name, one-based; null: not given. */
   readonly place: number | null
 }
 
@@ -52,12 +52,12 @@ function withoutPassenger(text: string): string {
 
 const CANCELLED = /^(?:XX|HX|NO|UN|UC|XK|XL|US|UU)/
 
-/** Cancelled services may still speak of passengers that have left the PNR. */
+/** Cancelled services may still refer to passengers who left the PNR. */
 export function isActive(status: string): boolean {
   return !CANCELLED.test(status)
 }
 
-/** All passengers that the line points at: `/P2`, `/P1-3`, `/S4/P1,3`, `-2.1`. */
+/** All passengers that the line refers to: `/P2`, `/P1-3`, `/S4/P1,3`, `-2.1`. */
 export function pointersOf(text: string, dialect: PnrDialect): number[] {
   if (dialect === 'sabre')
     return [...text.matchAll(/-(\d{1,2})\.\d(?= |$)/g)].map(([, field]) => Number(field))

@@ -1,5 +1,5 @@
-// The end of the reading: dates get their years, segments that no longer stand are dropped with a word about it, and
-// documents come to their passengers.
+// The end of the reading: dates get their years, inactive segments are dropped and reported, and documents
+// are assigned to passengers.
 
 import { daysBetween, localDate, parts, type LocalDate } from '../time/local-date.ts'
 import { ticketName } from './ticket-name.ts'
@@ -23,7 +23,7 @@ import { settleDays } from './flights/settle-days.ts'
 const FLOWN = 'FLWN'
 const STANDING = new Set(['', 'HK', 'HN', 'TK', 'KK', 'KL', 'RR', 'DK', 'PN', 'SS', 'GK'])
 const FALLEN = new Set(['UN', 'UC', 'HX', 'NO', 'XX', 'UU', 'US', 'XK', 'XL'])
-/** Below this the next dialect is nearly as likely. */
+/** Below this lead the next format is nearly as likely. */
 const SURE = 0.4
 
 export function settle(
@@ -33,7 +33,7 @@ export function settle(
   const { segments, live, warnings: flightWarnings } = settleFlights(record)
   const { people, warnings: nameWarnings } = withoutCuts(record)
   const { passengers, warnings: partyWarnings } = partyOf(people, record)
-  // The locator may have been found behind a name.
+  // The locator may have been found after a name.
   const { dialect, locator, ssr, contacts, timeLimit, fares, tickets } = record
   const warnings = [
     ...record.warnings,
@@ -65,7 +65,7 @@ export function settle(
   }
 }
 
-/** The lines of names as they were read in the end, without what was cut. */
+/** The final name lines, without the removed parts. */
 function withNames(
   trace: readonly PnrTraceLine[],
   passengers: readonly PnrPassenger[],
@@ -87,7 +87,7 @@ function withNames(
 
 interface Settled {
   readonly segments: PnrSegment[]
-  /** Flights whose seats are those of the names. */
+  /** Flights whose seats must match the names. */
   readonly live: FlightDraft[]
   readonly warnings: PnrWarning[]
 }
@@ -130,8 +130,8 @@ function settleFlights({ flights, context, headDays }: PnrRecord): Settled {
 }
 
 /**
- * The line ends before the day of arrival: inside of it, or, where the lines of other flights go on behind their times,
- * right behind an arrival that is earlier than the departure.
+ * The line ends before the arrival day: inside of it, or, if other flight lines continue after their times,
+ * directly after an arrival that is earlier than the departure.
  */
 function isArrivalCut(
   { tail, departure, arrival, dayChange }: FlightDraft,
@@ -143,7 +143,7 @@ function isArrivalCut(
   return tail === 'none' && isEarlier && dayChange === 0 && others.length > 0
 }
 
-/** A segment with TK behind a cancelled one on the same way: the airline has changed its schedule. */
+/** A TK segment after a cancelled one on the same route: a schedule change. */
 function successorOf(flight: FlightDraft, flights: readonly FlightDraft[]): FlightDraft | undefined {
   if (flight.status !== 'UN') return undefined
   return flights.find(({ status, from, to }) => status === 'TK' && from === flight.from && to === flight.to)
@@ -178,7 +178,8 @@ function daysOf({ departure, arrival, dayChange }: FlightDraft, date: LocalDate)
       .flatMap((each) => (each ? [daysBetween(date, each)] : []))
     return days.find((each) => each >= -1 && each <= 2) ?? null
   }
-  // Where nothing is marked, a later arrival is the same day; an earlier one may be the next day or the date line.
+  // Without a marker a later arrival is on the same day; an earlier one may be the next day or across the
+  // date line.
   return departure !== null && arrival !== null && arrival > departure ? 0 : null
 }
 

@@ -1,12 +1,12 @@
-// The form of a name on a ticket: capitals without apostrophes and hyphens, a surname of several words written
-// together. `VAN DER BERG` → `VANDERBERG`, `O'NEILL` → `ONEILL`, `MARY-JANE` → `MARY JANE`.
+// A name in ticket spelling: capitals without apostrophes and hyphens, a surname of several words joined.
+// `VAN DER BERG` → `VANDERBERG`, `O'NEILL` → `ONEILL`, `MARY-JANE` → `MARY JANE`.
 
 export interface TicketName {
   readonly surname: string
   readonly givenNames: string
 }
 
-/** Names in capital Latin letters; what has none (a name in characters) is left as it is. */
+/** Names in capital Latin letters; names in other scripts are unchanged. */
 export function ticketName({ surname, givenNames }: TicketName): TicketName {
   return {
     surname: surname.replace(/['’ -]/g, ''),

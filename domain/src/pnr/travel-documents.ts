@@ -1,4 +1,4 @@
-// Travel documents out of SSR DOCS and SSR FOID: `P/HKG/K12345678/HKG/01JAN80/M/05MAY30/CHAN/TAI MAN`.
+// Travel documents from SSR DOCS and SSR FOID: `P/HKG/K12345678/HKG/01JAN80/M/05MAY30/CHAN/TAI MAN`.
 
 import { parseTypedDate } from '../time/typed-date.ts'
 import type { LocalDate } from '../time/local-date.ts'
@@ -7,11 +7,11 @@ import type { PnrPassenger } from './analysis.ts'
 export type DocumentFacts = Pick<PnrPassenger, 'gender' | 'birthday' | 'nationality' | 'document'> & {
   readonly surname: string
   readonly givenNames: string
-  /** Of an infant on the lap of the passenger it names: sex `MI` or `FI`. */
+  /** Document of an infant on the lap of the named passenger: sex `MI` or `FI`. */
   readonly isInfant: boolean
 }
 
-/** ISO 3166-1 alpha-3 and alpha-2 of the nationalities that desks meet; others are left for the operator to choose. */
+/** ISO 3166-1 alpha-3 and alpha-2 of common nationalities; others are left to the operator. */
 const COUNTRIES =
   'CHN CN HKG HK MAC MO TWN TW JPN JP KOR KR SGP SG MYS MY THA TH VNM VN PHL PH IDN ID IND IN PAK PK BGD BD LKA LK NPL NP ' +
   'KHM KH LAO LA MMR MM MNG MN KAZ KZ UZB UZ RUS RU UKR UA GBR GB IRL IE FRA FR DEU DE NLD NL BEL BE CHE CH AUT AT ITA IT ' +
@@ -21,7 +21,7 @@ const CODES = COUNTRIES.split(' ')
 const ALPHA_2 = new Map(CODES.flatMap((code, at) => (at % 2 === 0 ? [[code, CODES[at + 1] ?? '']] : [])))
 const KNOWN = new Set(ALPHA_2.values())
 
-/** The fields of SSR DOCS after the status; undefined where they are no document. */
+/** The fields of SSR DOCS after the status; undefined if they are not a document. */
 export function readDocument(text: string, today: LocalDate): DocumentFacts | undefined {
   const fields = text
     .replace(/^[-/ ]+/, '')
@@ -52,7 +52,7 @@ export function readDocument(text: string, today: LocalDate): DocumentFacts | un
   }
 }
 
-/** An identity number out of SSR FOID: `NI110105199001010010`, or another document `PPE12345678`. */
+/** An identity number from SSR FOID: `NI110105199001010010`, or another document `PPE12345678`. */
 export function readIdentity(text: string): DocumentFacts | undefined {
   const match = /^(NI|PP|ID|UU) ?([A-Z0-9]{5,20})/.exec(text.replace(/^[-/ ]+/, ''))
   if (!match) return undefined

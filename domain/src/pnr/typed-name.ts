@@ -1,12 +1,12 @@
-// Names as people write them into lists, brought into the letters of tickets. Nothing is cut from a name without saying
-// so, and where it is not clear which part is the surname, that is said too.
+// Converts names as people write them to ticket spelling. Every removed part is reported, and so is an
+// unclear surname.
 
 import type { PassengerType } from '../flight-search/passenger-counts.ts'
 
 export interface ReadName {
   readonly surname: string
   readonly given: string
-  /** In Chinese characters; empty where there is none. */
+  /** In Chinese characters; empty if none. */
   readonly native: string
   readonly gender: 'male' | 'female' | ''
   readonly type: PassengerType | ''
@@ -53,13 +53,13 @@ const TYPES: Readonly<Record<string, PassengerType>> = {
   婴儿: 'infant',
   嬰兒: 'infant',
 }
-/** Behind the letters of a name without a blank. `MS` is not among them: ADAMS and WILLIAMS are names. */
+/** At the end of a name without a blank. `MS` is not among them: ADAMS and WILLIAMS are names. */
 const GLUED = /^([A-Z]{2,}?)(MSTR|MISS|MRS|MR|CHD)$/
 const COMPOUND =
   '欧阳 歐陽 司马 司馬 诸葛 諸葛 上官 夏侯 皇甫 尉迟 尉遲 公孙 公孫 慕容 令狐 司徒 东方 東方 端木 独孤 獨孤 南宫 南宮 范姜 張簡 长孙 長孫'.split(
     ' ',
   )
-/** Surnames in the spelling of the mainland, Hong Kong and Taiwan that are hardly ever given names elsewhere. */
+/** Surnames in mainland, Hong Kong and Taiwan spelling that are rarely given names elsewhere. */
 const SURNAMES: ReadonlySet<string> = new Set(
   (
     'ZHANG WANG LI LIU CHEN YANG HUANG ZHAO WU ZHOU XU SUN MA ZHU HU GUO HE GAO LIN LUO ZHENG LIANG XIE SONG TANG XU HAN FENG DENG CAO PENG ZENG XIAO TIAN DONG YUAN PAN YU JIANG CAI DU YE CHENG SU WEI LYU LV DING REN SHEN YAO LU FU ZHONG JIN QIU SHI TAN FAN FANG ZOU XIONG BAI MENG QIN XUE HOU LEI LONG DUAN HAO KONG SHAO MAO CHANG WAN GU LAI WEN YAN CUI JIA XIA QIAN SHENG DAI ' +
@@ -69,7 +69,7 @@ const SURNAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** A name with a stroke, a comma or neither, with its titles. Undefined where the text is no name. */
+/** A name with a slash, a comma or neither, with its titles. Undefined if the text is not a name. */
 export function readName(text: string): ReadName | undefined {
   const clean = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
   const notes: NameNote[] = []
@@ -120,7 +120,7 @@ function nativeIn(text: string, marks: string[]): string {
   return mark && found.length > mark.length + 1 ? found.slice(0, -mark.length) : found
 }
 
-/** A Chinese name of two to four characters, parted behind its surname. */
+/** A Chinese name of two to four characters, divided after its surname. */
 export function nativeParts(name: string): { readonly surname: string; readonly given: string } {
   const count = name.length > 2 && COMPOUND.includes(name.slice(0, 2)) ? 2 : 1
   const [surname = '', ...given] = name.includes('·')
@@ -143,7 +143,7 @@ function withoutTitles(part: string, take: (mark: string) => string, notes: Name
   return words.join(' ')
 }
 
-/** Which part is the surname: capitals beside small letters, a surname that is known, else as the writing suggests. */
+/** Which part is the surname: capitals next to lower case, a known surname, else the usual order of the script. */
 function parted(text: string, name: string): { readonly surname: string; readonly given: string } {
   const words = name.split(' ')
   if (words.length === 1) return { surname: name, given: '' }
@@ -177,7 +177,7 @@ const SPELT: Readonly<Record<string, string>> = {
   İ: 'I',
 }
 
-/** As passports spell it for machines: no apostrophe, a hyphen is a blank, and a surname is one word. */
+/** Machine-readable passport spelling: no apostrophe, a hyphen becomes a blank, and a surname is one word. */
 function written(name: string, column: NameNote['column'], notes: NameNote[]): string {
   const upper = name.toUpperCase().replaceAll(/[ÄÖÜßØÅÆŒÞÐŁĐİ]/g, (letter) => SPELT[letter] ?? letter)
   const plain = upper

@@ -1,14 +1,14 @@
-// Nobody pays for a refund but those who were paid: at every level of a chain, what goes to the level below and the
-// seller's own fee are covered by what comes from above and by what the seller has earned on the same tickets. Checked
-// before a quote is made and once more before it is posted.
+// No seller pays for a refund from its own pocket: at every level of the chain, the amount for the level
+// below and the seller's own fee must be covered by the amount from above and by the seller's earnings on the
+// same tickets. Checked before a quote is made and again before it is posted.
 
 import { convertUnits, downToMinor, toUnits, upToMinor, type RateMap } from '../money/convert.ts'
 import type { Currency, Money } from '../money/money.ts'
-import { accountName } from '../wallet/accounts.ts'
-import type { Transfer } from '../wallet/transfers.ts'
+import { accountName } from '../ledger/accounts.ts'
+import type { Transfer } from '../ledger/transfers.ts'
 import type { LevelReturn } from './quote-lines.ts'
 
-/** What one seller would lose. */
+/** The loss of one seller. */
 export interface Shortfall {
   /** Its account: `0/margin/HKD`. */
   readonly account: string
@@ -16,25 +16,25 @@ export interface Shortfall {
   readonly minor: bigint
 }
 
-/** A level of a quote whose seller would lose, and how much, minor units of the level's currency. */
+/** A level of a quote whose seller would make a loss, and how much, minor units of the level's currency. */
 export interface ShortLevel {
   readonly level: number
   readonly minor: bigint
 }
 
 export interface Coverage {
-  /** What the suppliers return. */
+  /** Amount returned by the suppliers. */
   readonly net: readonly Money[]
-  /** What each seller has earned on the chain so far, level 0's seller first, minor units of that level's currency. */
+  /** Earnings of each seller on the chain so far, level 0's seller first, minor units of that level's currency. */
   readonly earned: readonly bigint[]
   readonly rates: RateMap
-  /** Amounts that were rounded on the way: passengers and lines. Each may be off by one minor unit of a level. */
+  /** Number of rounded amounts: passengers and lines. Each may be off by one minor unit of a level. */
   readonly rounded: number
 }
 
 /**
- * The same return with the differences of rounding taken off, so that no seller loses a cent, and where more than
- * rounding is missing: how much. The lines still add up to the total.
+ * The same return with rounding differences deducted, so that no seller loses a cent, and the shortfall
+ * beyond rounding. The lines still add up to the total.
  */
 export function covered(
   levels: readonly LevelReturn[],
@@ -56,7 +56,10 @@ export function covered(
   return { levels: kept, short }
 }
 
-/** The airline's fee takes the rounding, so that the lines still add up; what is more than the total, the seller's own fee. */
+/**
+ * The airline's fee absorbs the rounding, so that the lines still add up; anything above the total goes to
+ * the seller's own fee.
+ */
 function lessBy(level: LevelReturn, minor: bigint): LevelReturn {
   const cut = minor < level.total ? minor : level.total
   const fee = level.lines.find(({ code }) => code === 'penalty' || code === 'noShowFee')
@@ -66,8 +69,8 @@ function lessBy(level: LevelReturn, minor: bigint): LevelReturn {
 }
 
 /**
- * Which sellers a posting would leave with a margin below zero, by how much. `earned`: their margins on the chain before
- * it, by account name. A margin that was below zero before is no reason unless the posting lowers it.
+ * Which sellers a posting would leave with a negative margin, and by how much. `earned`: their margins on the
+ * chain before it, by account name. A margin that was negative before counts only if the posting lowers it.
  */
 export function shortfalls(transfers: readonly Transfer[], earned: ReadonlyMap<string, bigint>): Shortfall[] {
   const moves = new Map<string, bigint>()

@@ -18,13 +18,13 @@ const open: CouponFacts = {
   noShowRefundable: false,
 }
 
-describe('which coupons may be chosen', () => {
+describe('eligible coupons', () => {
   test.each<[string, Partial<CouponFacts>, string | null, string | null, string | null]>([
     ['open', {}, null, null, null],
     ['in another request', { busy: true }, 'busy', 'busy', 'busy'],
     ['suspended', { state: 'SUSPENDED' }, 'busy', 'busy', 'busy'],
     ['flown', { state: 'FLOWN' }, 'flown', 'flown', 'flown'],
-    ['given back', { state: 'REFUNDED' }, 'refunded', 'refunded', 'refunded'],
+    ['refunded', { state: 'REFUNDED' }, 'refunded', 'refunded', 'refunded'],
     ['exchanged', { state: 'EXCHANGED' }, 'exchanged', 'exchanged', 'exchanged'],
     ['voided', { state: 'VOID' }, 'voided', 'voided', 'voided'],
     ['after its void window', { voidUntil: NOW }, null, null, 'void_closed'],
@@ -40,13 +40,13 @@ describe('which coupons may be chosen', () => {
     expect(couponFault(coupon, { type: 'void', now: NOW })).toBe(voids)
   })
 
-  test('[D12 D16] what the passenger did not want may be given back and changed after the departure too', () => {
+  test('[D12 D16] involuntary refunds and changes are possible after departure too', () => {
     const late = { ...open, departsAt: NOW - HOUR }
     expect(couponFault(late, { type: 'refund', now: NOW, voluntary: false })).toBeNull()
     expect(couponFault(late, { type: 'change', now: NOW, voluntary: false })).toBeNull()
   })
 
-  test('[D12] whatever the reason, what is flown is never given back', () => {
+  test('[D12] flown coupons are never refunded, whatever the reason', () => {
     for (const voluntary of [true, false])
       for (const type of ['change', 'refund', 'void'] as const)
         expect(couponFault({ ...open, state: 'FLOWN' }, { type, now: NOW, voluntary })).toBe('flown')
@@ -57,7 +57,7 @@ describe('a booking is voided as a whole', () => {
   test.each<[string, Partial<CouponFacts>, string | null]>([
     ['free', {}, null],
     ['in another request', { busy: true }, 'booking_held'],
-    ['given back', { state: 'REFUNDED' }, 'booking_in_part'],
+    ['refunded', { state: 'REFUNDED' }, 'booking_in_part'],
     ['exchanged', { state: 'EXCHANGED' }, 'booking_in_part'],
     ['flown', { state: 'FLOWN' }, 'booking_in_part'],
   ])('[D13] the other passenger’s ticket is %s', (_case, change, fault) => {
@@ -71,8 +71,8 @@ describe('a booking is voided as a whole', () => {
   })
 })
 
-describe('what an order allows', () => {
-  test('[D8] something open is enough; otherwise what may pass again is said first', () => {
+describe('an order’s servicing options', () => {
+  test('[D8] one open coupon is enough; else temporary reasons come first', () => {
     const used = { ...open, state: 'REFUNDED' as CouponState }
     expect(servicingVerdict([used, open], 'change', NOW)).toEqual({
       reason: null,
@@ -87,7 +87,7 @@ describe('what an order allows', () => {
     })
   })
 
-  test('[D8 D12] a departed flight may still be asked about: another reason may be right', () => {
+  test('[D8 D12] a departed flight may still be requested: another reason may apply', () => {
     expect(servicingVerdict([{ ...open, departsAt: NOW - 1 }], 'refund', NOW).reason).toBeNull()
     expect(servicingVerdict([{ ...open, departsAt: NOW - 1 }], 'change', NOW).reason).toBe('departed')
   })

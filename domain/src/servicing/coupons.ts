@@ -1,31 +1,31 @@
-// Which parts of a ticket may still be voided, given back or changed, and why not; and what becomes of them while an
-// order for it goes its way. A coupon is one passenger on one flight. Instants in milliseconds since the epoch.
+// Which parts of a ticket can still be voided, refunded or changed, and why not; and their state while a
+// request is processed. A coupon is one passenger on one flight. Instants in milliseconds since the epoch.
 
-import type { ServicingReason, ServicingVerdict } from '../orders/available-actions.ts'
-import type { OrderType } from '../orders/statuses.ts'
+import type { ServicingReason, ServicingVerdict } from '../flight-orders/available-actions.ts'
+import type { OrderType } from '../flight-orders/statuses.ts'
 
 export type CouponState = 'OPEN' | 'SUSPENDED' | 'EXCHANGED' | 'REFUNDED' | 'VOID' | 'FLOWN'
 export type Servicing = Exclude<OrderType, 'origin'>
 
 const HOUR = 3_600_000
 
-/** A ticket is not changed any more this long before departure. */
+/** A ticket cannot be changed from this long before departure. */
 export const CUT_OFF_MS = 4 * HOUR
 
 export interface CouponFacts {
   readonly state: CouponState
   readonly departsAt: number
-  /** An order that is not done has taken it. */
+  /** Reserved by an order in progress. */
   readonly busy: boolean
   /** Last instant to void its ticket; null: it cannot be voided. */
   readonly voidUntil: number | null
-  /** The fare gives something back after the departure. */
+  /** The fare is refundable after departure. */
   readonly noShowRefundable: boolean
-  /** What keeps its booking from being voided as a whole, as `bookingFault` says; absent: not looked at. */
+  /** What prevents its booking from being voided as a whole, as returned by `bookingFault`; absent: not checked. */
   readonly booking?: BookingFault | null
 }
 
-/** Of a coupon that is free itself: another one of its booking is in a request, or is used, refunded or exchanged. */
+/** For a coupon that is free itself: another one of its booking is in a request, or is used, refunded or exchanged. */
 export type BookingFault = 'booking_held' | 'booking_in_part'
 
 export type CouponFault =
@@ -47,7 +47,7 @@ const OVER: Readonly<Partial<Record<CouponState, CouponFault>>> = {
   VOID: 'voided',
 }
 
-/** Why a coupon cannot be chosen; null: it can. `voluntary` false: the passenger did not want it so. */
+/** Why a coupon is not eligible; null: it is. `voluntary` false: involuntary. */
 export function couponFault(
   coupon: CouponFacts,
   { type, now, voluntary = true }: { type: Servicing; now: number; voluntary?: boolean },
@@ -67,7 +67,10 @@ export function couponFault(
   return now >= coupon.departsAt && !coupon.noShowRefundable ? 'departed' : null
 }
 
-/** A supplier voids a booking with all who are in it. `coupons`: all of these, without those of passengers who have left it. */
+/**
+ * A supplier voids a booking with everyone in it. `coupons`: all of these, without those of passengers who
+ * have left it.
+ */
 export function bookingFault(coupons: readonly Pick<CouponFacts, 'state' | 'busy'>[]): BookingFault | null {
   if (coupons.some(({ state, busy }) => busy || state === 'SUSPENDED')) return 'booking_held'
   return coupons.some(({ state }) => OVER[state]) ? 'booking_in_part' : null
@@ -87,12 +90,12 @@ const REASONS: Readonly<Record<CouponFault, ServicingReason>> = {
   voided: 'nothing_open',
 }
 
-/** What is said where no coupon can be chosen: what may pass again first. */
+/** The reason shown when no coupon is eligible: temporary reasons first. */
 const SAID_FIRST = Object.keys(REASONS) as CouponFault[]
 
 /**
- * Whether an order's tickets may be serviced at all, why not, and until when. A refund is possible as long as anything
- * is open: what is too late for one reason may be right for another.
+ * Whether an order's tickets can be serviced at all, why not, and until when. A refund is possible as long as
+ * any coupon is open: what is too late for one reason may be allowed for another.
  */
 export function servicingVerdict(
   coupons: readonly CouponFacts[],
@@ -109,7 +112,7 @@ export function servicingVerdict(
   return { reason: null, until: endOf(free, type) }
 }
 
-/** The latest instant at which one of them may still be chosen; null where no time runs. */
+/** The latest instant at which one of them is still eligible; null without a deadline. */
 function endOf(coupons: readonly CouponFacts[], type: Servicing): number | null {
   if (type === 'refund') return null
   const ends = coupons.flatMap(({ voidUntil, departsAt }) =>

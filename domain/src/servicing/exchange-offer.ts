@@ -1,15 +1,15 @@
-// Which fares a ticket may be exchanged for, and what its passengers lose by one of them. A ticket stays with the carrier
-// that issued it, and with the partners that its fare names; anything else is a refund and a new order.
+// Which fares a ticket can be exchanged for, and what its passengers lose in the exchange. A ticket stays
+// with its issuing carrier and the partners that its fare names; anything else is a refund and a new order.
 
 import { CABINS, type Cabin } from '../flight-search/cabins.ts'
 import type { Currency } from '../money/money.ts'
 import { penaltyOf, refundStep, stepAt, type FareStep } from './penalty-step.ts'
 
-/** Rights and value that an exchange may cost, by name; each is accepted by name before it is ordered. */
+/** Rights and value that an exchange may cost; each must be accepted by name before ordering. */
 export const EXCHANGE_LOSSES = ['value', 'cabin', 'checkedBags', 'cabinBags', 'refund', 'change'] as const
 export type ExchangeLoss = (typeof EXCHANGE_LOSSES)[number]
 
-/** Null: not counted in this measure. */
+/** Null: not counted in this unit. */
 export interface BagAllowance {
   readonly pieces: number | null
   readonly weightPerPiece: number | null
@@ -19,7 +19,7 @@ export interface BagAllowance {
 export interface ExchangeFare {
   readonly validatingCarrier: string
   readonly fareFamily: string
-  /** Carriers besides its own onto which its tickets may be exchanged; absent: none. */
+  /** Other carriers to which its tickets can be exchanged; absent: none. */
   readonly exchangePartners?: readonly string[]
   readonly journeys: readonly { readonly segments: readonly ExchangeFlight[] }[]
   readonly rules: {
@@ -35,7 +35,7 @@ interface ExchangeFlight {
   readonly bags: { readonly checked: BagAllowance; readonly cabin: BagAllowance }
 }
 
-/** The carriers that a ticket may be exchanged to, its own first. */
+/** The carriers that a ticket can be exchanged to, its own first. */
 export function exchangeCarriers({
   validatingCarrier,
   exchangePartners = [],
@@ -43,7 +43,7 @@ export function exchangeCarriers({
   return [...new Set([validatingCarrier, ...exchangePartners])]
 }
 
-/** The first carrier to which the ticket may not be exchanged; null: all of the new fare is allowed. */
+/** The first carrier to which the ticket cannot be exchanged; null: the new fare is allowed. */
 export function foreignCarrier(
   held: Pick<ExchangeFare, 'validatingCarrier' | 'exchangePartners' | 'journeys'>,
   wanted: Pick<ExchangeFare, 'validatingCarrier'> & {
@@ -51,7 +51,7 @@ export function foreignCarrier(
   },
 ): string | null {
   const allowed = new Set(exchangeCarriers(held))
-  // Flights of others that are on the ticket already may stay on it.
+  // Flights of other carriers already on the ticket may stay.
   const flown = new Set(carriersOf(held))
   return (
     [wanted.validatingCarrier].find((carrier) => !allowed.has(carrier)) ??
@@ -68,7 +68,10 @@ function carriersOf({
   return journeys.flatMap(({ segments }) => segments.map(({ carrier }) => carrier))
 }
 
-/** What is worse in the new fare, in the order of EXCHANGE_LOSSES. `forfeited`: value that is left over and lost, minor units. */
+/**
+ * What is worse in the new fare, in the order of EXCHANGE_LOSSES. `forfeited`: residual value that is lost,
+ * minor units.
+ */
 export function exchangeLosses(
   held: ExchangeFare,
   wanted: ExchangeFare,
@@ -92,7 +95,7 @@ function lowestCabin({ journeys }: Pick<ExchangeFare, 'journeys'>): number {
   )
 }
 
-/** The allowance that holds for the whole trip: the least of its flights. */
+/** The allowance for the whole trip: the lowest of its flights. */
 export function leastBag(
   { journeys }: Pick<ExchangeFare, 'journeys'>,
   kind: 'checked' | 'cabin',
@@ -102,7 +105,7 @@ export function leastBag(
     .reduce<BagAllowance | undefined>((least, bag) => (least && !isLess(bag, least) ? least : bag), undefined)
 }
 
-/** By the measure that both have: pieces and their weight, or the weight together. */
+/** Compared in the unit that both have: pieces and their weight, or the total weight. */
 function isLess(bag: BagAllowance | undefined, than: BagAllowance | undefined): boolean {
   if (!than) return false
   if (!bag) return weightOf(than) > 0 || (than.pieces ?? 0) > 0
@@ -119,10 +122,10 @@ function weightOf({ pieces, weightPerPiece, totalWeight }: BagAllowance): number
 }
 
 const HOUR = 3_600_000
-/** Prices of rules are compared on one fare: a share of it, or an amount. */
+/** Rule prices are compared on one fare: a share of it, or an amount. */
 const FARE = 1_000_000n
 
-/** At any time before or after the departure it costs more, or is not possible any more. */
+/** At some time before or after departure it costs more, or is no longer possible. */
 function isDearer(
   kind: 'refund' | 'change',
   { rules: held }: Pick<ExchangeFare, 'rules'>,
@@ -135,7 +138,7 @@ function isDearer(
     const steps = { steps: rules[kind], noShow: rules.noShow }
     const at = { now, departsAt: 0 }
     const step = kind === 'refund' ? refundStep(steps, at) : stepAt(steps, at)
-    // Not possible is dearer than any price.
+    // Not possible counts as dearer than any price.
     return step ? penaltyOf(step.step, [FARE], currency).minor : FARE + 1n
   }
   return moments.some((now) => cost(wanted, now) > cost(held, now))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '../orders/statuses.ts'
+import type { OrderStatus } from '../flight-orders/statuses.ts'
 import { moneySpans } from './money-holders.ts'
 
 const moves = (...to: OrderStatus[]) => to.map((status, at) => ({ at: at * 10, to: status }))
 
-test('[D12] every moment of a refund belongs to one party, from the request to the credit', () => {
+test('[D12] every moment of a refund has one holder of the money', () => {
   const way = moves(
     'rfd_reviewing',
     'rfd_to_be_confirm',
@@ -24,13 +24,13 @@ test('[D12] every moment of a refund belongs to one party, from the request to t
   expect(attributed).toBe(way.at(-1)!.at - way[0]!.at)
 })
 
-test('[D12 D13] what is refused leaves the money where the tickets are', () => {
+test('[D12 D13] a refused request leaves the money with the tickets', () => {
   expect(moneySpans(moves('void_proceeding', 'void_rejected'))).toEqual([
     { holder: 'airline', from: 0, until: 10 },
   ])
 })
 
-test('[D12] a step that leaves the money where it is begins no span, one that comes to nothing ends it', () => {
+test('[D12] a span ends with its request, never begins without movement', () => {
   const spans = moneySpans(moves('rfd_reviewing', 'rfd_to_be_confirm', 'rfd_rejected', 'rfd_reviewing'))
   const holder = spans[0]?.holder
   expect(holder).toBeDefined()

@@ -1,7 +1,7 @@
-// Who holds the money of a refund or void, and since when: every moment from the request to the credit belongs to one
-// party. Instants in milliseconds since the epoch.
+// Who holds the money of a refund or void, and since when: every moment from request to credit has exactly
+// one holder. Instants in milliseconds since the epoch.
 
-import type { OrderStatus } from '../orders/statuses.ts'
+import type { OrderStatus } from '../flight-orders/statuses.ts'
 
 export type MoneyHolder = 'airline' | 'supplier' | 'platform' | 'agency'
 
@@ -12,7 +12,7 @@ export interface MoneySpan {
   readonly until: number | null
 }
 
-/** The airline has it until it says yes; then its seller, until the payout begins; then the platform. */
+/** The airline until it confirms; then its seller, until the payout begins; then the platform. */
 const HOLDERS: Readonly<Partial<Record<OrderStatus, MoneyHolder>>> = {
   rfd_reviewing: 'airline',
   rfd_to_be_confirm: 'airline',
@@ -27,7 +27,7 @@ const HOLDERS: Readonly<Partial<Record<OrderStatus, MoneyHolder>>> = {
   voided_reimbursed: 'agency',
 }
 
-/** Without gaps from the first event on; a request that came to nothing ends the last span. `moves` in order. */
+/** Without gaps from the first event on; a request without effect ends the last span. `moves` in order. */
 export function moneySpans(moves: readonly { readonly at: number; readonly to: OrderStatus }[]): MoneySpan[] {
   const spans: MoneySpan[] = []
   for (const { at, to } of moves) {

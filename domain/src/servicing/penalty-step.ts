@@ -1,11 +1,11 @@
-// Which step of a fare's rule counts at an instant. Instants in milliseconds since the epoch, amounts in minor units of
-// the supplier's currency.
+// Which step of a fare rule applies at an instant. Instants in milliseconds since the epoch, amounts in minor
+// units of the supplier's currency.
 
 import type { Currency, Money } from '../money/money.ts'
 
 const HOUR = 3_600_000
 
-/** As the supplier sold it: `hoursBefore` null: at any time; both others null: not possible. */
+/** As sold by the supplier: `hoursBefore` null: at any time; both others null: not possible. */
 export interface FareStep {
   readonly hoursBefore: number | null
   readonly percent: number | null
@@ -19,12 +19,12 @@ export interface FareRuleSteps {
 
 export interface StepNow {
   readonly step: FareStep
-  /** When it gives way to a dearer one; null: never. */
+  /** When a dearer step begins; null: never. */
   readonly endsAt: number | null
   readonly isNoShow: boolean
 }
 
-/** The step of this moment; undefined when nothing is allowed (any more). The earliest open window is the cheapest. */
+/** The current step; undefined when nothing is allowed (any more). The earliest open window is the cheapest. */
 export function stepAt(
   { steps, noShow }: FareRuleSteps,
   { now, departsAt }: { now: number; departsAt: number },
@@ -39,7 +39,7 @@ export function stepAt(
   return step && { step, endsAt: endOf(step), isNoShow: false }
 }
 
-/** The same for a refund: a fare without a step that is open gives back its taxes and nothing else. */
+/** The same for a refund: without an open step a fare refunds its taxes only. */
 export function refundStep(rules: FareRuleSteps, at: { now: number; departsAt: number }): StepNow {
   return stepAt(rules, at) ?? { step: NOTHING_BACK, endsAt: null, isNoShow: at.now >= at.departsAt }
 }
@@ -50,7 +50,7 @@ function isPriced(step: FareStep | null): step is FareStep {
   return step !== null && (step.percent !== null || step.amount !== null)
 }
 
-/** What a step takes from the fares of some passengers: a share of each fare, rounded up, or an amount for each. */
+/** The penalty of a step for some passengers: a share of each fare, rounded up, or an amount for each. */
 export function penaltyOf(step: FareStep, fares: readonly bigint[], currency: Currency): Money {
   const each = (fare: bigint) =>
     step.amount === null ? (fare * BigInt(step.percent ?? 0) + 99n) / 100n : step.amount.minor

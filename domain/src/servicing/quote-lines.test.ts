@@ -38,7 +38,7 @@ const terms = {
 const level = { agencyId: 7, currency: 'CNY' as const, paid: 250_000n, fees: 5_000n, ownFee: 5_000n }
 
 describe('a refund', () => {
-  test('[D12] names fare, taxes, what the airline keeps and the fee, and adds up', () => {
+  test('[D12] lists fare, taxes, airline penalty and fee, and adds up', () => {
     const back = refundAtLevel(level, { taxes, terms, rates })
     expect(back.lines).toEqual([
       { code: 'fare', ref: null, minor: 208_000n },
@@ -52,7 +52,7 @@ describe('a refund', () => {
     expect(supplierReturn(money(240_000, 'CNY'), taxes, terms)).toEqual(money(170_000, 'CNY'))
   })
 
-  test('[D12] a tax of two passengers is rounded for each, as it was when it was sold', () => {
+  test('[D12] a tax of two passengers is rounded per passenger, as sold', () => {
     const two = { ...level, currency: 'HKD' as const, paid: 500_000n }
     const uneven: RateMap = { ...rates, HKD: '1.0869565' }
     const tax = { code: 'I5', amount: money(6000, 'CNY'), refundable: true }
@@ -63,7 +63,7 @@ describe('a refund', () => {
     expect(lines(2).filter(({ code }) => code === 'tax')).toHaveLength(1)
   })
 
-  test('[D12] what nobody wanted gives every tax back; what is used up gives nothing, and never less', () => {
+  test('[D12] involuntary refunds include all taxes; used coupons nothing, never negative', () => {
     expect(
       refundAtLevel(level, { taxes, terms: { ...terms, allTaxes: true, penalty: none }, rates }).total,
     ).toBe(245_000n)
@@ -77,7 +77,7 @@ describe('a refund', () => {
     ['what its parts say', 170_000n, { penalty: 40_000n, allTaxes: false }],
     ['a fee of its own that it does not name', 163_000n, { penalty: 47_000n, allTaxes: false }],
     ['every tax, because the flight was cancelled', 200_000n, { penalty: 40_000n, allTaxes: true }],
-  ])('[D12 F7] a supplier’s answer comes to what it gives back: %s', (_case, back, { penalty, allTaxes }) => {
+  ])('[D12 F7] a supplier’s answer produces what it refunds: %s', (_case, back, { penalty, allTaxes }) => {
     const net = money(240_000, 'CNY')
     const { isNoShow: _, allTaxes: __, ...parts } = terms
     const returned = { minor: back, currency: 'CNY' as const }
@@ -86,11 +86,11 @@ describe('a refund', () => {
     expect(supplierReturn(net, taxes, understood)).toEqual(returned)
   })
 
-  test('[D13] a void gives everything back but the fee', () => {
+  test('[D13] a void refunds everything but the fee', () => {
     expect(voidAtLevel(level, taxes, rates).total).toBe(245_000n)
   })
 
-  test('[D12 F7] in every currency the lines add up to the total, and the total lies between nothing and what was paid', () => {
+  test('[D12 F7] in every currency lines add up, between zero and the payment', () => {
     const amount = fc.bigInt({ min: 0n, max: 10n ** 9n })
     fc.assert(
       fc.property(
@@ -132,7 +132,7 @@ describe('the steps of a fare', () => {
   const at = (now: number, more: { readonly noShow?: FareStep } = {}) =>
     stepAt({ ...rules, ...more }, { now, departsAt: DEPARTS })
 
-  test('[D12] the earliest window that is still open counts, and says when it ends', () => {
+  test('[D12] the earliest open window applies and states its end', () => {
     expect(at(DEPARTS - 100 * HOUR)).toEqual({
       step: step(72, 20),
       endsAt: DEPARTS - 72 * HOUR,
@@ -145,13 +145,13 @@ describe('the steps of a fare', () => {
     expect(at(DEPARTS + 1, { noShow: step(null, null) })).toBeUndefined()
   })
 
-  test('[D12] a share is rounded up for each passenger, an amount counts for each, and no more than the fare is kept', () => {
+  test('[D12] a share rounds up per passenger, never above the fare', () => {
     expect(penaltyOf(step(null, 33), [101n, 101n], 'CNY')).toEqual(money(68, 'CNY'))
     const fixed = { hoursBefore: null, percent: null, amount: money(50, 'CNY') }
     expect(penaltyOf(fixed, [101n, 20n], 'CNY')).toEqual(money(70, 'CNY'))
   })
 
-  test('[D12 D17] a quote may be accepted for a day, never into a dearer step, and never once its flight has left', () => {
+  test('[D12 D17] a refund quote lasts a day, never into a dearer step', () => {
     const until = (stepEndsAt: number | null, ...departures: number[]) =>
       confirmBefore(0, { stepEndsAt, departures })
     expect(until(null)).toBe(24 * HOUR)
@@ -165,7 +165,7 @@ describe('the steps of a fare', () => {
   })
 })
 
-test('[D11] a change names what is dearer, what the airline takes and the fee; value that is left over is below zero', () => {
+test('[D11] a change lists fare difference, penalty and fee; residual is negative', () => {
   const price = (difference: number) =>
     changeAtLevel(
       { agencyId: 1, currency: 'CNY', fees: 3_000n, ownFee: 3_000n },
@@ -180,7 +180,7 @@ test('[D11] a change names what is dearer, what the airline takes and the fee; v
   expect(totalOf(price(-50_000).lines)).toBe(-37_000n)
 })
 
-test('[D12 C10] each level is charged the fees of all above it and keeps its own', () => {
+test('[D12 C10] each level is charged all fees above it and keeps its own', () => {
   const chain = [
     { agencyId: 1, currency: 'CNY' as const, fee: money(1_000, 'CNY') },
     { agencyId: 2, currency: 'CNY' as const, fee: money(500, 'CNY') },
@@ -192,7 +192,7 @@ test('[D12 C10] each level is charged the fees of all above it and keeps its own
   expect(shareOf(100n, 1n, 3n)).toBe(33n)
 })
 
-test('[D12] fees of a request over several bookings are taken once, from what they come to together', () => {
+test('[D12] fees over several bookings are charged once, on their total', () => {
   const part = (fare: bigint, penalty: bigint) => {
     const sum = fare - penalty
     const lines: QuoteLine[] = [
@@ -202,12 +202,12 @@ test('[D12] fees of a request over several bookings are taken once, from what th
     if (sum < 0n) lines.push({ code: 'floor', ref: null, minor: -sum })
     return { lines, total: sum < 0n ? 0n : sum }
   }
-  // The first booking is worth nothing any more: what the agency charges comes off the second one.
+  // The first booking is worth nothing any more: the agency's fee is deducted from the second one.
   const back = chargedOnce([part(100n, 300n), part(5_000n, 1_000n)], 500n)
   expect(back.total).toBe(3_500n)
   expect(totalOf(back.lines)).toBe(3_500n)
   expect(back.lines.filter(({ code }) => code === 'serviceFee')).toHaveLength(1)
-  // Fees above the whole of it take all of it, and one line lifts it to zero.
+  // Fees above the total take all of it, and one line raises it to zero.
   const nothing = chargedOnce([part(100n, 300n), part(400n, 0n)], 500n)
   expect(nothing.total).toBe(0n)
   expect(totalOf(nothing.lines)).toBe(0n)
@@ -215,7 +215,7 @@ test('[D12] fees of a request over several bookings are taken once, from what th
   expect(chargedOnce([part(400n, 0n)], 0n)).toEqual({ lines: part(400n, 0n).lines, total: 400n })
 })
 
-test('[D12 D11 D16] what news waives is said as it would have been and taken off in one line, and the total stays', () => {
+test('[D12 D11 D16] waived charges are listed and deducted in one line', () => {
   const would = { by: 'cancel_no_save', penalty: 40_000n, fees: 5_000n } as const
   const free = { ...terms, penalty: none, allTaxes: true }
   const back = refundAtLevel({ ...level, fees: 0n }, { taxes, terms: free, rates })
@@ -224,7 +224,7 @@ test('[D12 D11 D16] what news waives is said as it would have been and taken off
     { code: 'serviceFee', ref: null, minor: -5_000n },
     { code: 'waived', ref: 'cancel_no_save', minor: 45_000n },
   ])
-  // What the airline takes all the same is not waived, and a change that would have cost nothing says why.
+  // Charges that the airline still applies are not waived, and a change that would have been free states why.
   const taken = refundAtLevel({ ...level, fees: 0n }, { taxes, terms, rates })
   expect(withWaived(taken.lines, would, 'refund').at(-1)?.minor).toBe(5_000n)
   expect(withWaived([], { by: 'change', penalty: 0n, fees: 0n }, 'change')).toEqual([

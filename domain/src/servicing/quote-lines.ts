@@ -1,6 +1,6 @@
-// What a void, refund or change comes to, as lines that add up to the total exactly. The agency that asks reads its own
-// level; every level above has its own total, made of the same parts in its own currency. Additions are rounded down
-// and deductions up to the minor unit: what goes back is never more than what is there.
+// The amounts of a void, refund or change, as lines that add up exactly to the total. The requesting agency
+// sees its own level; every level above has its own total, made of the same parts in its own currency.
+// Additions are rounded down and deductions up to the minor unit: a refund never exceeds what is available.
 
 import { convertUnits, downToMinor, toUnits, upToMinor, type RateMap } from '../money/convert.ts'
 import type { Currency, Money } from '../money/money.ts'
@@ -23,10 +23,10 @@ export const QUOTE_LINES = [
 ] as const
 export type QuoteLineCode = (typeof QUOTE_LINES)[number]
 
-/** Minor units. Of a refund or void plus is what goes back; of a change plus is what is to be paid. */
+/** Minor units. In a refund or void, positive amounts are refunded; in a change, positive amounts are due. */
 export interface QuoteLine {
   readonly code: QuoteLineCode
-  /** Code of a tax: `YQ`; of `waived` the news that does it: `cancel_save`; null for every other line. */
+  /** Tax code: `YQ`; for `waived` the type of the waiving disruption: `cancel_save`; null for every other line. */
   readonly ref: string | null
   readonly minor: bigint
 }
@@ -35,24 +35,24 @@ export function totalOf(lines: readonly QuoteLine[]): bigint {
   return lines.reduce((sum, { minor }) => sum + minor, 0n)
 }
 
-/** A tax of one passenger whose ticket is given back, in the supplier's currency. */
+/** A tax of one refunded passenger, in the supplier's currency. */
 export interface PaidTax {
   readonly code: string
   readonly amount: Money
   readonly refundable: boolean
 }
 
-/** What the airline keeps of a refund, in the supplier's currency, all passengers together. */
+/** The airline's deductions from a refund, in the supplier's currency, all passengers together. */
 export interface RefundTerms {
   readonly penalty: Money
   readonly isNoShow: boolean
   readonly usedFare: Money
   readonly usedTaxes: Money
-  /** Taxes that the fare keeps go back as well: the passenger did not want it so. */
+  /** Non-refundable taxes are refunded as well: the request is involuntary. */
   readonly allTaxes: boolean
 }
 
-/** One level of the sale: what its agency paid for what is given back, and what it is charged for that. */
+/** One level of the sale: what its agency paid for the refunded tickets, and its charges. */
 export interface ReturnLevel {
   readonly agencyId: number
   readonly currency: Currency
@@ -60,7 +60,7 @@ export interface ReturnLevel {
   readonly paid: bigint
   /** Fees of all levels down to this one, for all passengers. */
   readonly fees: bigint
-  /** The part of the fees that its own seller keeps. */
+  /** The part of the fees kept by its own seller. */
   readonly ownFee: bigint
 }
 
@@ -68,7 +68,7 @@ export interface LevelReturn {
   readonly agencyId: number
   readonly currency: Currency
   readonly lines: readonly QuoteLine[]
-  /** Never below zero. */
+  /** Never negative. */
   readonly total: bigint
   readonly ownFee: bigint
 }
@@ -79,15 +79,15 @@ export interface RefundBasis {
   readonly rates: RateMap
 }
 
-/** What goes back at one level. */
+/** The refund at one level. */
 export function refundAtLevel(level: ReturnLevel, { taxes, terms, rates }: RefundBasis): LevelReturn {
   const { currency, agencyId, paid, fees, ownFee } = level
   const down = (amount: Money) =>
     downToMinor(convertUnits(toUnits(amount), amount.currency, currency, rates), currency).minor
   const up = (amount: Money) =>
     upToMinor(convertUnits(toUnits(amount), amount.currency, currency, rates), currency).minor
-  // Rounded for each passenger, as the sale was, and then added up: the lines are those of the order's price.
-  // What is kept is a deduction: rounded up, or the seller would pay the difference.
+  // Rounded per passenger, like the sale, and then added up: the lines match the order's price.
+  // Non-refundable parts are deductions and rounded up, or the seller would pay the difference.
   const isKept = ({ refundable }: PaidTax) => !refundable && !terms.allTaxes
   const each = taxes.map((tax) => ({ ...tax, minor: isKept(tax) ? up(tax.amount) : down(tax.amount) }))
   const paidTaxes = [...Map.groupBy(each, ({ code, refundable }) => `${code} ${refundable}`).values()].map(
@@ -108,8 +108,7 @@ export function refundAtLevel(level: ReturnLevel, { taxes, terms, rates }: Refun
 }
 
 /**
- * What goes back for several bookings together, at one level: each as it comes without fees, and what is charged for the whole
- * of it once, from the sum.
+ * The refund for several bookings together, at one level: each without fees, and the fees once, from the sum.
  */
 export function chargedOnce(
   parts: readonly Pick<LevelReturn, 'lines' | 'total'>[],
@@ -128,7 +127,7 @@ export function chargedOnce(
   }
 }
 
-/** A void gives everything back but the fees. */
+/** A void refunds everything but the fees. */
 export function voidAtLevel(level: ReturnLevel, taxes: readonly PaidTax[], rates: RateMap): LevelReturn {
   const none = { minor: 0n, currency: level.currency }
   return refundAtLevel(level, {
@@ -138,7 +137,7 @@ export function voidAtLevel(level: ReturnLevel, taxes: readonly PaidTax[], rates
   })
 }
 
-/** What the supplier gives back of its net price: never below zero. */
+/** The supplier's refund of its net price: never negative. */
 export function supplierReturn(net: Money, taxes: readonly PaidTax[], terms: RefundTerms): Money {
   const kept = terms.allTaxes ? [] : taxes.filter(({ refundable }) => !refundable)
   const deducted = [
@@ -150,12 +149,12 @@ export function supplierReturn(net: Money, taxes: readonly PaidTax[], terms: Ref
   return { minor: net.minor > deducted ? net.minor - deducted : 0n, currency: net.currency }
 }
 
-/** What a supplier says that it keeps and gives back of some tickets. */
+/** What a supplier reports that it deducts and refunds for some tickets. */
 export type SupplierTerms = Omit<RefundTerms, 'allTaxes' | 'isNoShow'> & { readonly returned: Money }
 
 /**
- * The same as terms that come to exactly what it gives back: where that is more than its parts say, no tax is kept; what
- * it keeps without a name counts as its penalty.
+ * The same as terms that produce exactly its refund: if that exceeds the sum of its parts, no tax is
+ * deducted; unnamed deductions count as its penalty.
  */
 export function termsOfSupplier(
   net: Money,
@@ -170,16 +169,16 @@ export function termsOfSupplier(
   return { ...named, allTaxes, penalty: { minor: unnamed > 0n ? minor + unnamed : minor, currency } }
 }
 
-/** What a change costs at the supplier, all passengers together; amounts below zero are value that is left over. */
+/** The cost of a change at the supplier, all passengers together; negative amounts are residual value. */
 export interface ChangeTerms {
   readonly difference: Money
   readonly taxDifference: Money
   readonly penalty: Money
-  /** Value that the airline keeps as a credit for the passengers; absent: none. */
+  /** Residual value that the airline issues as a credit to the passengers; absent: none. */
   readonly credited?: Money
 }
 
-/** What becomes of value that is left over: paid back in money, credited by the airline, or lost. */
+/** What happens to residual value: refunded in money, credited by the airline, or forfeited. */
 export const RESIDUALS = ['returned', 'credited', 'forfeited'] as const
 
 export interface ChangeLevel {
@@ -189,7 +188,7 @@ export interface ChangeLevel {
   readonly ownFee: bigint
 }
 
-/** What is due at one level for a change. Below zero: value that goes back. */
+/** The amount due at one level for a change. Negative: residual value. */
 export function changeAtLevel(
   { agencyId, currency, fees, ownFee }: ChangeLevel,
   { terms, rates }: { readonly terms: ChangeTerms; readonly rates: RateMap },
@@ -205,7 +204,7 @@ export function changeAtLevel(
   return { agencyId, currency, ownFee, lines, total: totalOf(lines) }
 }
 
-/** What would have been charged at one level, minor units of its currency, and the type of the news that waives it. */
+/** What would have been charged at one level, minor units of its currency, and the type of the waiving disruption. */
 export interface Waived {
   readonly by: string
   readonly penalty: bigint
@@ -213,8 +212,8 @@ export interface Waived {
 }
 
 /**
- * Lines that also say what is waived: as it would have been, and taken off again in one line. The total stays. A penalty
- * that is taken all the same is not waived; a fee that an agency takes all the same stands in the line of the fees.
+ * Lines that also show what is waived: the original charges, and one line that deducts them. The total is
+ * unchanged. A penalty or fee that is still charged is not waived and keeps its own line.
  */
 export function withWaived(
   lines: readonly QuoteLine[],
@@ -236,14 +235,14 @@ export function withWaived(
   return [...lines.filter(isKept), ...whole, line('waived', -totalOf(shown), by)]
 }
 
-/** A share of an amount, rounded down: of what a level paid for everything, the part of some passengers and tickets. */
+/** A share of an amount, rounded down: the part of some passengers and tickets in a level's total payment. */
 export function shareOf(minor: bigint, part: bigint, whole: bigint): bigint {
   return whole === 0n ? 0n : (minor * part) / whole
 }
 
 /**
- * The fees at every level: `fees` is what this level and those above it are charged together. Each level converts what the
- * level above is charged, rounded up, so that no seller pays for the rounding of another.
+ * The fees at every level: `fees` is the total charge of this level and those above it. Each level converts
+ * the charge of the level above, rounded up, so that no seller pays for another's rounding.
  */
 export function feesDownTo(
   chain: readonly { readonly currency: Currency; readonly fee: Money; readonly agencyId: number }[],
@@ -264,7 +263,7 @@ export function feesDownTo(
   })
 }
 
-/** What is due for a change at every level, level 0 first: each level converts what the level above owes. */
+/** The amount due for a change at every level, level 0 first: each level converts what the level above owes. */
 export function changeLevels(
   levels: readonly ChangeLevel[],
   { terms, rates }: { readonly terms: ChangeTerms; readonly rates: RateMap },
@@ -289,7 +288,7 @@ function line(code: QuoteLineCode, minor: bigint, ref: string | null = null): Qu
   return { code, ref, minor }
 }
 
-/** Lines that move nothing say nothing; what would be below zero is lifted to zero by a line of its own. */
+/** Zero lines are omitted; a negative total is raised to zero by a line of its own. */
 function settled(lines: readonly QuoteLine[]): { lines: QuoteLine[]; total: bigint } {
   const moving = lines.filter(({ minor, code }) => minor !== 0n || code === 'penalty')
   const total = totalOf(moving)

@@ -13,7 +13,7 @@ const given: GivenReason = {
 const faults = (type: 'refund' | 'change', change: Partial<GivenReason>) =>
   reasonFaults(type, { ...given, ...change }).map(({ rule }) => rule)
 
-test('[D12] refunds know the reasons 0 to 7, changes 0, 1 and 3', () => {
+test('[D12] refunds have reasons 0 to 7, changes 0, 1 and 3', () => {
   expect(REFUND_REASONS.map(({ reason }) => reason)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   expect(CHANGE_REASONS.map(({ reason }) => reason)).toEqual([0, 1, 3])
   expect(faults('change', { reason: 2 })).toEqual(['reason.unknown'])

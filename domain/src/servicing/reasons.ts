@@ -1,29 +1,32 @@
-// Why tickets are given back or changed: the reasons by their numbers, the choice within each, and what has to be
-// handed in with it. What a reason costs is decided by the quote.
+// Reasons for refunds and changes: their numbers, the options within each, and the required evidence. The
+// cost of a reason is decided by the quote.
 
-import type { OrderType } from '../orders/statuses.ts'
+import type { OrderType } from '../flight-orders/statuses.ts'
 
-/** `required` where nothing else shows that the reason is true; `recorded`: only where we hold no disruption record. */
+/** Maximum number of files per request. */
+export const MAX_EVIDENCE_FILES = 5
+
+/** `required`: nothing else proves the reason; `recorded`: only if we have no disruption record. */
 type Evidence = 'none' | 'optional' | 'required' | 'recorded'
 
 interface Option {
   readonly option: string | null
   readonly evidence: Evidence
-  /** Another ticket's number belongs to it. */
+  /** Another ticket's number is required. */
   readonly otherTicket?: true
-  /** The number of the airline's published waiver belongs to it. */
+  /** The number of the airline's published waiver is required. */
   readonly waiver?: true
 }
 
 export interface Reason {
   readonly reason: number
   readonly kind: 'voluntary' | 'involuntary' | 'special'
-  /** Shortest remark; 0: none is needed. */
+  /** Minimum length of the remark; 0: optional. */
   readonly remark: number
   readonly options: readonly Option[]
 }
 
-// One row a line: a table is read as a table.
+// Keep one row per line.
 // oxfmt-ignore
 export const REFUND_REASONS: readonly Reason[] = [
   { reason: 0, kind: 'voluntary', remark: 0, options: [{ option: '0.1', evidence: 'none' }, { option: '0.2', evidence: 'none' }, { option: '0.3', evidence: 'none' }] },
@@ -48,17 +51,17 @@ export interface GivenReason {
   readonly reason: number
   readonly subOption: string | null
   readonly remark: string
-  /** How many files were handed in. */
+  /** Number of uploaded files. */
   readonly evidence: number
   /** Of the earlier or new ticket; empty: none. */
   readonly otherTicket: string
   /** Of the airline's published waiver; empty: none. */
   readonly waiver: string
-  /** We hold a record of a disruption that fits. */
+  /** A matching disruption record exists. */
   readonly recorded: boolean
 }
 
-/** What is wrong with a reason: the field and its rule. */
+/** A validation issue of a reason: the field and its rule. */
 export interface ReasonFault {
   readonly path: 'reason' | 'subOption' | 'remark' | 'evidence' | 'otherTicket' | 'waiver'
   readonly rule:
@@ -75,7 +78,7 @@ function reasonOf(type: Exclude<OrderType, 'origin' | 'void'>, reason: number): 
   return (type === 'refund' ? REFUND_REASONS : CHANGE_REASONS).find((each) => each.reason === reason)
 }
 
-/** True where airlines keep nothing of a refund: it was not the passenger's wish, or the new ticket is paid already. */
+/** True if airlines deduct nothing from the refund: it is involuntary, or the new ticket is already paid. */
 export function isFree(reason: number | null, subOption: string | null): boolean {
   return (
     subOption === '6.1' ||
@@ -83,7 +86,7 @@ export function isFree(reason: number | null, subOption: string | null): boolean
   )
 }
 
-/** Everything that is missing or wrong; empty: the request may be made. */
+/** All validation issues; empty: the request can be made. */
 export function reasonFaults(type: 'change' | 'refund', given: GivenReason): ReasonFault[] {
   const known = reasonOf(type, given.reason)
   if (!known) return [{ path: 'reason', rule: 'reason.unknown' }]

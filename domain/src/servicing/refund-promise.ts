@@ -1,4 +1,4 @@
-// By when the money of a refund is promised, counted in working days from the day on which the quote was accepted.
+// The promised date of a refund payout, in working days from the acceptance of the quote.
 
 import { addDays, weekday, type LocalDate } from '../time/local-date.ts'
 

@@ -1,9 +1,10 @@
-// An order as it stood after each of its events, and after those of the changes, refunds and voids that took its tickets.
-// Everything follows from the events; what no event says (when a coupon counted as flown) follows from the clock.
+// An order's state after each of its events, and after those of the changes, refunds and voids of its
+// tickets. Everything follows from the events; facts without an event (when a coupon counted as flown) follow
+// from the time.
 
-import { couponEffect } from '../orders/coupon-effects.ts'
-import { NO_ORDER, reduce, type OrderEventFacts, type OrderState } from '../orders/events.ts'
-import type { OrderStatus, OrderType } from '../orders/statuses.ts'
+import { couponEffect } from '../flight-orders/coupon-effects.ts'
+import { NO_ORDER, reduce, type OrderEventFacts, type OrderState } from '../flight-orders/events.ts'
+import type { OrderStatus, OrderType } from '../flight-orders/statuses.ts'
 import { FLOWN_AFTER_MS } from './windows.ts'
 
 export type ReplayedState = 'OPEN' | 'SUSPENDED' | 'EXCHANGED' | 'REFUNDED' | 'VOID' | 'FLOWN'
@@ -11,9 +12,9 @@ export type ReplayedState = 'OPEN' | 'SUSPENDED' | 'EXCHANGED' | 'REFUNDED' | 'V
 export interface ReplayEvent extends OrderEventFacts {
   /** Milliseconds since the epoch, like all instants here. */
   readonly at: number
-  /** What the event says of an amount, in minor units; null: nothing. */
+  /** The amount in the event, in minor units; null: none. */
   readonly minor: bigint | null
-  /** Tickets that were given back before the order ended, and what their coupons are since. */
+  /** Tickets that were refunded before the order ended, and their coupon status since. */
   readonly returned?: { readonly tickets: readonly string[]; readonly state: 'VOID' | 'REFUNDED' }
 }
 
@@ -21,7 +22,7 @@ export interface ReplayedHistory {
   readonly orderId: string
   readonly type: OrderType
   readonly events: readonly ReplayEvent[]
-  /** Coupons of other orders that it took, by their keys. */
+  /** Coupons that it took from other orders, by key. */
   readonly takes: readonly string[]
 }
 
@@ -33,9 +34,9 @@ export interface ReplayedCoupon {
 
 export interface ReplayAsk {
   readonly order: ReplayedHistory
-  /** What an original costs from its first event on; null: the amount is what its quotes say. */
+  /** The price of an original order from its first event on; null: the amount comes from its quotes. */
   readonly price: bigint | null
-  /** Changes, refunds and voids that took tickets of it, and where the order is one of them, those beside it. */
+  /** Changes, refunds and voids of its tickets, and for such a request its siblings. */
   readonly beside: readonly ReplayedHistory[]
   readonly coupons: readonly ReplayedCoupon[]
 }
@@ -46,21 +47,21 @@ export interface Moment {
   readonly at: number
   /** Of the order itself. */
   readonly status: OrderStatus
-  /** Null: nobody has named an amount yet. */
+  /** Null: no amount yet. */
   readonly price: bigint | null
-  /** For the order and for the changes of its tickets, as far as they are shown. */
+  /** For the order and for the changes of its tickets, as far as visible. */
   readonly paid: bigint
   /** By the order, and by the refunds, voids and changes of its tickets. */
   readonly returned: bigint
-  /** Only those that there were. */
+  /** Only those that exist. */
   readonly coupons: ReadonlyMap<string, ReplayedState>
 }
 
 const QUOTES: ReadonlySet<string> = new Set(['request_quoted', 'quote', 'requote'])
 const ENDS_REPLACEMENT: ReadonlySet<string> = new Set(['withdraw_replacement', 'replacement_refused'])
-const GIVES_BACK: ReadonlySet<string> = new Set(['reimbursed', 'returned'])
+const REFUNDS: ReadonlySet<string> = new Set(['reimbursed', 'returned'])
 
-/** One moment for each event from the order's first one on. Throws an Error for events that the table does not allow. */
+/** One entry for each event from the order's first one on. Throws an Error for events that the table does not allow. */
 export function replayOrder({ order, price, beside, coupons }: ReplayAsk): Moment[] {
   const taken = new Map<string, ReplayedState>()
   const holders = new Map([order, ...beside].map((each) => [each.orderId, new Set(each.takes)]))
@@ -111,30 +112,30 @@ type Amounts = Pick<Moment, 'price' | 'paid' | 'returned'>
 
 function moneyAfter(before: Amounts, { action, from, minor }: ReplayEvent, type: OrderType): Amounts {
   if (minor === null) return before
-  // Paid on top for another ticket in the place of a refused one, or back because that one could not be had either.
+  // Extra payment for a replacement of a refused ticket, or its refund if the replacement failed too.
   if (action === 'pay' && from === 'holding') return paidMore(before, minor)
   if (ENDS_REPLACEMENT.has(action)) return paidMore(before, -minor)
-  // What was taken out of another order comes with its price and its money.
+  // A part split from another order takes its price and its money along.
   if (action === 'pay' || action === 'split_off')
     return { ...before, price: minor, paid: before.paid + minor }
-  if (GIVES_BACK.has(action)) return { ...before, returned: before.returned + minor }
+  if (REFUNDS.has(action)) return { ...before, returned: before.returned + minor }
   // An original has a price from the beginning; the desk may amend it with its approval.
   const names = type === 'origin' ? action === 'approve' : QUOTES.has(action)
   return names ? { ...before, price: minor } : before
 }
 
-/** What the same posting says that the sentence of the event says; the price of the order stays its own. */
+/** The posting in the wording of the event; the order's price is unchanged. */
 function moneyBeside(before: Amounts, { action, minor }: ReplayEvent): Amounts {
   if (minor === null) return before
   if (action === 'pay') return { ...before, paid: before.paid + minor }
-  return GIVES_BACK.has(action) ? { ...before, returned: before.returned + minor } : before
+  return REFUNDS.has(action) ? { ...before, returned: before.returned + minor } : before
 }
 
 function paidMore({ price, paid, returned }: Amounts, minor: bigint): Amounts {
   return { price: price === null ? null : price + minor, paid: paid + minor, returned }
 }
 
-/** What the event of a change, refund or void does to the coupons that it still has. */
+/** The effect of a change, refund or void event on the coupons that it still has. */
 function move(
   taken: Map<string, ReplayedState>,
   holders: ReadonlyMap<string, Set<string>>,

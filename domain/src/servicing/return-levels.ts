@@ -1,5 +1,5 @@
-// What some tickets return at every level of a chain: from their worth, on the terms of each booking, after the fees, and
-// never more than is there.
+// The refund of some tickets at every level of a chain: from their value, on the terms of each booking, after
+// fees, and never more than is available.
 
 import { convertUnits, downToMinor, toUnits, type RateMap } from '../money/convert.ts'
 import type { Currency, Money } from '../money/money.ts'
@@ -13,20 +13,20 @@ import {
   type RefundTerms,
 } from './quote-lines.ts'
 
-/** The tickets of one booking that go back. */
+/** The refunded tickets of one booking. */
 export interface ReturnedPart {
   /** At each level, level 0 first, minor units of its currency. */
   readonly worth: readonly bigint[]
-  /** At the supplier: what was paid for the tickets and not lost since. */
+  /** At the supplier: what was paid for the tickets and not forfeited since. */
   readonly carried: Money
-  /** Fares and taxes of the tickets as the supplier has them. */
+  /** Fares and taxes of the tickets at the supplier. */
   readonly net: Money
   readonly taxes: readonly PaidTax[]
   readonly terms: RefundTerms
   readonly passengers: number
 }
 
-/** `fees`: of all levels down to this one; `ownFee`: the part that its own seller keeps. Minor units. */
+/** `fees`: of all levels down to this one; `ownFee`: the part kept by its own seller. Minor units. */
 export interface LevelFees {
   readonly agencyId: number
   readonly currency: Currency
@@ -34,7 +34,7 @@ export interface LevelFees {
   readonly ownFee: bigint
 }
 
-/** The margin of each seller inside the worth of the tickets, level 0's seller first, minor units of that level. */
+/** The margin of each seller in the value of the tickets, level 0's seller first, minor units of that level. */
 export function marginsWithin(
   levels: readonly Pick<LevelFees, 'currency'>[],
   parts: readonly Pick<ReturnedPart, 'worth' | 'carried'>[],
@@ -52,7 +52,7 @@ export function marginsWithin(
   })
 }
 
-/** `earned`: what each seller may lose at most. `short`: where more than rounding is missing; then nothing is posted. */
+/** `earned`: the most each seller may lose. `short`: the shortfall beyond rounding; then nothing is posted. */
 export function returnLevels(
   fees: readonly LevelFees[],
   parts: readonly ReturnedPart[],
@@ -60,14 +60,14 @@ export function returnLevels(
 ): {
   readonly levels: readonly LevelReturn[]
   readonly short: readonly ShortLevel[]
-  /** What the suppliers return, one amount for each part. */
+  /** The suppliers' refunds, one amount for each part. */
   readonly net: readonly Money[]
 } {
   const levels = fees.map(({ agencyId, currency, fees: all, ownFee }, at): LevelReturn => {
     const back = parts.map(({ worth, taxes, terms }) =>
       refundAtLevel({ agencyId, currency, paid: worth[at] ?? 0n, fees: 0n, ownFee }, { taxes, terms, rates }),
     )
-    // Charged once for each passenger, not for each booking.
+    // Charged once per passenger, not per booking.
     return { agencyId, currency, ownFee: collectedFee(back, { all, ownFee }), ...chargedOnce(back, all) }
   })
   const net = parts.map(({ net: money, taxes, terms }) => supplierReturn(money, taxes, terms))
@@ -76,7 +76,7 @@ export function returnLevels(
   return { levels: kept, short, net }
 }
 
-/** A fee is collected from what is left after the fees of those above, and no more than that. */
+/** A fee is collected from what is left after the fees of the levels above, and never more than that. */
 function collectedFee(
   back: readonly Pick<LevelReturn, 'total'>[],
   { all, ownFee }: { readonly all: bigint; readonly ownFee: bigint },

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { convertUnits, downToMinor, toUnits, type RateMap } from '../money/convert.ts'
 import { money, type Currency, type Money } from '../money/money.ts'
-import { accountName, parseAccountName } from '../wallet/accounts.ts'
-import { issueOrder, payOrder, returnSale, type SaleChain, type Transfer } from '../wallet/transfers.ts'
+import { accountName, parseAccountName } from '../ledger/accounts.ts'
+import { issueOrder, payOrder, returnSale, type SaleChain, type Transfer } from '../ledger/transfers.ts'
 import { shortfalls } from './chain-balance.ts'
 import { changeAtLevel, changeLevels, feesDownTo, type PaidTax, type RefundTerms } from './quote-lines.ts'
 import { marginsWithin, returnLevels, type LevelFees } from './return-levels.ts'
@@ -21,37 +21,37 @@ describe('the value of a ticket', () => {
     const { supplier, levels } = exchanged(260_000n, 0n)
     expect(supplier).toMatchObject({ paid: 900_000n, forfeited: 640_000n, penalty: 10_000n })
     expect(worthOf(supplier)).toBe(260_000n)
-    // 6,400.00 CNY ÷ 0.9137 = 7,004.4872 HKD, rounded up; of that 899.0914 USD, rounded up.
+    // 6,400.00 CNY ÷ 0.9137 = 7,004.4872 HKD, rounded up; of which 899.0914 USD, rounded up.
     expect(levels.map(({ forfeited }) => forfeited)).toEqual([700_449n, 89_910n])
     expect(levels.map(worthOf)).toEqual([1_000_100n - 700_449n, 131_000n - 89_910n])
   })
 
-  test('[D12] coupons that used up more than was paid are worth nothing', () => {
+  test('[D12] coupons that used up more than was paid have no value', () => {
     const { supplier } = flex
     expect(worthOf({ ...supplier, used: 900_000n })).toBe(0n)
     expect(worthOf({ ...supplier, used: 900_001n })).toBe(0n)
     expect(worthOf({ ...supplier, used: 899_999n })).toBe(1n)
   })
 
-  test('[D11] a dearer fare adds what is charged for it', () => {
+  test('[D11] a dearer fare adds the amount charged for it', () => {
     const { supplier, levels } = exchanged(991_370n, 91_370n)
     expect(worthOf(supplier)).toBe(991_370n)
     expect(levels.map(worthOf)).toEqual([1_000_100n + 100_000n, 131_000n + 12_835n])
   })
 
-  test('[D11 D16] a dearer fare at no charge stays worth what was paid', () => {
+  test('[D11 D16] a dearer fare free of charge keeps the original value', () => {
     const { supplier, levels } = exchanged(1_500_000n, 0n)
     expect(worthOf(supplier)).toBe(900_000n)
     expect(levels.map(worthOf)).toEqual([1_000_100n, 131_000n])
   })
 
-  test('[D11] value paid back or credited is not forfeited', () => {
+  test('[D11] refunded or credited residual value is not forfeited', () => {
     const { supplier } = exchanged(260_000n, -400_000n, 100_000n)
     expect(supplier).toMatchObject({ residual: 400_000n, credited: 100_000n, forfeited: 140_000n })
     expect(worthOf(supplier)).toBe(260_000n)
   })
 
-  test('[D11 D12] flown coupons are worth nothing after an exchange', () => {
+  test('[D11 D12] flown coupons have no value after an exchange', () => {
     const { supplier, levels } = afterUse(flex, 1, 3)
     expect(worthOf(supplier)).toBe(300_000n)
     expect(levels.map(worthOf)).toEqual([333_366n, 43_666n])
@@ -70,8 +70,8 @@ describe('the value of a ticket', () => {
   })
 })
 
-// A model of whole chains: one order of several passengers that is exchanged, divided, refunded in parts, moved by the
-// airline, voided and reissued, posted by the recipes of the real books.
+// A model of whole chains: one order of several passengers that is exchanged, split, partly refunded,
+// rebooked by the airline, voided and reissued, posted with the real recipes.
 
 const CURRENCY = fc.constantFrom<Currency>('CNY', 'HKD', 'USD', 'JPY')
 const AMOUNT = fc.bigInt({ min: 1n, max: 2_000_000n })
@@ -105,7 +105,7 @@ function marginsOf({ books }: Chain): Map<string, bigint> {
 
 const STEP = fc.record({
   kind: fc.constantFrom('exchange', 'disruption', 'refund', 'involuntary', 'void', 'flown', 'reissue'),
-  /** Whose tickets: how many of those that are left, from which place on. */
+  /** Selects tickets: how many of the remaining ones, from which index on. */
   count: fc.integer({ min: 1, max: 3 }),
   from: fc.nat({ max: 4 }),
   newNet: fc.array(AMOUNT, { minLength: 3, maxLength: 3 }),
@@ -127,7 +127,7 @@ const SALE = fc.record({
   kept: PERCENT,
 })
 
-/** Every level adds its margin to what it pays above, rounded up. */
+/** Every level adds its margin to its cost, rounded up. */
 function sold({
   supplier,
   levels,
@@ -188,7 +188,7 @@ function exchange(chain: Chain, chosen: readonly Seat[], step: Step): void {
   const worth = chosen.reduce((sum, { value }) => sum + worthOf(value.supplier), 0n)
   const more = newNet.reduce((sum, net) => sum + net, 0n) - worth
   const isFree = step.kind === 'disruption'
-  // Of what is left over the airline pays back a part, or nothing.
+  // The airline refunds a part of the residual value, or nothing.
   const charged = isFree ? 0n : more > 0n ? more : (more * BigInt(step.paidBack)) / 100n
   const penalty = isFree ? 0n : step.penalty
   const none = level(0n, supplier)
@@ -298,7 +298,7 @@ function play(chain: Chain, step: Step): void {
   } else refund(chain, chosen, step)
 }
 
-test('[D11 D12 D13 F7] no chain of exchanges and refunds takes more than was earned', () => {
+test('[D11 D12 D13 F7] no exchange and refund chain takes more than earned', () => {
   fc.assert(
     fc.property(SALE, fc.array(STEP, { minLength: 1, maxLength: 8 }), (sale, steps) => {
       const chain = sold(sale)

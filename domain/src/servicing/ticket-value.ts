@@ -1,25 +1,26 @@
-// What a ticket is worth: at the supplier and at every level of the reseller chain, carried through its exchanges. A
-// change, a refund and a void ask the same function, `worthOf`. What the airline deducts of that worth is decided by the
-// terms of the request (quote-lines.ts). Amounts are minor units; the rates of the first sale count for the whole chain.
+// The value of a ticket: at the supplier and at every level of the reseller chain, carried through its
+// exchanges. Change, refund and void all use the same function, `worthOf`. The airline's deductions are
+// decided by the terms of the request (quote-lines.ts). Amounts are minor units; the rates of the first sale
+// apply to the whole chain.
 
 import { convertUnits, downToMinor, toUnits, upToMinor, type RateMap } from '../money/convert.ts'
 import type { Currency, Money } from '../money/money.ts'
 import { shareOf } from './quote-lines.ts'
 
-/** The history of one passenger's ticket in one currency: what was put into it and what has left it. */
+/** The history of one passenger's ticket in one currency: additions and deductions. */
 export interface ValueParts {
   readonly currency: Currency
   /** Charged for the ticket: its sale and every difference added by an exchange, without penalties and fees. */
   readonly paid: bigint
   /** Flown before an exchange. */
   readonly used: bigint
-  /** Lost in an exchange for a cheaper fare. */
+  /** Forfeited in an exchange for a cheaper fare. */
   readonly forfeited: bigint
-  /** Paid back in money by an exchange. */
+  /** Refunded in money by an exchange. */
   readonly residual: bigint
   /** Kept by the airline as a credit for the passenger. */
   readonly credited: bigint
-  /** Charged for exchanges; never part of the worth. */
+  /** Charged for exchanges; never part of the value. */
   readonly penalty: bigint
 }
 
@@ -29,7 +30,7 @@ export interface TicketValue {
   readonly levels: readonly ValueParts[]
 }
 
-/** What the current coupons are worth: the base of a refund, a void and the next exchange. Never below zero. */
+/** The value of the current coupons: the base of a refund, a void and the next exchange. Never negative. */
 export function worthOf({ paid, used, forfeited, residual, credited }: ValueParts): bigint {
   const left = paid - used - forfeited - residual - credited
   return left > 0n ? left : 0n
@@ -44,7 +45,7 @@ function begun({ minor, currency }: Money): ValueParts {
   return { currency, paid: minor, used: 0n, forfeited: 0n, residual: 0n, credited: 0n, penalty: 0n }
 }
 
-/** The ticket after all coupons but `open` of `all` were flown. Every coupon of a ticket has the same share. */
+/** The ticket after all coupons but `open` of `all` were flown. Every coupon of a ticket has an equal share. */
 export function afterUse({ supplier, levels }: TicketValue, open: number, all: number): TicketValue {
   const flown = (parts: ValueParts): ValueParts => {
     const worth = worthOf(parts)
@@ -54,19 +55,20 @@ export function afterUse({ supplier, levels }: TicketValue, open: number, all: n
 }
 
 export interface ExchangeCharges {
-  /** Fares and taxes of each new ticket in the supplier's currency, in the order of the tickets. */
+  /** Fares and taxes of each new ticket in the supplier's currency, in ticket order. */
   readonly newNet: readonly bigint[]
-  /** What the supplier asks for all tickets together without its penalty; below zero: value that it pays back. */
+  /** The supplier's charge for all tickets together without its penalty; negative: residual value that it refunds. */
   readonly charged: bigint
-  /** Value that the airline keeps as a credit for the passengers, all tickets together. */
+  /** Residual value that the airline issues as a credit, all tickets together. */
   readonly credited: bigint
   readonly penalty: bigint
   readonly rates: RateMap
 }
 
 /**
- * The tickets after an exchange. Each new ticket is worth what was carried over and added, and never more than its own
- * fare and taxes: the rest is paid back, credited or forfeited, at the supplier and at every level alike.
+ * The tickets after an exchange. Each new ticket is worth what was carried over and added, but never more
+ * than its own fare and taxes: the rest is refunded, credited or forfeited, at the supplier and at every
+ * level alike.
  */
 export function afterExchange(
   tickets: readonly TicketValue[],
@@ -74,7 +76,8 @@ export function afterExchange(
 ): TicketValue[] {
   const worth = tickets.map(({ supplier }) => worthOf(supplier))
   const missing = newNet.map((net, at) => net - (worth[at] ?? 0n))
-  // The supplier names one amount for all: what it asks beyond the differences is spread by the new fares.
+  // The supplier quotes one amount for all: anything beyond the differences is spread in proportion to the
+  // new fares.
   const beyond = spread(charged - sum(missing), newNet)
   const moves = tickets.map((_, at) => {
     const difference = (missing[at] ?? 0n) + (beyond[at] ?? 0n)
@@ -147,7 +150,7 @@ function withMove(parts: ValueParts, move: Move): ValueParts {
   }
 }
 
-/** An amount in shares of some weights, exactly: the last share takes what rounding leaves. */
+/** An amount divided in proportion to weights, exactly: the last share takes the rounding difference. */
 function spread(amount: bigint, weights: readonly bigint[]): bigint[] {
   const whole = sum(weights)
   let left = amount

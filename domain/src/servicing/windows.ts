@@ -1,24 +1,25 @@
-// The instants of servicing: until when a quote holds and when the desk must look. Milliseconds since the epoch.
+// Deadlines of servicing: how long a quote is valid and when the desk must step in. Milliseconds since the
+// epoch.
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long a firm price of a change may be paid: half an hour, or less where the supplier says so. */
+/** How long a firm price of a change can be paid: half an hour, or less if the supplier requires it. */
 export const CHANGE_QUOTE_MS = 30 * MINUTE
 
-/** The same of a price that the service desk has found out. */
+/** The same for a price quoted by the service desk. */
 export const MANUAL_CHANGE_QUOTE_MS = 2 * HOUR
 
-/** Without an answer so long after its window, a void is the desk's affair. */
+/** This long after its window without an answer, a void goes to the desk. */
 export const VOID_GRACE_MS = 15 * MINUTE
 
-/** What a refund's quote leaves before the fare's next step begins. */
+/** A refund quote ends this long before the fare's next step begins. */
 export const STEP_MARGIN_MS = 30 * MINUTE
 
 /**
- * Until when the quote of a refund may be accepted: a day, half an hour before the fare's next step, and half an hour before
- * the first of its flights that is still ahead, or its departure where it leaves within the hour. Nobody flies with a quote
- * for unused tickets in hand.
+ * Until when a refund quote can be accepted: a day, half an hour before the fare's next step, and half an
+ * hour before the next departure, or that departure itself if it is within the hour. This prevents flying on
+ * a ticket quoted as unused.
  */
 export function confirmBefore(
   now: number,
@@ -30,5 +31,8 @@ export function confirmBefore(
   return Math.min(now + 24 * HOUR, ...(stepEndsAt === null ? [] : [stepEndsAt - STEP_MARGIN_MS]), ...leaving)
 }
 
-/** Airlines tell the day after which tickets were flown on; who missed the flight has until then to give it back. */
+/**
+ * Airlines report flown tickets the day after; passengers who missed the flight have until then to request a
+ * refund.
+ */
 export const FLOWN_AFTER_MS = 24 * HOUR

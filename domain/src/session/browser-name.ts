@@ -1,5 +1,5 @@
-// What a person recognises their browser by. User agents claim to be several browsers at once, so the order of the table
-// decides: each one is looked for before those that it also claims to be.
+// The browser name that a user will recognise. User agents claim to be several browsers at once, so the order
+// of the table decides: each one is checked before those that it also claims to be.
 
 const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/MicroMessenger\//, 'WeChat'],
@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** Browser and system of a user agent; null where it names none that we know, as programs do. */
+/** Browser and system of a user agent; null if unknown, as for programs. */
 export function browserName(userAgent: string): {
   readonly browser: string | null
   readonly system: string | null

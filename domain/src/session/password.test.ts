@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { passwordReasons } from './password.ts'
+import { newPasswordReasons, PASSWORD_LENGTHS, passwordReasons } from './password.ts'
 
 const rules = (currentPassword: string, newPassword: string) =>
-  passwordReasons({ currentPassword, newPassword }).map(({ path, rule }) => `${path} ${rule}`)
+  passwordReasons({ currentPassword, newPassword }, PASSWORD_LENGTHS.contract).map(
+    ({ path, rule }) => `${path} ${rule}`,
+  )
 
 test.each<[current: string, next: string, expected: string[]]>([
   ['old-one', 'new-one', []],
@@ -19,4 +21,16 @@ test.each<[current: string, next: string, expected: string[]]>([
   ['', '', ['currentPassword field.required', 'newPassword password.length']],
 ])('[G6] from %j to %j', (current, next, expected) => {
   expect(rules(current, next)).toEqual(expected)
+})
+
+test.each([
+  ['1234567', false],
+  ['12345678', true],
+  ['🛫'.repeat(128), true],
+  ['x'.repeat(129), false],
+])('[G6] a site that demands long passwords: %j is accepted: %s', (password, accepted) => {
+  const values = { min: 8, max: 128 }
+  expect(newPasswordReasons(password, PASSWORD_LENGTHS.long)).toEqual(
+    accepted ? [] : [{ path: 'newPassword', rule: 'password.length', values }],
+  )
 })

@@ -1,8 +1,22 @@
-// What a new password must be before the server looks it up among the common and the former ones. Characters are
+// Rules for a new password, before the server checks it against common and previous ones. Characters are
 // counted as Unicode code points of the text as received: nothing is trimmed, every character is allowed.
 
-export const PASSWORD_LENGTH = { min: 6, max: 15 } as const
-/** The last ones may not come back. */
+export interface PasswordLength {
+  readonly min: number
+  readonly max: number
+}
+
+/** What a site demands of new passwords: the length that the contract fixes, or a longer one (decision 0089). */
+export const PASSWORD_POLICIES = ['contract', 'long'] as const
+export type PasswordPolicy = (typeof PASSWORD_POLICIES)[number]
+export const PASSWORD_LENGTHS: Readonly<Record<PasswordPolicy, PasswordLength>> = {
+  contract: { min: 6, max: 15 },
+  long: { min: 8, max: 128 },
+}
+/** The longest password that any site accepts, in UTF-16 units, of which a character takes up to two. */
+export const PASSWORD_INPUT_MAX = 256
+
+/** The most recent ones cannot be reused. */
 export const FORMER_PASSWORDS = 3
 
 export interface PasswordReason {
@@ -11,18 +25,23 @@ export interface PasswordReason {
   readonly values?: { readonly min: number; readonly max: number }
 }
 
-/** What is wrong with a change of password; empty when it may be sent. */
-export function passwordReasons(form: {
-  readonly currentPassword: string
-  readonly newPassword: string
-}): PasswordReason[] {
+/** Validation issues of a new password; empty when it can be sent. */
+export function newPasswordReasons(newPassword: string, { min, max }: PasswordLength): PasswordReason[] {
+  const length = [...newPassword].length
+  return length < min || length > max
+    ? [{ path: 'newPassword', rule: 'password.length', values: { min, max } }]
+    : []
+}
+
+/** Validation issues of a password change; empty when it can be sent. */
+export function passwordReasons(
+  form: { readonly currentPassword: string; readonly newPassword: string },
+  length: PasswordLength,
+): PasswordReason[] {
   const reasons: PasswordReason[] = []
   if (form.currentPassword === '') reasons.push({ path: 'currentPassword', rule: 'field.required' })
-  const length = [...form.newPassword].length
-  if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) {
-    reasons.push({ path: 'newPassword', rule: 'password.length', values: PASSWORD_LENGTH })
-  } else if (form.newPassword === form.currentPassword) {
+  reasons.push(...newPasswordReasons(form.newPassword, length))
+  if (form.newPassword === form.currentPassword && !reasons.some(({ path }) => path === 'newPassword'))
     reasons.push({ path: 'newPassword', rule: 'password.same' })
-  }
   return reasons
 }

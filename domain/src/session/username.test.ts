@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isUsername } from './username.ts'
 
 test.each(['operator@harbour.demo', ' finance@harbour.demo ', 'li.na_2', '陳大文', 'a-b'])(
-  '[A4] %j can be a user name',
+  '[A4] %j is a possible user name',
   (text) => expect(isUsername(text)).toBe(true),
 )
 
@@ -15,6 +15,6 @@ test.each([
   'a@b',
   'a@b@c.demo',
   `${'x'.repeat(250)}@b.cc`,
-])('[A4] %j is told to be no user name before it costs an attempt', (text) =>
+])('[A4] %j is rejected as user name without using an attempt', (text) =>
   expect(isUsername(text)).toBe(false),
 )

@@ -1,4 +1,4 @@
-// Where a site shows its live chat, and whose script may draw it.
+// Where a site shows its live chat, and which scripts are allowed.
 
 export interface ChatWidget {
   readonly enabled: boolean
@@ -17,8 +17,8 @@ export interface ChatProvider {
 }
 
 /**
- * The provider of the chat on a host of a site, or null where there is none: it is switched off, the host (lower
- * case, no port) or the site's type is not on its list, or its address is not one that may be loaded.
+ * The chat provider on a host of a site, or null: it is switched off, the host (lower case, no port) or the
+ * site's type is not on its list, or its address is not allowed.
  */
 export function chatProvider(
   { type, chatWidget }: { readonly type: string; readonly chatWidget: ChatWidget },
@@ -28,7 +28,8 @@ export function chatProvider(
   if (!enabled || !listed(hosts, host) || !listed(siteTypes, type)) return null
   // Two slashes would be another host.
   if (/^\/[^\s/\\]/.test(provider)) return { script: provider, origin: null }
-  // The origin goes into a content policy, so it is nothing but a name and a port: no user, no wildcard.
+  // The origin goes into a content security policy, so it must be a name and a port only: no user, no
+  // wildcard.
   const origin = /^https:\/\/[a-z\d.-]+(:\d{1,5})?(?=[/?]|$)/i.exec(provider)?.[0]
   return origin === undefined ? null : { script: provider, origin: origin.toLowerCase() }
 }

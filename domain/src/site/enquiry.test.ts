@@ -16,7 +16,7 @@ const rules = (change: Partial<EnquiryForm>) =>
   enquiryReasons({ ...GOOD, ...change }).map(({ path, rule }) => `${path} ${rule}`)
 
 describe('enquiry', () => {
-  test('[B2] name, country and one way to answer are enough', () => {
+  test('[B2] name, country and one contact are enough', () => {
     expect(rules({})).toEqual([])
     expect(rules({ email: '', phone: '912345678' })).toEqual([])
   })
@@ -54,11 +54,11 @@ describe('enquiry', () => {
     'https://user@reis.travel',
     'https://reis.travel/ x',
     'javascript:alert(1)//a.b',
-  ])('[B2] %s is none', (website) => {
+  ])('[B2] %s is not a web address', (website) => {
     expect(rules({ website })).toEqual(['website enquiry.website'])
   })
 
-  test('[B2] every field has its longest length, counted in characters as people see them', () => {
+  test('[B2] every field has its maximum length in user-visible characters', () => {
     for (const path of ['name', 'companyName', 'companyAddress', 'others'] as const) {
       expect(rules({ [path]: '中'.repeat(ENQUIRY_LENGTHS[path]) })).toEqual([])
       expect(rules({ [path]: '🛫'.repeat(ENQUIRY_LENGTHS[path]) })).toEqual([])

@@ -1,5 +1,5 @@
-// The rules of the partnership enquiry on the public home page: a name, a country, and a way to answer; and the
-// states it passes through on the desk of the platform's staff.
+// The rules of the partnership enquiry on the public home page: a name, a country, and a contact; and its
+// states in the back office.
 
 import { isEmail } from '../text/email.ts'
 import { DIALLING_CODE, PHONE } from '../text/phone.ts'
@@ -17,11 +17,11 @@ export interface EnquiryForm {
   readonly others: string
 }
 
-/** The states of an enquiry in the order in which it passes through them. */
+/** The states of an enquiry in order. */
 export const ENQUIRY_STATES = ['new', 'contacted', 'closed'] as const
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 
-/** Where an enquiry may go from each state, the usual step first. A closed one is opened again before anything else. */
+/** The next states of an enquiry, the usual one first. A closed one must be reopened first. */
 export const NEXT_ENQUIRY_STATES: Record<EnquiryState, readonly EnquiryState[]> = {
   new: ['contacted', 'closed'],
   contacted: ['closed', 'new'],
@@ -44,7 +44,7 @@ export interface EnquiryReason {
   readonly values?: { readonly max: number }
 }
 
-/** Longest text of each field, in characters. */
+/** Maximum length of each field, in characters. */
 export const ENQUIRY_LENGTHS = {
   name: 100,
   email: 254,
@@ -59,7 +59,7 @@ export const ENQUIRY_LENGTHS = {
 
 const WEBSITE = /^https?:\/\/[^\s/?#.:@]+(?:\.[^\s/?#.:@]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/i
 
-/** What is wrong with the form, at most one reason per field; empty when it may be sent. */
+/** Validation issues of the form, at most one per field; empty when it can be sent. */
 export function enquiryReasons(form: EnquiryForm): EnquiryReason[] {
   const reasons: EnquiryReason[] = []
   const say = (path: keyof EnquiryForm, rule: EnquiryRule) => reasons.push({ path, rule })

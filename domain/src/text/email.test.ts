@@ -30,6 +30,6 @@ test.each([
   `${'a'.repeat(65)}@b.co`,
   `a@${'b'.repeat(250)}.co`,
   '名@例.中国',
-])('[B2 D1] %j is none', (text) => {
+])('[B2 D1] %j is not a mail address', (text) => {
   expect(isEmail(text)).toBe(false)
 })

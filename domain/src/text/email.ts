@@ -1,4 +1,4 @@
-// Mail addresses as people write them. The check finds slips; whether the address exists only a mail can tell.
+// Mail addresses as people write them. The check detects typos; only a mail proves that the address exists.
 
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/

@@ -1,6 +1,6 @@
 /**
- * The three languages of the product, and how a caller's wish becomes one of them.
- * The names are the ones that travel in Accept-Language and are stored with a user; `bcp47` is for Intl and `lang`.
+ * The three languages of the product, and how a caller's preference is mapped to one of them. The names are
+ * those used in Accept-Language and stored with a user; `bcp47` is for Intl and `lang`.
  */
 
 export const LOCALES = ['en', 'zh-cn', 'zh-tw'] as const
@@ -14,19 +14,22 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale)
 }
 
-/** The tag for Intl and for the `lang` attribute: English is written the British way (4 Dec, 24 h). */
+/** The tag for Intl and for the `lang` attribute: English is British (4 Dec, 24 h). */
 export function bcp47(locale: Locale): (typeof TAGS)[Locale] {
   return TAGS[locale]
 }
 
 /**
- * Picks the language for an Accept-Language header or for `navigator.languages`, best wish first.
- * Answers `fallback` when none of the wishes is one of the three.
+ * Picks the language for an Accept-Language header or for `navigator.languages`, most preferred first.
+ * Returns `fallback` when no tag is one of the three.
  */
-export function negotiate(wishes: string | readonly string[] | null | undefined, fallback: Locale): Locale {
-  const ranked = typeof wishes === 'string' ? byQuality(wishes) : (wishes ?? [])
-  for (const wish of ranked) {
-    const locale = localeOf(wish)
+export function negotiate(
+  preferred: string | readonly string[] | null | undefined,
+  fallback: Locale,
+): Locale {
+  const ranked = typeof preferred === 'string' ? byQuality(preferred) : (preferred ?? [])
+  for (const tag of ranked) {
+    const locale = localeOf(tag)
     if (locale) return locale
   }
   return fallback
@@ -45,12 +48,12 @@ function byQuality(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
-// Script beats region (zh-Hant-CN is Traditional); without a script the region says which one people there read.
+// Script overrides region (zh-Hant-CN is Traditional); without a script the region decides.
 const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/
 
 function localeOf(tag: string): Locale | null {
-  const wish = tag.toLowerCase().replaceAll('_', '-')
-  if (wish === 'en' || wish.startsWith('en-')) return 'en'
-  if (wish === 'zh' || wish.startsWith('zh-')) return TRADITIONAL.test(wish) ? 'zh-tw' : 'zh-cn'
+  const lower = tag.toLowerCase().replaceAll('_', '-')
+  if (lower === 'en' || lower.startsWith('en-')) return 'en'
+  if (lower === 'zh' || lower.startsWith('zh-')) return TRADITIONAL.test(lower) ? 'zh-tw' : 'zh-cn'
   return null
 }

@@ -1,4 +1,4 @@
-// Telephone numbers as they are stored: digits only, the dialling code apart from the number.
+// Phone numbers as stored: digits only, the dialling code separate from the number.
 
 /** The number without its dialling code: 5 to 20 digits. */
 export const PHONE = /^\d{5,20}$/

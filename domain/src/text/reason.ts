@@ -1,11 +1,11 @@
 /**
- * A broken rule at a place of the input. Screen and server run the same checks and say the same sentence, which
- * stands under the rule's key in contract/src/text/<language>/rules.ts.
+ * A validation issue at a path of the input. Screen and server run the same checks and show the same
+ * sentence, stored under the rule's key in contract/src/text/<language>/rules.ts.
  */
 import { fill } from './text.ts'
 import type { Locale } from './text.ts'
 
-/** What stands for a `{name}` of the sentence: a text, a number, or words of the same catalogue. */
+/** A value for a `{name}` in the sentence: a text, a number, or words of the same catalogue. */
 export type ReasonValue<Word extends string = string> =
   | string
   | number
@@ -19,7 +19,7 @@ export interface Reason<Rule extends string = string, Word extends string = Rule
   readonly values?: Readonly<Record<string, ReasonValue<Word>>>
 }
 
-/** Fills a sentence; words come from the catalogue of its language, several are joined with a stroke. */
+/** Fills a sentence; words come from the catalogue of its language, several are joined with a slash. */
 export function fillRule<Word extends string>(
   sentence: string,
   values: Readonly<Record<string, ReasonValue<Word>>>,

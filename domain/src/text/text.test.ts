@@ -21,7 +21,7 @@ const zhCn = {
 describe('filling a message', () => {
   const t = translator<typeof en>(en, 'en')
 
-  test('[A10] a message without variables is itself', () => {
+  test('[A10] a message without variables is unchanged', () => {
     expect(t(($) => $.title)).toBe('Flights')
   })
 
@@ -39,7 +39,7 @@ describe('filling a message', () => {
     expect(chinese(($) => $.results.count, { count: 1, source: 'GDS' })).toBe('GDS 有 1 个方案')
   })
 
-  test('[A10] a string value is never regrouped, so a year stays a year', () => {
+  test('[A10] string values are not grouped, so a year stays a year', () => {
     expect(fill('{year}: {sum}', { year: '2026', sum: 2026 }, 'en')).toBe('2026: 2,026')
   })
 
@@ -47,11 +47,11 @@ describe('filling a message', () => {
     expect(fill('Hello {name}', {}, 'en')).toBe('Hello {name}')
   })
 
-  test('[A10] values are put in once: braces inside a value are not read again', () => {
+  test('[A10] values are inserted once: braces in a value stay', () => {
     expect(fill('{a}{b}', { a: '{b}', b: 'x' }, 'en')).toBe('{b}x')
   })
 
-  test('[A10] a group that happens to have a key "other" is a group', () => {
+  test('[A10] a group with a key "other" is still a group', () => {
     expect(t(($) => $.reasons.other)).toBe('Something else')
     expect(t.messages.steps.map((step) => step.title)).toEqual(['Search', 'Pay'])
   })
@@ -61,7 +61,7 @@ describe('filling a message', () => {
   })
 })
 
-test('[A10] the compiler refuses what would show a hole', () => {
+test('[A10] the compiler refuses missing keys, values and variables', () => {
   const t = translator<typeof en>(en, 'en')
   const refused = () => {
     // @ts-expect-error a variable is missing
@@ -106,7 +106,7 @@ describe('choosing a language', () => {
     expect(negotiate(header, 'zh-cn')).toBe(expected)
   })
 
-  test('[A10] the list of the browser is taken in its own order, nothing falls back to the site', () => {
+  test('[A10] browser languages are used in order, site default last', () => {
     expect(negotiate(['ja', 'zh-Hant-TW', 'en'], 'en')).toBe('zh-tw')
     expect(negotiate([], 'zh-tw')).toBe('zh-tw')
     expect(negotiate(undefined, 'en')).toBe('en')

@@ -1,7 +1,7 @@
 /**
- * The product's texts: what a message may be, how a translation must mirror the English catalogue, and how
- * a message is filled. Catalogues are plain TypeScript modules, so a missing key, a missing variable and a
- * translation that forgets a variable are compile errors. Web, server and documents use the same functions.
+ * The product's texts: what a message may contain, how a translation must mirror the English catalogue, and
+ * how a message is filled. Catalogues are plain TypeScript modules, so a missing key, a missing variable and
+ * a translation without a variable are compile errors. Web, server and documents use the same functions.
  */
 import { bcp47 } from './locale.ts'
 import type { Locale } from './locale.ts'
@@ -17,7 +17,7 @@ export interface Plural {
 
 export type Message = string | Plural
 
-/** What may stand for a `{variable}`. A number is grouped by locale; pass years and codes as strings. */
+/** A value for a `{variable}`. A number is grouped by locale; pass years and codes as strings. */
 export type Value = string | number | bigint
 
 type IsPlural<M> = M extends { readonly other: string }
@@ -32,7 +32,7 @@ type NamesIn<Text extends string> = string extends Text
     ? Name | NamesIn<Rest>
     : never
 
-/** The variable names of a message; a plural always asks for `count`. */
+/** The variable names of a message; a plural always needs `count`. */
 export type Vars<M> = M extends string
   ? NamesIn<M>
   : M extends Plural
@@ -48,7 +48,7 @@ type UnionToIntersection<U> = (U extends unknown ? (x: U) => void : never) exten
   ? I
   : never
 type Holding<Name> = Name extends string ? `${string}{${Name}}${string}` : never
-// A text that is only known to be a string asks for nothing in particular.
+// A text of type string needs no particular values.
 type TextHolding<Names> = [Names] extends [never]
   ? string
   : string extends Names
@@ -64,12 +64,12 @@ export type Translation<T> = {
       : Translation<T[Key]>
 }
 
-/** Reads messages out of one catalogue: `t(($) => $.results.count, { count: 3 })`. */
+/** Reads messages from one catalogue: `t(($) => $.results.count, { count: 3 })`. */
 export interface Translate<Catalogue> {
   <const M extends Message>(
     select: (catalogue: Catalogue) => M,
-    // Asked this way round because TypeScript first counts the arguments against the widest message, where any
-    // name is possible; only this question answers "optional" there.
+    // Written this way because TypeScript first counts the arguments against the widest message, where any
+    // name is possible; only this form makes the argument optional there.
     ...values: {} extends Values<M> ? [values?: Values<M>] : [values: Values<M>]
   ): string
   readonly locale: Locale
@@ -84,7 +84,7 @@ export function translator<Catalogue>(catalogue: Catalogue, locale: Locale): Tra
   return Object.assign(translate, { locale, messages: catalogue })
 }
 
-/** The text of a message with its values in place; an unknown `{name}` stays visible, so that it is noticed. */
+/** The text of a message with its values; an unknown `{name}` stays visible, so that it is noticed. */
 export function fill(
   message: Message,
   values: Readonly<Record<string, Value>> | undefined,
@@ -109,7 +109,7 @@ function form(plural: Plural, count: number, locale: Locale): string {
   return plural.one !== undefined && rules(locale).select(count) === 'one' ? plural.one : plural.other
 }
 
-// Intl objects are costly to make and safe to keep: one per locale for the life of the process.
+// Intl objects are expensive to create and safe to cache: one per locale for the life of the process.
 const rules = perLocale((tag) => new Intl.PluralRules(tag))
 const numbers = perLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 20 }))
 

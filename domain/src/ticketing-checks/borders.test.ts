@@ -32,20 +32,20 @@ const said = (stops: readonly CheckedStop[], ...passports: readonly string[]) =>
     ({ severity, reason, acknowledge = '' }) => `${severity} ${reason.rule} ${reason.path} ${acknowledge}`,
   )
 
-test('[D2 C3] each passport is checked at a change on one ticket', () => {
+test('[D2 C3] each passport is checked for a connection on one ticket', () => {
   expect(said([stop('MIA', 'US')], 'CN', 'JP', 'CA', '')).toEqual([
     'warning check.border_named_visa passengers.0.nationality ',
     'warning check.border_authorisation passengers.1.nationality ',
   ])
 })
 
-test('[D2 C3] a self-transfer that a passport cannot enter must be acknowledged', () => {
+test('[D2 C3] a self-transfer the passport cannot enter must be acknowledged', () => {
   expect(said([stop('AUH', 'AE', true)], 'NG', 'CN')).toEqual([
     'warning check.border_visa passengers.0.nationality AE',
   ])
 })
 
-test('[D2 C3] a country without rules is said once, and acknowledged where bags are collected', () => {
+test('[D2 C3] unknown countries are reported once, acknowledged where bags are collected', () => {
   expect(said([stop('BOG', 'CO')], 'CN', 'JP')).toEqual(['note check.border_unknown  '])
   expect(said([stop('BOG', 'CO', true)], 'CN')).toEqual(['warning check.border_unknown  CO'])
 })

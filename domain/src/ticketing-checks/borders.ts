@@ -1,10 +1,11 @@
-// Whether each passport may be where the trip changes planes. Visas that passengers hold are not known here, so nothing of
-// it stops an order; what nobody knows is said. A change between two tickets has to be acknowledged by country.
+// Whether each passport may connect where the trip changes planes. Visas that passengers hold are not known
+// here, so nothing of this blocks an order; unknown rules are reported. A connection between two tickets must
+// be acknowledged by country.
 
 import type { BorderBook, BorderNeed, BorderStop } from '../places/borders/border-rules.ts'
 import type { CheckFinding } from './finding.ts'
 
-/** A change of planes in a country where the journey neither begins nor ends. */
+/** A connection in a country where the journey neither begins nor ends. */
 export interface CheckedStop extends BorderStop {
   readonly selfTransfer: boolean
 }
@@ -12,7 +13,7 @@ export interface CheckedStop extends BorderStop {
 export interface Traveller {
   readonly surname: string
   readonly given_names: string
-  /** ISO 3166-1 alpha-2; empty: not typed yet. */
+  /** ISO 3166-1 alpha-2; empty: not entered yet. */
   readonly nationality: string
 }
 
@@ -23,7 +24,7 @@ const RULES = {
   unknown: 'check.border_unknown',
 } as const satisfies Partial<Record<BorderNeed, string>>
 
-/** For each passenger and country the gravest; a country without rules is said once for all. */
+/** The most serious issue per passenger and country; a country without rules is reported once for all. */
 export function borderFindings(
   stops: readonly CheckedStop[],
   passengers: readonly Traveller[],

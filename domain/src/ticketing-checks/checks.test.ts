@@ -6,7 +6,7 @@ import { TICKETING_CHECKS, verdictOf, type CheckFinding } from './finding.ts'
 import { marriedFindings } from './married.ts'
 import { nameFindings } from './names.ts'
 import { segmentFindings, type OtherFlight, type CheckedFlight } from './segments.ts'
-import { lookThrough, type CheckFacts } from './checks.ts'
+import { runChecks, type CheckFacts } from './checks.ts'
 import { ticketDue } from '../flight-search/ticketing-plan.ts'
 import { timeFindings } from './time-limit.ts'
 
@@ -35,7 +35,7 @@ const other = (more: Partial<OtherFlight>): OtherFlight => ({
   ...more,
 })
 
-describe('the same person twice', () => {
+describe('duplicate passengers', () => {
   test.each([
     ['paid on the same flight', { paid: true }, ['stop check.same_flight_paid']],
     ['unpaid on the same flight', {}, ['warning check.same_flight']],
@@ -52,17 +52,17 @@ describe('the same person twice', () => {
     expect(said(segmentFindings(own, [other(more)]))).toEqual(expected)
   })
 
-  test('[D2 D5] one finding for each other order, the gravest', () => {
+  test('[D2 D5] one finding per other order, the most serious', () => {
     const there = [other({ ...flight('CX715', 'HKG', 'SIN', [13, 17]) }), other({ paid: true })]
     expect(said(segmentFindings(own, there))).toEqual(['stop check.same_flight_paid'])
   })
 
-  test('[D2 D5] an order of a colleague is not named', () => {
+  test('[D2 D5] a colleague’s order is not identified', () => {
     const [found] = segmentFindings(own, [other({ visible: false })])
     expect([found?.otherOrder, found?.reason.values?.order]).toEqual([null, { rule: 'check.colleague' }])
   })
 
-  test('[D2 D5] flights that leave before the one before has arrived', () => {
+  test('[D2 D5] flights that depart before the previous one has arrived', () => {
     const trip = [flight('CX711', 'HKG', 'SIN', [8, 12]), flight('SQ12', 'SIN', 'NRT', [11, 18])]
     expect(said(segmentFindings(trip, []))).toEqual(['stop check.overlap'])
   })
@@ -97,7 +97,7 @@ test.each([
   expect(said(contactFindings(contact))).toEqual(expected)
 })
 
-test('[D2 D5] of an address that everybody has, only the same one is the agency’s', () => {
+test('[D2 D5] at shared mail providers only an identical address is the agency’s', () => {
   const ask = (email: string) =>
     contactFindings({
       phone: '91234567',
@@ -109,7 +109,7 @@ test('[D2 D5] of an address that everybody has, only the same one is the agency�
   expect(said(ask('harbourtravel@gmail.com'))).toEqual(['stop check.contact_of_agency'])
 })
 
-/** Hours before its departure until which such a ticket comes. */
+/** Hours before departure until which such a ticket is issued. */
 const SOONEST = (DAY - ticketDue('fast-standard', { paidAt: DAY, departure: DAY })) / HOUR
 
 test.each([
@@ -131,7 +131,7 @@ test.each([
   expect(said(found)).toEqual(expected)
 })
 
-test('[D5] a connection is kept as a whole, separate tickets and journeys are not one', () => {
+test('[D5] a married connection counts as a whole; tickets and journeys do not', () => {
   const leg = (
     flightNo: string,
     state: 'confirmed' | 'cancelled' | 'requested',
@@ -151,7 +151,7 @@ test('[D5] a connection is kept as a whole, separate tickets and journeys are no
   expect(marriedFindings([leg('CX1', 'confirmed'), leg('SQ2', 'cancelled', 1)])).toEqual([])
 })
 
-describe('the rules of passengers and documents', () => {
+describe('passenger and document rules', () => {
   const adult: PassengerDraft = {
     type: 'adult',
     surname: 'CHAN',
@@ -189,7 +189,7 @@ describe('the rules of passengers and documents', () => {
     booked: [],
   })
   const checks = (all: CheckFacts) =>
-    lookThrough(all)
+    runChecks(all)
       .flatMap(({ findings }) => findings)
       .map(({ check, severity, reason }) => `${check} ${severity} ${reason.rule}`)
   const passport = (expiry: string) => ({
@@ -204,12 +204,12 @@ describe('the rules of passengers and documents', () => {
     travel_document: { ...adult.travel_document, number: `51000${surname.length}009` },
   })
 
-  test('[D2 D5] nothing is found where nothing is wrong', () => {
+  test('[D2 D5] a valid order has no findings', () => {
     expect(checks(facts([adult]))).toEqual([])
     expect(verdictOf([])).toBe('fine')
   })
 
-  test('[D2 D5] a document that ends before or soon after the trip', () => {
+  test('[D2 D5] a document that expires before or soon after the trip', () => {
     expect(checks(facts([passport('2026-12-01')]))).toEqual(['documents stop passenger.expired'])
     expect(checks(facts([passport('2027-03-01')]))).toEqual(['documents warning passenger.expires_soon'])
   })
@@ -220,22 +220,22 @@ describe('the rules of passengers and documents', () => {
     ])
   })
 
-  test('[D2 D5] every check is made, but of a made order the contact: nobody can change it any more', () => {
-    const made = (all: CheckFacts) => lookThrough(all).map(({ check }) => check)
+  test('[D2 D5] every check runs; placed orders skip the contact', () => {
+    const made = (all: CheckFacts) => runChecks(all).map(({ check }) => check)
     expect(made(facts([adult]))).toEqual(TICKETING_CHECKS)
     expect(made({ ...facts([adult]), contact: null })).toEqual(
       TICKETING_CHECKS.filter((check) => check !== 'contact'),
     )
   })
 
-  test('[D2 D5] of a masked number nothing is said', () => {
+  test('[D2 D5] a masked number is not checked', () => {
     const masked = { ...adult, travel_document: { ...adult.travel_document, number: '510••••01' } }
     expect(checks(facts([masked]))).not.toEqual([])
     expect(checks({ ...facts([masked]), numbersMasked: true })).toEqual([])
   })
 })
 
-test('[D5 D17] two flights clash while both are in the air, not where one lands as the other leaves', () => {
+test('[D5 D17] overlapping flights clash, back-to-back ones do not', () => {
   const later = (from: number) => other(flight('SQ1', 'BKK', 'KUL', [from, from + 2]))
   expect(said(segmentFindings(own, [later(11.9)]))).toEqual(['warning check.two_at_once'])
   expect(segmentFindings(own, [later(12)])).toEqual([])

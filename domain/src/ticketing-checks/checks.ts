@@ -1,5 +1,6 @@
-// The pre-ticketing checks: everything that is looked at before an order is made and again before it is paid. They decide
-// nothing but what they say; the server refuses what they stop. Rules of passengers and documents are those of the form.
+// The pre-ticketing checks: everything that is checked before an order is placed and again before it is paid.
+// They only report; the server refuses orders with a `stop`. Passenger and document rules are those of the
+// form.
 
 import { passengerReasons, type PartyCheck, type PartyReason, type PartyRule } from '../passengers/party.ts'
 import { tidyPassenger } from '../passengers/passenger.ts'
@@ -14,23 +15,23 @@ import { timeFindings, type TimeLimit } from './time-limit.ts'
 
 export interface CheckFacts {
   readonly party: PartyCheck
-  /** The numbers of documents are masked: nothing is said of them. */
+  /** Document numbers are masked: they are not checked. */
   readonly numbersMasked: boolean
-  /** Null when the order is made: its contact cannot be changed any more, so that nobody could mend what is found. */
+  /** Null for a placed order: its contact can no longer be changed, so findings could not be fixed. */
   readonly contact: CheckedContact | null
-  /** The flights of the order in the order of flying. */
+  /** The flights of the order in travel order. */
   readonly flights: readonly CheckedFlight[]
   readonly others: readonly OtherFlight[]
-  /** Changes in countries on the way, and what is known of their borders. */
+  /** Connections in transit countries, and what is known of their borders. */
   readonly stops: readonly CheckedStop[]
   readonly borders: BorderBook
   readonly time: TimeLimit
-  /** Empty before the booking. */
+  /** Empty before booking. */
   readonly booked: readonly BookedFlight[]
 }
 
-/** Every check that is made, in the order of TICKETING_CHECKS, with all that it found. */
-export function lookThrough(facts: CheckFacts): CheckResult[] {
+/** Every check that ran, in the order of TICKETING_CHECKS, with its findings. */
+export function runChecks(facts: CheckFacts): CheckResult[] {
   const found = findingsOf(facts)
   const made = TICKETING_CHECKS.filter((check) => check !== 'contact' || facts.contact !== null)
   return made.map((check) => ({ check, findings: found.filter((finding) => finding.check === check) }))

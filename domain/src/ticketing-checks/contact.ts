@@ -1,5 +1,5 @@
-// Airlines have to reach passengers when a flight moves. Whoever books asks them whether their own phone and email may be
-// passed on, and says so when they decline; the agency's own address is neither.
+// Airlines must be able to reach passengers when a flight changes. The agent asks whether the passengers' own
+// phone and email may be passed on, and records a refusal; the agency's own address does not count.
 
 import type { ContactDraft } from '../passengers/party.ts'
 import { phoneDigits } from '../text/phone.ts'
@@ -12,11 +12,11 @@ export interface CheckedContact {
   readonly phone: string
   readonly email: string
   readonly consent: ContactConsent
-  /** How the agency itself is reached. */
+  /** The agency's own contact details. */
   readonly agency: { readonly email: string; readonly phone: string }
 }
 
-/** How suppliers are told to reach somebody, the phone as it is dialled: where passengers declined, the agency instead. */
+/** The contact sent to suppliers, with the phone as dialled: if passengers declined, the agency's. */
 export function contactForAirline(
   { areaCode, phone, email, consent }: ContactDraft & { readonly consent?: ContactConsent | undefined },
   agency: CheckedContact['agency'],
@@ -26,7 +26,7 @@ export function contactForAirline(
     : { phone: `+${areaCode}${phone}`, email }
 }
 
-/** Where everybody has an address: of these only the very same one is the agency's. */
+/** Public mail providers: only an identical address is the agency's. */
 const PUBLIC_MAIL: ReadonlySet<string> = new Set([
   'gmail.com',
   'outlook.com',

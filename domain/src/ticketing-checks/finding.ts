@@ -1,5 +1,5 @@
-// What the pre-ticketing checks cover before an order is paid, and how they say what they find. Airlines send a bill, months later,
-// for each of these mistakes; all of them can be seen before the ticket is there.
+// What the pre-ticketing checks cover before an order is paid, and how findings are reported. Airlines send a
+// debit memo, months later, for each of these mistakes; all of them can be detected before ticketing.
 
 import type { Reason } from '../text/reason.ts'
 import type { PartyRule } from '../passengers/party.ts'
@@ -41,24 +41,27 @@ export type CheckRule =
       | 'border_unknown'}`
 export type CheckWord = PassengerWord | 'check.colleague'
 
-/** `stop`: the order is not made and not paid with it. `warning`: shown, and passes. `note`: nothing is known to be wrong. */
+/**
+ * `stop`: the order can be neither placed nor paid. `warning`: shown, does not block. `note`: nothing known
+ * to be wrong.
+ */
 export interface CheckFinding {
   readonly check: TicketingCheck
   readonly severity: 'stop' | 'warning' | 'note'
   readonly reason: Reason<CheckRule, CheckWord>
-  /** The other order that it is about, where the reader may see it. */
+  /** The other order concerned, if visible to the reader. */
   readonly otherOrder: string | null
-  /** Country (ISO 3166-1 alpha-2) whose entry has to be acknowledged before the order is made. */
+  /** Country (ISO 3166-1 alpha-2) whose entry must be acknowledged before the order is placed. */
   readonly acknowledge?: string
 }
 
-/** A check that was made, with what it found. */
+/** A check that ran, with its findings. */
 export interface CheckResult {
   readonly check: TicketingCheck
   readonly findings: readonly CheckFinding[]
 }
 
-/** What stands first in a list: `stop` before `warning` before nothing. */
+/** Sort order: `stop` before `warning` before none. */
 export function verdictOf(findings: readonly CheckFinding[]): 'fine' | 'warning' | 'stop' {
   if (findings.some(({ severity }) => severity === 'stop')) return 'stop'
   return findings.some(({ severity }) => severity === 'warning') ? 'warning' : 'fine'

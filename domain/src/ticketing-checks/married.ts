@@ -1,17 +1,17 @@
-// Flights that the airline sells as one connection are kept as one: confirmed all, or none. A seat on one half of it is
-// not the fare that was sold, and its ticket would be billed again.
+// Flights that the airline sells as one connection stay together: confirmed all, or none. A seat on one half
+// is not the fare that was sold, and its ticket would be billed again.
 
 import type { CheckFinding } from './finding.ts'
 
 export interface BookedFlight {
-  /** The ticket it is on and the journey within that ticket: what is married is what shares both. */
+  /** The ticket and the journey within it: married segments share both. */
   readonly ticket: number
   readonly journey: number
   readonly flightNo: string
   readonly state: 'confirmed' | 'requested' | 'changed' | 'cancelled'
 }
 
-/** What the suppliers have said when they booked. */
+/** The suppliers' confirmations at booking. */
 export function marriedFindings(booked: readonly BookedFlight[]): CheckFinding[] {
   const connections = Map.groupBy(booked, ({ ticket, journey }) => `${ticket} ${journey}`)
   return [...connections.values()].flatMap((flights): CheckFinding[] => {

@@ -1,11 +1,11 @@
-// Names as tickets hold them. The title is added by the ticketing system from gender and type: one that stands in the
-// given names already makes a name that is not the document's.
+// Names as on tickets. The ticketing system adds the title from gender and type: a title in the given names
+// already makes a name that differs from the document's.
 
 import type { CheckFinding } from './finding.ts'
 
 const TITLES: ReadonlySet<string> = new Set(['MR', 'MRS', 'MS', 'MISS', 'MSTR', 'CHD', 'INF'])
 
-/** Names as they are stored: capitals, single spaces. */
+/** Names as stored: capitals, single spaces. */
 export function nameFindings(
   passengers: readonly { readonly surname: string; readonly given_names: string }[],
 ): CheckFinding[] {

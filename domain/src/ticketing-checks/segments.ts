@@ -1,5 +1,5 @@
-// The same person twice on one flight, or on two flights at once: in one order, or in another order of the agency.
-// Airlines cancel such bookings, sometimes both of them.
+// The same person twice on one flight, or on two flights at once: in one order, or in another order of the
+// agency. Airlines cancel such bookings, sometimes both.
 
 import type { CheckFinding } from './finding.ts'
 
@@ -14,21 +14,21 @@ export interface CheckedFlight {
   readonly arrAt: number
 }
 
-/** A flight that somebody of the same name and birthday has in another order which is alive. */
+/** A flight of a passenger with the same name and birthday in another active order. */
 export interface OtherFlight extends CheckedFlight {
-  /** Place of the passenger of this order, from 0. */
+  /** Index of the passenger in this order. */
   readonly passenger: number
   /** `CHAN/TAI MAN`. */
   readonly name: string
   readonly orderId: string
-  /** The travel document is the same one too. */
+  /** The travel document is identical too. */
   readonly sameDocument: boolean
   readonly paid: boolean
-  /** False: a colleague's order, which the reader does not see. */
+  /** False: a colleague's order, which the reader cannot see. */
   readonly visible: boolean
 }
 
-/** `own` in the order of flying. One finding for each other order and passenger, the gravest. */
+/** `own` in travel order. One finding for each other order and passenger, the most serious. */
 export function segmentFindings(
   own: readonly CheckedFlight[],
   others: readonly OtherFlight[],
@@ -59,7 +59,7 @@ function clash(flight: CheckedFlight, other: OtherFlight): Clash | undefined {
     if (!other.sameDocument) return { rule: 'same_name', flight, other }
     return { rule: other.paid ? 'same_flight_paid' : 'same_flight', flight, other }
   }
-  // Of a name alone, two flights are two people more often than one.
+  // By name alone, two flights are more likely two people.
   if (!other.sameDocument) return undefined
   if (flight.from === other.from && flight.to === other.to && flight.date === other.date)
     return { rule: 'same_day', flight, other }
@@ -89,7 +89,7 @@ function finding({ rule, flight, other }: Clash): CheckFinding {
   }
 }
 
-/** Flights of this order that nobody can take both. */
+/** Flights of this order that no one can both take. */
 function overlaps(own: readonly CheckedFlight[]): CheckFinding[] {
   return own.flatMap((flight, at) => {
     const before = own[at - 1]

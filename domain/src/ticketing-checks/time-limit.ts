@@ -1,15 +1,15 @@
-// Time between payment and ticket: what the supplier leaves until it takes the seats back, and what the departure leaves.
+// Time between payment and ticket: what remains until the supplier releases the seats, and until departure.
 
 import { ticketDue, type ProductType } from '../flight-search/ticketing-plan.ts'
 import type { CheckFinding } from './finding.ts'
 
-/** Paid with less than this left, the ticket may come when the seats are gone already. */
+/** With less than this left at payment, the seats may be released before the ticket is issued. */
 const MARGIN_MS = 15 * 60_000
 
 export interface TimeLimit {
   /** Milliseconds since the epoch, like all instants here. */
   readonly now: number
-  /** The supplier's own time limit; null: it sets none, or the booking is not made yet. */
+  /** The supplier's own time limit; null: none, or not booked yet. */
   readonly seatsUntil: number | null
   readonly departure: number
   readonly plan: ProductType

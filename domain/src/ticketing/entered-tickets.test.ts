@@ -15,7 +15,7 @@ const faults = (entered: readonly EnteredTicket[]) => ticketMistakes(entered, bo
 const other = (at: number, change: Partial<EnteredTicket>) =>
   good.map((ticket, index) => (index === at ? { ...ticket, ...change } : ticket))
 
-test('[K1 D15] one number for each passenger and ticket; a locator is everybody’s', () => {
+test('[K1 D15] one number per passenger and ticket; a locator is shared', () => {
   expect(faults(good)).toEqual([])
 })
 
@@ -37,7 +37,7 @@ test.each([
   expect(faults(entered)).toEqual(expected)
 })
 
-test('[K1] numbers are read as people paste them', () => {
+test('[K1] pasted numbers are normalised', () => {
   expect(['7812409581170', '781 2409581170', ' 781-2409581170 ', 'k7q2zp'].map(tidyTicketNumber)).toEqual([
     '781-2409581170',
     '781-2409581170',

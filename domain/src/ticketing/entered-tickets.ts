@@ -1,7 +1,7 @@
-// Ticket numbers that the service desk types: tidied, and looked at before anything is written. Whether a number stands
-// in another order is the database's to say.
+// Ticket numbers entered by the service desk: normalised and validated before anything is written. Duplicates
+// in other orders are detected by the database.
 
-import { confirmationFits, ticketNumberFits } from '../orders/ticket-numbers.ts'
+import { confirmationFits, ticketNumberFits } from '../flight-orders/ticket-numbers.ts'
 
 export interface EnteredTicket {
   readonly itemId: string
@@ -9,12 +9,12 @@ export interface EnteredTicket {
   readonly number: string
 }
 
-/** A booking that has no tickets yet. */
+/** A booking without tickets. */
 export interface Ticketless {
   readonly itemId: string
   /** Ticket prefix of the validating carrier; null: the carrier confirms with a locator. */
   readonly airlinePrefix: string | null
-  /** Those whose ticket is missing; absent: all of them. */
+  /** Passengers without a ticket; absent: all of them. */
   readonly passengers?: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export type TicketFault =
   | 'ticket.unexpected'
 
 export interface TicketMistake {
-  /** Where in the list; -1: what is missing stands nowhere. */
+  /** Index in the list; -1: missing. */
   readonly at: number
   readonly fault: TicketFault
 }
@@ -38,7 +38,7 @@ export function tidyTicketNumber(text: string): string {
   return /^\d{13}$/.test(plain) ? `${plain.slice(0, 3)}-${plain.slice(3)}` : plain
 }
 
-/** What is wrong with tidied numbers: each passenger without a ticket needs exactly one on each booking. */
+/** Validation issues of normalised numbers: each passenger without a ticket needs exactly one on each booking. */
 export function ticketMistakes(
   entered: readonly EnteredTicket[],
   bookings: readonly Ticketless[],
@@ -70,7 +70,7 @@ function faultOf(
   const before = given.entered.slice(0, at)
   if (before.some((each) => each.itemId === ticket.itemId && each.passengerId === ticket.passengerId))
     return 'ticket.unexpected'
-  // All passengers of a carrier without ticket numbers have the same locator.
+  // With a carrier without ticket numbers all passengers share the same locator.
   if (booking.airlinePrefix === null) return confirmationFits(ticket.number) ? undefined : 'ticket.locator'
   if (!/^\d{3}-\d{10}$/.test(ticket.number)) return 'ticket.digits'
   if (!ticketNumberFits(ticket.number, booking.airlinePrefix)) return 'ticket.prefix'

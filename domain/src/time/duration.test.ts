@@ -13,7 +13,7 @@ test.each([
   expect(parseDuration(text)).toBe(minutes)
 })
 
-test('[A18] what is no duration gives none', () => {
+test('[A18] an invalid duration is undefined', () => {
   expect(['2:35', '02:60', '02:3', '', 'ab:cd'].map(parseDuration)).toEqual(Array(5).fill(undefined))
   expect(hoursAndMinutes(155)).toEqual({ hours: 2, minutes: 35 })
 })
@@ -28,7 +28,7 @@ test('[A18] a countdown shows seconds under an hour, hours under a day, else the
   expect(countdown(24 * 60 * minute, 0)).toEqual({ kind: 'date' })
 })
 
-test('[A18] the day offset of an arrival counts calendar days, also backwards over the date line', () => {
+test('[A18] arrival day offsets are calendar days, negative across the date line', () => {
   expect(dayOffset('2026-12-04T23:50', '2026-12-05T00:45')).toBe(1)
   expect(dayOffset('2026-12-05T00:05', '2026-12-04T21:00')).toBe(-1)
   expect(dayOffset('2026-12-31T10:00', '2026-12-31T12:00')).toBe(0)

@@ -1,8 +1,8 @@
-// Lengths of time in minutes and what people read of them.
+// Durations in minutes and their display.
 
 import { daysBetween } from './local-date.ts'
 
-/** `hh:mm`, the five characters that partners send and expect: 155 is `02:35`. Above 99 hours the hours grow. */
+/** `hh:mm`, the five characters of the partner API: 155 is `02:35`. Above 99 hours the hours grow. */
 export function durationText(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
@@ -13,12 +13,12 @@ export function parseDuration(text: string): number | undefined {
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined
 }
 
-/** Whole hours and the minutes left: 155 is 2 and 35. */
+/** Whole hours and the remaining minutes: 155 is 2 and 35. */
 export function hoursAndMinutes(minutes: number): { readonly hours: number; readonly minutes: number } {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
 }
 
-/** How a deadline is shown: seconds only where they matter, a date when it is far away. */
+/** Display of a deadline: seconds only where they matter, a date when it is far away. */
 export type Countdown =
   | { readonly kind: 'over' }
   | { readonly kind: 'seconds'; readonly minutes: number; readonly seconds: number; readonly text: string }
@@ -28,7 +28,7 @@ export type Countdown =
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What to show for a deadline: `mm:ss` under an hour, hours and minutes under a day, else its date. */
+/** Display of a deadline: `mm:ss` under an hour, hours and minutes under a day, else its date. */
 export function countdown(deadline: number, now: number): Countdown {
   const left = deadline - now
   if (left <= 0) return { kind: 'over' }
@@ -42,7 +42,7 @@ export function countdown(deadline: number, now: number): Countdown {
   return { kind: 'seconds', minutes, seconds, text }
 }
 
-/** Days between the local dates of two local times: +1 where a flight arrives the next day. */
+/** Days between the local dates of two local times: +1 if a flight arrives the next day. */
 export function dayOffset(departure: string, arrival: string): number {
   return daysBetween(departure.slice(0, 10), arrival.slice(0, 10))
 }

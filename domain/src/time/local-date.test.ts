@@ -49,7 +49,7 @@ describe('local dates', () => {
     expect(ageOn(birthday, date)).toBe(age)
   })
 
-  test('[A18] a weekday is that of the calendar', () => {
+  test('[A18] weekdays match the calendar', () => {
     expect([weekday('2026-11-21'), weekday('2026-11-22')]).toEqual([6, 0])
   })
 
@@ -61,7 +61,7 @@ describe('local dates', () => {
     )
     .map(([year, month, day]) => localDate(year, month, day)!)
 
-  test('[A18] adding days and counting them are each other reversed', () => {
+  test('[A18] adding days and counting them are inverse', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -40_000, max: 40_000 }), (date, days) => {
         const other = addDays(date, days)
@@ -72,7 +72,7 @@ describe('local dates', () => {
     )
   })
 
-  test('[A18] months keep the day or end on the last day of a shorter month', () => {
+  test('[A18] months keep the day, or end on the last day of a shorter month', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -600, max: 600 }), (date, months) => {
         const other = addMonths(date, months)

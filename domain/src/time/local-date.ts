@@ -1,19 +1,19 @@
-// Calendar dates without time and zone, as `yyyy-mm-dd` texts: a travel day, a birthday, an expiry. They compare as
-// texts, and nothing here looks at a clock: today is always an argument.
+// Calendar dates without time and zone, as `yyyy-mm-dd` texts: a travel date, a birthday, an expiry. They
+// compare as texts, and nothing here reads the clock: today is always an argument.
 
-/** `yyyy-mm-dd`. A plain string by type, so that it passes through forms and JSON; `isLocalDate` tells. */
+/** `yyyy-mm-dd`. A plain string by type, so that it passes through forms and JSON; check with `isLocalDate`. */
 export type LocalDate = string
 
 const DAY = 86_400_000
 
-/** True for an existing day of the calendar between the years 1000 and 9999. */
+/** True for an existing date between the years 1000 and 9999. */
 export function isLocalDate(text: string): boolean {
   if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false
   const [year, month, day] = parts(text)
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** The date of these numbers, or undefined when the calendar has no such day. Month 1 is January. */
+/** The date of these numbers, or undefined if it does not exist. Month 1 is January. */
 export function localDate(year: number, month: number, day: number): LocalDate | undefined {
   const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
   return isLocalDate(text) ? text : undefined
@@ -42,7 +42,7 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return `${String(toYear).padStart(4, '0')}-${two(toMonth)}-${two(Math.min(day, daysInMonth(toYear, toMonth)))}`
 }
 
-/** How many days `to` lies after `from`; negative when before. */
+/** How many days `to` is after `from`; negative when before. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return dayNumber(to) - dayNumber(from)
 }
@@ -53,8 +53,8 @@ export function weekday(date: LocalDate): number {
 }
 
 /**
- * Whole years of life on a date; negative before birth. Who is born on 29 February has the birthday on 1 March in
- * common years.
+ * Age in whole years on a date; negative before birth. A person born on 29 February has the birthday on 1
+ * March in common years.
  */
 export function ageOn(birthday: LocalDate, date: LocalDate): number {
   const years = Number(date.slice(0, 4)) - Number(birthday.slice(0, 4))

@@ -22,7 +22,7 @@ describe('typed dates', () => {
     ['12/03/1988', '1988-03-12'],
     ['12.3.88', '1988-03-12'],
     ['01JAN26', '2026-01-01'],
-    // A birthday later this year is a hundred years ago.
+    // A birthday later this year was a hundred years ago.
     ['01DEC26', '1926-12-01'],
     ['29FEB24', '2024-02-29'],
     [' 1988-03-12 ', '1988-03-12'],
@@ -41,13 +41,13 @@ describe('typed dates', () => {
     ['05MAY33', '2033-05-05'],
     ['05MAY99', '2099-05-05'],
     ['330505', '2033-05-05'],
-    // An expiry in the near past is still what the document says.
+    // An expiry in the recent past is kept as on the document.
     ['05MAY25', '2025-05-05'],
   ])('[A18 C1] a travel or expiry date typed %s is %s', (text, expected) => {
     expect(parseTypedDate(text, travel)).toBe(expected)
   })
 
-  test('[A18] the short form follows the language', () => {
+  test('[A18] the short form depends on the language', () => {
     expect(parseTypedDate('12-04', { ...travel, shortForm: 'day' })).toBe('2027-04-12')
     expect(parseTypedDate('12-04', birthday)).toBe('2026-04-12')
   })
@@ -64,12 +64,12 @@ describe('typed dates', () => {
     '1',
     '2026-1',
     '００',
-  ])('[A18] %j means no date', (text) => {
+  ])('[A18] %j is not a date', (text) => {
     expect(parseTypedDate(text, birthday)).toBeUndefined()
     expect(parseTypedDate(text, travel)).toBeUndefined()
   })
 
-  test('[A18] every form of a birthday of the last hundred years reads back as the same day', () => {
+  test('[A18] every form of a birthday of the last hundred years round-trips', () => {
     const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 36_000 }), (daysAgo) => {

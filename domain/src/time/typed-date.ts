@@ -1,5 +1,5 @@
-// Dates as people type or paste them: 12MAR88, 19880312, 1988-03-12, 12/03/1988, 12-04. Nothing is guessed: a text
-// that fits no form below, or no day of the calendar, gives undefined.
+// Dates as people type or paste them: 12MAR88, 19880312, 1988-03-12, 12/03/1988, 12-04. Nothing is guessed: a
+// text that matches no form below, or a date that does not exist, gives undefined.
 
 import { localDate, parts, type LocalDate } from './local-date.ts'
 
@@ -14,10 +14,10 @@ export interface DateContext {
 }
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
-/** How far ahead a two-digit year may lie where the future is meant; the rest is past. */
+/** How far ahead a two-digit year may be for future dates; the rest is past. */
 const YEARS_AHEAD = 79
 
-/** The date that the text means, as `yyyy-mm-dd`; undefined when it means none. */
+/** The date of the text, as `yyyy-mm-dd`; undefined if not a date. */
 export function parseTypedDate(text: string, context: DateContext): LocalDate | undefined {
   const typed = text.trim().toUpperCase().replace(/\s+/g, ' ')
   const read = (pattern: RegExp) => pattern.exec(typed)?.slice(1)
@@ -67,7 +67,7 @@ function withYear(
     : inCentury(Number(year), thisYear, month, day, context)
 }
 
-/** The last or next time this day comes; 29 February is looked for over eight years. */
+/** The last or next occurrence of this day; 29 February is searched over eight years. */
 function nearest(thisYear: number, month: number, day: number, context: DateContext): LocalDate | undefined {
   const step = context.direction === 'past' ? -1 : 1
   for (let year = thisYear; Math.abs(year - thisYear) <= 8; year += step) {

@@ -31,6 +31,6 @@ test.each([
   '0:10am',
   'noon',
   '2026-12-05T23:10',
-])('[D16 A12] “%s” is no time, and none is guessed', (typed) => {
+])('[D16 A12] “%s” is not a time, and none is guessed', (typed) => {
   expect(parseTypedTime(typed)).toBeUndefined()
 })

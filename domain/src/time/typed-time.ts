@@ -1,5 +1,5 @@
-// Clock times as people type or paste them: 23:10, 2310, 9:05, 23.10, 23点10分, 11:10 pm. Nothing is guessed: a text that
-// fits no form below, or no time of the day, gives undefined.
+// Clock times as people type or paste them: 23:10, 2310, 9:05, 23.10, 23点10分, 11:10 pm. Nothing is guessed: a
+// text that matches no form below, or an invalid time, gives undefined.
 
 const FORMS = [
   // 23:10, 9:05, 23.10, 23h10, 23：10
@@ -12,7 +12,7 @@ const FORMS = [
 
 const HALF = /^(.+?)\s?([AP])\.?M?\.?$/i
 
-/** The time that the text means, as `hh:mm`; undefined where it means none. */
+/** The time of the text, as `hh:mm`; undefined if not a time. */
 export function parseTypedTime(text: string): string | undefined {
   const typed = text.trim()
   const half = HALF.exec(typed)

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { instantAt, localDateAt, localTimeAt, offsetAt, offsetText, platformDay, startOfDay } from './zone.ts'
+import {
+  instantAt,
+  localDateAt,
+  localTimeAt,
+  localTimeText,
+  offsetAt,
+  offsetText,
+  platformDay,
+  startOfDay,
+} from './zone.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -19,16 +28,22 @@ test.each([
   ['Asia/Kolkata', '2026-11-21T19:55:00Z', 'UTC+5:30'],
   ['America/St_Johns', '2026-12-01T12:00:00Z', 'UTC-3:30'],
   ['Europe/London', '2026-12-01T12:00:00Z', 'UTC+0'],
-])('[D6] %s at %s stands at %s, so that a deadline is read alike everywhere', (zone, instant, text) => {
+])('[D6] %s at %s shows %s, so deadlines read alike everywhere', (zone, instant, text) => {
   expect(offsetText(at(instant), zone)).toBe(text)
 })
 
-test('[D1 D2] the day of the platform changes at its own midnight, wherever it is asked', () => {
+test('[D6] a deadline in a mail names its offset, the day in words or not', () => {
+  const noon = at('2026-12-04T02:05:00Z')
+  expect(localTimeText(noon, 'Asia/Kolkata')).toBe('2026-12-04 07:35 (UTC+5:30)')
+  expect(localTimeText(noon, 'Asia/Shanghai', (day) => `<${day}>`)).toBe('<2026-12-04> 10:05 (UTC+8)')
+})
+
+test('[D1 D2] the platform’s date changes at its own midnight', () => {
   expect(platformDay(at('2026-11-21T15:59:59Z'))).toBe('2026-11-21')
   expect(platformDay(at('2026-11-21T16:00:00Z'))).toBe('2026-11-22')
 })
 
-test('[C1] the offset follows summer time and goes below zero', () => {
+test('[C1] the offset follows summer time and can be negative', () => {
   expect(offsetAt(at('2026-07-01T00:00:00Z'), 'Europe/London')).toBe(60)
   expect(offsetAt(at('2026-12-01T00:00:00Z'), 'Europe/London')).toBe(0)
   expect(offsetAt(at('2026-12-01T00:00:30Z'), 'America/New_York')).toBe(-300)
@@ -37,7 +52,7 @@ test('[C1] the offset follows summer time and goes below zero', () => {
 test.each([
   ['2026-11-21', 'Asia/Hong_Kong', '2026-11-20T16:00:00.000Z'],
   ['2026-11-21', 'Pacific/Honolulu', '2026-11-21T10:00:00.000Z'],
-  // The days on which the clocks go forward and back.
+  // The dates on which the clocks change.
   ['2026-03-29', 'Europe/London', '2026-03-29T00:00:00.000Z'],
   ['2026-10-25', 'Europe/London', '2026-10-24T23:00:00.000Z'],
 ])('[C1] %s begins in %s at %s', (date, zone, instant) => {
@@ -56,26 +71,40 @@ test.each([
   expect(new Date(instantAt(local, zone)).toISOString()).toBe(instant)
 })
 
-/** What the rule says, told by every half hour of the days around: the first instant that shows the time, else later. */
-function byEveryHalfHour(wall: number, zone: string): number {
+/**
+ * The rule, evaluated for every half hour of the surrounding days: the first instant that shows the time,
+ * else later. `offsetOf` is the offset of the zone at an instant.
+ */
+function byEveryHalfHour(wall: number, offsetOf: (instant: number) => number): number {
   const offsets = new Set<number>()
-  for (let hours = -26; hours <= 26; hours += 0.5) offsets.add(offsetAt(wall + hours * 3_600_000, zone))
+  for (let hours = -26; hours <= 26; hours += 0.5) offsets.add(offsetOf(wall + hours * 3_600_000))
   const shown = [...offsets]
     .map((offset) => ({ instant: wall - offset * 60_000, offset }))
-    .filter(({ instant, offset }) => offsetAt(instant, zone) === offset)
+    .filter(({ instant, offset }) => offsetOf(instant) === offset)
     .map(({ instant }) => instant)
-  return shown.length > 0 ? Math.min(...shown) : wall - offsetAt(wall - 26 * 3_600_000, zone) * 60_000
+  return shown.length > 0 ? Math.min(...shown) : wall - offsetOf(wall - 26 * 3_600_000) * 60_000
+}
+
+/** The offset of a zone, calculated once for each instant. */
+function offsetsOf(zone: string): (instant: number) => number {
+  const known = new Map<number, number>()
+  return (instant) => {
+    const offset = known.get(instant) ?? offsetAt(instant, zone)
+    known.set(instant, offset)
+    return offset
+  }
 }
 
 test('[C1] repeated and skipped hours follow one rule in all zones', () => {
   const wrong: string[] = []
   for (const zone of Intl.supportedValuesOf('timeZone')) {
+    const offsetOf = offsetsOf(zone)
     for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2027, 0, 1); day += 86_400_000) {
-      // Half a day apart, so that one of them is behind each change.
-      if (offsetAt(day - 43_200_000, zone) === offsetAt(day + 86_400_000 + 43_200_000, zone)) continue
+      // Half a day apart, so that one of them is after each change.
+      if (offsetOf(day - 43_200_000) === offsetOf(day + 86_400_000 + 43_200_000)) continue
       for (let wall = day; wall < day + 86_400_000; wall += 1_800_000) {
         const found = instantAt(new Date(wall).toISOString().slice(0, 16), zone)
-        if (found !== byEveryHalfHour(wall, zone)) wrong.push(`${zone} ${new Date(wall).toISOString()}`)
+        if (found !== byEveryHalfHour(wall, offsetOf)) wrong.push(`${zone} ${new Date(wall).toISOString()}`)
       }
     }
   }

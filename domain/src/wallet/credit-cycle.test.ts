@@ -15,7 +15,7 @@ describe('cycles', () => {
     expect(cycleOf(day, period)).toEqual({ period: name, first, last })
   })
 
-  test('[F1] cycles follow each other without a gap, also after a change of period', () => {
+  test('[F1] cycles are contiguous, also after a change of period', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 4000 }),
@@ -33,7 +33,7 @@ describe('cycles', () => {
     )
   })
 
-  test('[F1] a cycle is over ten minutes after midnight where the agency is', () => {
+  test('[F1] a cycle ends ten minutes after midnight in the agency’s zone', () => {
     const midnight = Date.parse('2026-11-09T05:00:00Z')
     const at = (now: number) =>
       endedCycles('2026-11-02', { period: 'week', zone: 'America/New_York', now }).length
@@ -41,7 +41,7 @@ describe('cycles', () => {
   })
 })
 
-test('[F1] what is paid in goes to the oldest statement, and no more than is owed stays open', () => {
+test('[F1] payments settle the oldest statement first, never beyond the debt', () => {
   fc.assert(
     fc.property(
       fc.array(fc.bigInt({ min: 0n, max: 10_000n }), { minLength: 1, maxLength: 8 }),

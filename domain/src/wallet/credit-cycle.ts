@@ -1,5 +1,5 @@
-// The credit cycle: which days belong together, when their statement is due, and what of it is paid. What an agency pays in,
-// and what it is refunded to its credit, pays the oldest statement first.
+// The credit cycle: which dates belong together, when their statement is due, and how much of it is paid. An
+// agency's payments, and refunds to its credit, settle the oldest statement first.
 
 import type { CreditPeriod } from '../agencies/settings.ts'
 import { addDays, daysInMonth, localDate, parts, weekday, type LocalDate } from '../time/local-date.ts'
@@ -12,10 +12,10 @@ export interface Cycle {
   readonly last: LocalDate
 }
 
-/** A statement is made this long after midnight, so that what was posted in the last second of its cycle is in it. */
+/** A statement is issued this long after midnight, so that postings from the last second of its cycle are included. */
 const CLOSES_AFTER_MS = 10 * 60_000
 
-/** The cycle of a day by the calendar of the agency; weeks begin on Monday. */
+/** The cycle of a date in the agency's calendar; weeks begin on Monday. */
 export function cycleOf(day: LocalDate, period: CreditPeriod): Cycle {
   const [year, month] = parts(day)
   switch (period) {
@@ -46,8 +46,8 @@ function weekName(monday: LocalDate): string {
 }
 
 /**
- * Every cycle that is over at `now` (milliseconds since the epoch) and begins on `from` or later. The first begins on `from`
- * itself, so that no day is in two statements where the period was changed.
+ * Every cycle that is over at `now` (milliseconds since the epoch) and begins on `from` or later. The first
+ * begins on `from` itself, so that no date is in two statements after a change of period.
  */
 export function endedCycles(
   from: LocalDate,
@@ -62,21 +62,44 @@ export function endedCycles(
   }
 }
 
-/** The instant after a day by the calendar of the agency, in milliseconds since the epoch. */
+/** The instant after a date in the agency's calendar, in milliseconds since the epoch. */
 export function endOf(day: LocalDate, zone: string): number {
   return startOfDay(addDays(day, 1), zone)
 }
 
 export interface Charged {
-  /** Bought on credit in the cycle, minor units. */
+  /** Purchased on credit in the cycle, minor units. */
   readonly purchases: bigint
-  /** Bought on credit since the beginning, up to the end of the cycle. */
+  /** Purchased on credit in total, up to the end of the cycle. */
   readonly charged: bigint
 }
 
-/** What of a statement is still to be paid. `credited`: everything that was ever paid in or refunded to the credit. */
+/** The unpaid part of a statement. `credited`: everything ever paid or refunded to the credit. */
 export function outstanding({ purchases, charged }: Charged, credited: bigint): bigint {
   const open = charged - credited
   if (open <= 0n) return 0n
   return open < purchases ? open : purchases
+}
+
+/** Days before the due date on which unpaid statements are reminded. */
+const REMINDED_BEFORE_DAYS = 2
+const DAY_MS = 86_400_000
+
+export interface ToldOf {
+  readonly state: 'issued' | 'paid' | 'overdue'
+  /** Instants, milliseconds since the epoch; null: not sent yet. */
+  readonly dueAt: number
+  readonly toldAt: number | null
+  readonly remindedAt: number | null
+  readonly overdueToldAt: number | null
+}
+
+/** The mail to send for a credit statement at `now`; undefined: none. No reminder is sent on the day after issue. */
+export function creditNotice(statement: ToldOf, now: number): 'issued' | 'reminder' | 'overdue' | undefined {
+  const { state, dueAt, toldAt, remindedAt, overdueToldAt } = statement
+  if (state === 'paid') return undefined
+  if (state === 'overdue') return overdueToldAt === null ? 'overdue' : undefined
+  if (toldAt === null) return 'issued'
+  const isNear = now >= dueAt - REMINDED_BEFORE_DAYS * DAY_MS && now - toldAt >= DAY_MS
+  return isNear && remindedAt === null ? 'reminder' : undefined
 }

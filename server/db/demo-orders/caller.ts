@@ -1,4 +1,4 @@
-// Asks the product's own calls as a person of the demo world would, without a network in between.
+// Calls the product's own API as a user of the demo world, without a network in between.
 
 import { endpoints, type EndpointName, type Input, type Reply } from '@interline/contract/index'
 import { addressOf, type Asked } from '@interline/contract/kernel/address'
@@ -47,7 +47,7 @@ export function callerOf(app: App, token: string): Caller {
         headers: {
           authorization: `Bearer ${token}`,
           'accept-language': 'en',
-          // Never the same one again: who may ask twice looks first for what came of it.
+          // Always a new one: callers that may repeat a call check its earlier result first.
           ...(endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {}),
           ...(contentType === undefined ? {} : { 'content-type': contentType }),
         },

@@ -1,4 +1,4 @@
-// Has the demo orders made by a process of its own, that gives way to everybody else.
+// Creates the demo orders in a separate process with low priority.
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,9 +8,9 @@ import type { MakeOptions } from './make-demo-orders.ts'
 const SCRIPT = fileURLToPath(new URL('./process.ts', import.meta.url))
 
 export interface Making {
-  /** They are made, or the process has ended without. */
+  /** Resolves when they are created, or the process has ended. */
   readonly ended: Promise<unknown>
-  /** Ends the process; the next start goes on where it was. */
+  /** Ends the process; the next start continues. */
   stop(): Promise<void>
 }
 

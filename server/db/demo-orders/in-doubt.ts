@@ -1,16 +1,16 @@
-// An act that is played a second time: it was cut off, or failed half-way, and nobody knows how much of it was done. What
-// was made is looked for, and what was moved is refused by the product itself.
+// A repeated act: it was interrupted, or failed half-way, and it is unknown how much was done. Earlier
+// results are looked up, and repeated actions are refused by the product itself.
 
 import { Failure } from '../../src/platform/http/failure.ts'
 import { Refusal } from './caller.ts'
 import type { Stage } from './story.ts'
 
 const MOVED_ON: readonly string[] = ['order.action_not_allowed', 'disruption.answered']
-/** A booking that was cut off is found out by the timers, at the slowest supplier within twenty minutes. */
+/** The timers resolve an interrupted booking, for the slowest supplier within twenty minutes. */
 const LOOKS = 10
 const BETWEEN_MINUTES = 3
 
-/** Does it, where the product does not say that it is done already. */
+/** Runs it, unless the product reports that it is already done. */
 export async function unlessDone(
   { inDoubt }: Pick<Stage, 'inDoubt'>,
   work: () => Promise<unknown>,
@@ -22,14 +22,14 @@ export async function unlessDone(
   }
 }
 
-/** The product does not do it in the state that things are in: asked again it would say the same. */
+/** Not possible in the current state: a retry would give the same result. */
 export function saysMovedOn(error: unknown): boolean {
   return (error instanceof Refusal || error instanceof Failure) && MOVED_ON.includes(error.key)
 }
 
 type Made = 'origin' | 'void' | 'refund' | 'change'
 
-/** The order of a type that the story has, of each at most one; undefined: none, or nobody has tried. */
+/** The story's order of a type, of which there is at most one; undefined: none, or not attempted. */
 export async function madeBefore(stage: Stage, type: Made): Promise<{ readonly id: string } | undefined> {
   if (!stage.inDoubt) return undefined
   let found = await ordersOf(stage, type)
@@ -37,7 +37,7 @@ export async function madeBefore(stage: Stage, type: Made): Promise<{ readonly i
     await stage.pass(BETWEEN_MINUTES)
     found = await ordersOf(stage, type)
   }
-  // A booking that the supplier never had, or refused, is none.
+  // A booking that the supplier never received, or refused, does not count.
   return found.find(({ status, close_reason: closed }) => status !== 'none' && closed !== 'booking_failed')
 }
 

@@ -1,5 +1,5 @@
-// Makes the orders of a demo world: sixty of them, by the product's own calls and the sandbox airlines. One process at a
-// time; another one waits and finds them made.
+// Creates the sixty orders of a demo world, through the product's own calls and the sandbox airlines. One
+// process at a time; another one waits and finds them created.
 
 import { createApp, directUrl, type AppOptions } from '../../src/app.ts'
 import { MovableClock } from '../../src/platform/clock/clock.ts'
@@ -9,13 +9,13 @@ import { areMade, markComplete } from './marks.ts'
 import { playStories } from './playing.ts'
 import { STORIES } from './stories/index.ts'
 
-/** Suppliers answer quickly, and what is promised for later than today stays so. */
+/** Suppliers respond quickly; promised ticketing times later than today are kept. */
 const PACE = 0.02
 
-/** What another process needs to know, as JSON. */
+/** The information for another process, as JSON. */
 export type MakeOptions = Pick<AppOptions, 'settings' | 'databaseUrl' | 'directUrl'>
 
-/** Does nothing where they are made already. The database is migrated and holds the demo world. */
+/** Does nothing if they exist already. The database is migrated and contains the demo world. */
 export function makeDemoOrders(options: MakeOptions): Promise<void> {
   return alone(directUrl(options), 'demo orders', () => make(options))
 }
@@ -26,12 +26,12 @@ async function make(options: MakeOptions): Promise<void> {
   const app = await createApp({
     settings: {
       ...settings,
-      // Made in minutes what a year would make.
+      // A year's activity is created within minutes.
       orderCaps: { perOffer: 0, perPassenger: 0, perAgency: 0 },
       sandboxPace: PACE,
       separateTickets: false,
       valkeyUrl: undefined,
-      // What the simulated suppliers get wrong on purpose is no news to whoever waits for this.
+      // Deliberate errors of the simulated suppliers do not matter here.
       logLevel: 'error',
     },
     databaseUrl,
@@ -48,7 +48,7 @@ async function make(options: MakeOptions): Promise<void> {
       .select('ahead_ms')
       .executeTakeFirstOrThrow()
     clock.offset = Number(ahead)
-    // A first search that waits for the world would come too late on a busy machine.
+    // A first search that waits for the world would be too late on a busy machine.
     app.sandbox?.warm({ timetable: false })
     await playStories({ app, clock, ahead: Number(ahead) }, STORIES)
     await jobs.handOver()

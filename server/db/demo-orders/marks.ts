@@ -1,4 +1,4 @@
-// How far the demo orders have been made: one row of `installation`, written after every act.
+// Progress of the demo orders: one row of `installation`, written after every act.
 
 import { z } from 'zod'
 import type { Database } from '../../src/platform/database/database.ts'
@@ -7,47 +7,47 @@ import type { Memo } from './story.ts'
 /** Key of the row. */
 const DEMO_ORDERS = 'demo_orders'
 
-const Kept = z.object({
-  /** The first start: days and hours of the stories are counted from here. Milliseconds since the epoch. */
+const StoredMarks = z.object({
+  /** The first start: days and hours of the stories count from here. Milliseconds since the epoch. */
   base: z.number(),
   done: z.array(z.string()),
-  /** The act that is being played. */
+  /** The current act. */
   begun: z.string().nullable(),
   memos: z.record(z.string(), z.record(z.string(), z.string())),
   /** Stories that ended early, and why. */
   failed: z.record(z.string(), z.string()),
   complete: z.boolean(),
 })
-type Kept = z.infer<typeof Kept>
+type StoredMarks = z.infer<typeof StoredMarks>
 
 export interface Marks {
   readonly base: number
   isDone(act: string): boolean
   hasFailed(story: string): boolean
   memoOf(story: string): Memo
-  /** It was begun, and neither done nor given up. */
+  /** Started, and neither completed nor abandoned. */
   wasBegun(act: string): boolean
   begin(act: string): Promise<void>
   done(act: string, story: string, memo: Memo): Promise<void>
   fail(story: string, why: string): Promise<void>
 }
 
-export async function readMarks(db: Database): Promise<Kept | undefined> {
+export async function readMarks(db: Database): Promise<StoredMarks | undefined> {
   const row = await db.plain
     .selectFrom('installation')
     .select('value')
     .where('key', '=', DEMO_ORDERS)
     .executeTakeFirst()
-  return row && Kept.parse(JSON.parse(row.value))
+  return row && StoredMarks.parse(JSON.parse(row.value))
 }
 
 export async function areMade(db: Database): Promise<boolean> {
   return (await readMarks(db))?.complete ?? false
 }
 
-/** The marks of an installation; its first ones begin at `present`. */
+/** The progress of an installation; initially at `present`. */
 export async function openMarks(db: Database, present: number): Promise<Marks> {
-  const kept: Kept = (await readMarks(db)) ?? {
+  const kept: StoredMarks = (await readMarks(db)) ?? {
     base: present,
     done: [],
     begun: null,
@@ -82,13 +82,13 @@ export async function openMarks(db: Database, present: number): Promise<Marks> {
   }
 }
 
-/** Nothing is left to do. */
+/** Nothing left to do. */
 export async function markComplete(db: Database): Promise<void> {
   const kept = await readMarks(db)
   if (kept) await write(db, { ...kept, complete: true })
 }
 
-async function write(db: Database, kept: Kept): Promise<void> {
+async function write(db: Database, kept: StoredMarks): Promise<void> {
   const value = JSON.stringify(kept)
   await db.plain
     .insertInto('installation')

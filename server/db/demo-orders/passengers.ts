@@ -1,4 +1,4 @@
-// Invented people: no name, birthday or number here is anybody's.
+// Invented people: names, birthdays and numbers are fictitious.
 
 import type { Passenger } from './story.ts'
 
@@ -6,7 +6,7 @@ type Nationality = 'HK' | 'SG' | 'GB' | 'AU' | 'US' | 'CN' | 'MO' | 'CA'
 
 let made = 0
 
-/** `person('LEUNG', 'WING SZE', 'female 1988-04-12')`; a child or infant by the word in front of the gender. */
+/** `person('LEUNG', 'WING SZE', 'female 1988-04-12')`; a child or infant by a word before the gender. */
 export function person(
   surname: string,
   givenNames: string,

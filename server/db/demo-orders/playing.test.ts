@@ -4,7 +4,7 @@ import { TODAY } from './stories/today.ts'
 
 const HOUR = 3_600_000
 
-test('[D12 setup] an order whose tickets are voided is bought and voided on one day, whatever the hour of the start', () => {
+test('[D12 setup] voided orders are bought and voided within one day', () => {
   const stories = TODAY.filter(({ withinDay }) => withinDay)
   expect(stories).not.toEqual([])
   for (const story of stories)
@@ -15,7 +15,7 @@ test('[D12 setup] an order whose tickets are voided is bought and voided on one 
       )
       expect(new Set(inHongKong.map((at) => at.slice(0, 10))).size).toBe(1)
       expect(inHongKong.at(-1)!.slice(11, 16) <= '23:20').toBe(true)
-      // Nobody's clock is ahead, and the order is still one of this day's.
+      // No clock is ahead, and the order is still within this day.
       expect(earlier).toBeGreaterThanOrEqual(0)
       expect(earlier).toBeLessThan(2)
     }

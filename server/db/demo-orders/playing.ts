@@ -1,5 +1,5 @@
-// Plays the stories of the demo orders, act by act in the order of time, under a clock that is set back and moved
-// forward. What was done is kept after every act: whoever goes on after a stop does the rest, and nothing twice.
+// Runs the stories of the demo orders, act by act in time order, under a clock that is set back and moved
+// forward. Progress is stored after every act: after an interruption the rest is run, and nothing twice.
 
 import { z } from 'zod'
 import type { App } from '../../src/app.ts'
@@ -11,17 +11,17 @@ import type { Act, Stage, Story } from './story.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
-/** Sessions that stood still for longer would have ended. */
+/** Sessions idle for longer would have ended. */
 const SESSION_MS = 90 * MINUTE
-/** What belongs to this very day is made by the day on which it is made. */
+/** Content for the current day is created by that day's clock. */
 const TODAY_HOURS = 3
 /** 23:20 */
 const LAST_VOID_HOUR = 23 + 20 / 60
-/** What stays due although it was looked at must not hold the clock. */
+/** Orders that stay due after processing must not block the clock. */
 const STRIDE_MS = 1_000
 const MOST_ROUNDS = 20
 const MOST_ATTEMPTS = 4
-/** What the sessions of this program say of themselves. */
+/** User agent of this program's sessions. */
 const BROWSER = 'demo world'
 
 interface Cue {
@@ -35,17 +35,17 @@ interface Cue {
 export interface Playing {
   readonly app: App
   readonly clock: MovableClock
-  /** How far the installation's clock is ahead of the machine's. */
+  /** The offset of the installation's clock from the machine's. */
   readonly ahead: number
 }
 
-/** Plays what is left of the stories. */
+/** Runs the remaining stories. */
 export async function playStories(playing: Playing, stories: readonly Story[]): Promise<void> {
   const { app } = playing
   const present = Date.now() + playing.ahead
   const marks = await openMarks(app.platform.db, present)
   const stage = openStage(playing, marks)
-  // Sessions that a process before this one has left would count as devices.
+  // Sessions left by a previous process would count as devices.
   await stage.leave()
   const cues = stories.flatMap((story) => cuesOf(story, { base: marks.base, present }))
   const left = cues
@@ -55,7 +55,7 @@ export async function playStories(playing: Playing, stories: readonly Story[]): 
   for (const cue of left) {
     if (marks.hasFailed(cue.story.name)) continue
     const isToday = cue.hoursAgo < TODAY_HOURS
-    // What an act that was cut off has left due belongs to it: in it a supplier may answer otherwise.
+    // Due work of an interrupted act belongs to it: a supplier may give a different answer in it.
     if (!marks.wasBegun(cue.id))
       await stage.setTo(isToday ? Date.now() + playing.ahead - cue.hoursAgo * HOUR : cue.at)
     await stage.play(cue)
@@ -84,8 +84,8 @@ function cuesOf(
 }
 
 /**
- * How many hours earlier a story has to be played so that its last act is still on the day of its first, ten minutes
- * before the suppliers of the demo world close voids (23:30 in Hong Kong). Zero at most hours of the day.
+ * How many hours earlier a story must start so that its last act is still on the day of its first, ten
+ * minutes before the demo suppliers close voids (23:30 in Hong Kong). Zero at most hours of the day.
  */
 export function hoursPastVoiding({ acts }: Story, present: number): number {
   const hourInHongKong = (ago: number) => (present / HOUR - ago + 8) % 24
@@ -101,7 +101,8 @@ function openStage({ app, clock, ahead }: Playing, marks: Marks) {
   const sessions = new Map<string, { caller: Caller; since: number; end: () => Promise<unknown> }>()
 
   const set = (at: number) => {
-    clock.offset = Math.min(at - Date.now(), ahead)
+    // Story hours have fractions; the database stores whole milliseconds.
+    clock.offset = Math.round(Math.min(at - Date.now(), ahead))
   }
 
   async function firstDue(): Promise<number | undefined> {
@@ -143,7 +144,7 @@ function openStage({ app, clock, ahead }: Playing, marks: Marks) {
     return opened.caller
   }
 
-  /** A busy machine may keep a supplier from answering in time: what failed is tried again. */
+  /** On a busy machine a supplier may not respond in time: failures are retried. */
   async function play(cue: Cue): Promise<void> {
     const { id, story } = cue
     const wasBegun = marks.wasBegun(id)
@@ -167,7 +168,7 @@ function openStage({ app, clock, ahead }: Playing, marks: Marks) {
     return { app, story, memo, base: marks.base, inDoubt, as, work, pass }
   }
 
-  /** An act that was cut off goes on where time was: what it left is not from the future. */
+  /** An interrupted act continues at its own time, so that its earlier results are not in the future. */
   async function resumptionOf({ at, id, story }: Cue): Promise<number> {
     if (!marks.wasBegun(id)) return at
     const last = await db.transaction('everything', (tx) =>

@@ -1,4 +1,4 @@
-// The process of in-background.ts. It ends with the one that started it.
+// The process started by in-background.ts. It ends with its parent.
 
 import { setPriority } from 'node:os'
 import { makeDemoOrders, type MakeOptions } from './make-demo-orders.ts'

@@ -1,4 +1,4 @@
-// What the orders of the demo world are told as: a story is one order with what happens to it, each act at its time.
+// The format of the demo orders: a story is one order and its events, each act at its time.
 
 import type { Input } from '@interline/contract/index'
 import type { App } from '../../src/app.ts'
@@ -9,46 +9,46 @@ export type Passenger = Input<'flightOrders.create'>['body']['passengers'][numbe
 export interface Trip {
   readonly from: string
   readonly to: string
-  /** Days from the first start of the installation to the first flight; below zero: it has been flown. */
+  /** Days from the first start of the installation to the first flight; negative: already flown. */
   readonly departs: number
-  /** The same of the flight back. */
+  /** The same for the return flight. */
   readonly back?: number
   readonly party: readonly Passenger[]
   readonly source?: 'GDS' | 'NDC' | 'LCC'
-  /** Of the offer: what it is sold as. */
+  /** Ticketing plan of the offer. */
   readonly plan?: 'special-before-4' | 'website'
-  /** Only a fare that gives something back. */
+  /** Only a refundable fare. */
   readonly refundable?: boolean
   readonly holdOnly?: boolean
   readonly remark?: string
 }
 
 export interface Story {
-  /** The agency's own reference of the order: unique, by it an order is found again. */
+  /** The agency's own reference of the order: unique, used to find the order again. */
   readonly name: string
   readonly by: string
   readonly trip: Trip
-  /** All acts fall on one day in Hong Kong, before its tickets can no longer be voided. */
+  /** All acts are on one day in Hong Kong, before its tickets can no longer be voided. */
   readonly withinDay?: true
-  /** Hours before the first start, and what is done then; in the order of time. */
+  /** Hours before the first start, and the act; in time order. */
   readonly acts: readonly (readonly [hoursAgo: number, act: Act])[]
 }
 
-/** What a story has come to: numbers of orders and news, by what they are in it. */
+/** Results of a story: ids of orders and disruptions, by their role. */
 export type Memo = Record<string, string>
 
 export interface Stage {
   readonly app: App
   readonly story: Story
   readonly memo: Memo
-  /** Days of the trip are counted from here: milliseconds since the epoch. */
+  /** The trip's dates count from here: milliseconds since the epoch. */
   readonly base: number
-  /** The act was begun before, and cut off or failed: some of it may have been done. */
+  /** The act was started before, and interrupted or failed: it may be partly done. */
   readonly inDoubt: boolean
   as(username: string): Promise<Caller>
-  /** Does what is due now. */
+  /** Processes what is due now. */
   work(): Promise<void>
-  /** Lets time pass; what becomes due on the way is done in its time. */
+  /** Advances time; due work in between is processed at its time. */
   pass(minutes: number): Promise<void>
 }
 

@@ -12,7 +12,7 @@ const Fare = z.strictObject({
 })
 const fare = withAmounts<z.output<typeof Fare>>(Fare)
 
-test('[platform] a codec reads as amounts what its schema names, whatever it is called', () => {
+test('[platform] a codec reads amounts by schema, not by name', () => {
   const value = {
     minor: '12',
     amount: 9_007_199_254_740_993n,
@@ -34,20 +34,20 @@ test('[platform] a codec reads as amounts what its schema names, whatever it is 
   expect(Fare.decode(stored)).toEqual(value)
 })
 
-test('[platform] reading leaves what the database answered as it was', () => {
+test('[platform] reading does not modify the database’s value', () => {
   const stored = { minor: '1', amount: '2', perType: {}, fee: '3', tip: '4', list: [] }
   const before = structuredClone(stored)
   expect(fare.read(stored)).toEqual({ ...stored, amount: 2n, fee: 3n, tip: 4n })
   expect(stored).toEqual(before)
 })
 
-test('[platform] an amount that a codec could not find is refused when the codec is made', () => {
+test('[platform] an amount that a codec cannot locate is refused', () => {
   expect(() => withAmounts(z.object({ either: z.union([amount, z.string()]) }))).toThrow('union')
   expect(() => withAmounts(z.object({ later: z.lazy(() => amount) }))).toThrow('lazy')
   expect(() => withAmounts(z.object({ minor: z.string() }))).toThrow('plain')
 })
 
-test('[platform] a value without amounts is read as it is stored', () => {
+test('[platform] a value without amounts is read as stored', () => {
   const names = plain(z.array(z.string()))
   const stored = ['a']
   expect(names.read(stored)).toBe(stored)

@@ -1,28 +1,28 @@
-// What a JSON column holds: a schema that says it, and a codec made from the schema. JSON has no integers beyond 2^53, so
-// amounts are stored as decimal texts. A codec turns exactly those places into bigint that its schema names as amounts.
-// It does not validate: rows are written by our own code, and orders are read all day.
+// The content of a JSON column: a schema, and a codec derived from it. JSON has no integers beyond 2^53, so
+// amounts are stored as decimal texts. A codec converts exactly those places to bigint that its schema
+// declares as amounts. It does not validate: rows are written by our own code, and orders are read all day.
 
 import { z } from 'zod'
 
 declare const OF: unique symbol
-/** JSON text of a value, as a column of that type takes it. */
+/** JSON text of a value, for a column of that type. */
 export type JsonText<Value> = string & { readonly [OF]: Value }
 
-/** A value as JSON holds it: amounts are decimal texts. */
+/** A value in JSON form: amounts are decimal texts. */
 export type Stored<Value> = Value extends bigint
   ? string
   : Value extends object
     ? { readonly [Key in keyof Value]: Stored<Value[Key]> }
     : Value
 
-/** What a JSON column holds. `read` gets what the database answers. */
+/** The content of a JSON column. `read` gets the database's value. */
 export interface JsonCodec<Value, Text = Stored<Value>> {
   readonly schema: z.ZodType<Value>
   read(stored: Text): Value
   write(value: Value): JsonText<Text>
-  /** As the database would answer it after it was written. */
+  /** In the form in which the database would return it. */
   stored(value: Value): Text
-  /** The value that was written. Throws a SyntaxError for what is no JSON. */
+  /** Parses a written value. Throws a SyntaxError for invalid JSON. */
   parse(text: string): Value
 }
 
@@ -37,7 +37,7 @@ export function jsonText<Value>(value: Value): JsonText<Value> {
   return JSON.stringify(value) as JsonText<Value>
 }
 
-/** A value without amounts: what is stored is what is meant. */
+/** A value without amounts: stored unchanged. */
 export function plain<Value>(schema: z.ZodType<Value>): JsonCodec<Value, Value> {
   return {
     schema,
@@ -48,10 +48,10 @@ export function plain<Value>(schema: z.ZodType<Value>): JsonCodec<Value, Value> 
   }
 }
 
-/** A value with amounts in it. Throws an Error, when it is made, for a schema whose amounts it could not find. */
+/** A value with amounts. Throws an Error at creation for a schema whose amounts it cannot locate. */
 export function withAmounts<Value>(schema: z.ZodType<Value>): JsonCodec<Value> {
   const revive = reviver(schema)
-  if (!revive) throw new Error('a schema without amounts is plain()')
+  if (!revive) throw new Error('use plain() for a schema without amounts')
   const write = (value: Value) =>
     JSON.stringify(value, (_key, each: unknown) =>
       typeof each === 'bigint' ? String(each) : each,
@@ -67,7 +67,7 @@ export function withAmounts<Value>(schema: z.ZodType<Value>): JsonCodec<Value> {
 
 type Revive = (stored: unknown) => unknown
 
-/** What turns the amounts of a stored value into bigint, without touching what was stored; undefined: there are none. */
+/** Converts the amounts of a stored value to bigint, without modifying it; undefined: there are none. */
 function reviver(schema: z.core.$ZodType): Revive | undefined {
   if (schema === amount) return (stored) => BigInt(stored as string)
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -87,11 +87,11 @@ function reviver(schema: z.core.$ZodType): Revive | undefined {
       return whereGiven(reviver(def.innerType))
     case 'union':
       if (def.options.some(reviver))
-        throw new Error('amounts in a union cannot be told from what they are not')
+        throw new Error('amounts in a union cannot be distinguished from other values')
       return undefined
     case 'lazy':
     case 'pipe':
-      throw new Error(`amounts are not looked for in a schema of the type ${def.type}`)
+      throw new Error(`amounts are not supported in a schema of type ${def.type}`)
     default:
       return undefined
   }

@@ -1,4 +1,4 @@
-// Offers in JSON columns: what a supplier offers, what every level is charged for it, and how that price is made.
+// Offers in JSON columns: the supplier's offer, every level's charge, and how that price is calculated.
 
 import { Cabin, PassengerType, ProductType } from '@interline/contract/flight-search/shapes'
 import { CurrencyCode } from '@interline/contract/kernel/shapes'
@@ -10,11 +10,11 @@ import { z } from 'zod'
 import type { SupplierOffer } from '../../src/connectors/suppliers/port.ts'
 import { amount, plain, withAmounts } from './codec.ts'
 
-/** What one level is charged. */
+/** The charge of one level. */
 export interface OfferLevel {
   readonly agencyId: number
   readonly currency: Currency
-  /** Minor units for one passenger of the type; types that do not travel are absent. */
+  /** Minor units for one passenger of the type; types not travelling are absent. */
   readonly perType: Readonly<Partial<Record<Passenger, bigint>>>
   readonly totalMinor: bigint
 }
@@ -133,7 +133,7 @@ const Proof: z.ZodType<LevelProof> = z.strictObject({
 
 export const supplierOffer = withAmounts<SupplierOffer>(Offer)
 export const supplierOffers = withAmounts<readonly SupplierOffer[]>(z.array(Offer))
-/** The offers of solutions, by the solution's id. */
+/** The offers of solutions, by solution id. */
 export const offersBySolution = withAmounts<readonly (readonly [string, readonly SupplierOffer[]])[]>(
   z.array(z.tuple([z.string(), z.array(Offer)])),
 )

@@ -1,5 +1,5 @@
-// Orders in JSON columns: who is charged what, what was acknowledged, why tickets are serviced, and what is on offer in
-// the place of a ticket that was refused.
+// Orders in JSON columns: charges, acknowledgements, servicing reasons, and the replacement offered for a
+// refused ticket.
 
 import { ContactInput, PassengerInput } from '@interline/contract/booking/shapes'
 import { Solution as SolutionShape } from '@interline/contract/flight-search/shapes'
@@ -17,18 +17,18 @@ import { moneyShape, proofShape } from './offers.ts'
 
 export type Solution = z.output<typeof SolutionShape>
 
-/** What one level of a sale is charged, in minor units. */
+/** The charge of one level of a sale, in minor units. */
 export interface PricedLevel {
   readonly agencyId: number
   readonly currency: Currency
   readonly total: bigint
-  /** The seller's own fee inside the total, of a change. */
+  /** The seller's own fee in the total, for a change. */
   readonly fee?: bigint
   /** For one passenger of a type; absent in orders from before it was stored. */
   readonly perType?: Readonly<Record<string, bigint>>
 }
 
-/** What was said yes to, by whom and when. */
+/** What was acknowledged, by whom and when. */
 export interface StoredAcknowledgement extends Acknowledgement {
   readonly by: { readonly id: string; readonly name: string }
   /** ISO 8601. */
@@ -43,10 +43,10 @@ export interface StoredAmendment {
   readonly by: { readonly id: string; readonly name: string }
   /** ISO 8601. */
   readonly at: string
-  /** What the agency was to pay before, and what it pays then. */
+  /** The agency's price before and after. */
   readonly before: bigint
   readonly total: bigint
-  /** False until the seats are there. */
+  /** False until the seats are confirmed. */
   readonly inForce: boolean
 }
 
@@ -56,7 +56,7 @@ export type StoredExchange = z.output<typeof Exchange> & {
   readonly accepted: { readonly by: string; readonly at: string } | null
 }
 
-/** Why it is as it is, where it services tickets. */
+/** The servicing reason of a servicing order. */
 export interface StoredServicing {
   readonly reason: number | null
   readonly subOption: string | null
@@ -67,9 +67,9 @@ export interface StoredServicing {
   readonly releaseSeats: boolean
   /** The disruption of a flight that makes it free. */
   readonly disruptionId?: string
-  /** Of a change that is priced: what it does to the tickets. */
+  /** For a priced change: its effect on the tickets. */
   readonly exchange?: StoredExchange
-  /** Flights that are asked for, of a change. */
+  /** Requested flights of a change. */
   readonly flights: readonly {
     readonly flightNo: string
     readonly date: string
@@ -86,30 +86,30 @@ export interface StoredPrice {
   readonly proof: readonly LevelProof[] | null
 }
 
-/** Another ticket in the place of one that its supplier refused to issue. Amounts are minor units. */
+/** A replacement for a ticket that its supplier refused to issue. Amounts are minor units. */
 export interface StoredReplacement {
-  /** The booking that is wanted, and the one that it would replace. */
+  /** The requested booking, and the one that it would replace. */
   readonly itemId: string
   readonly replaces: string
-  /** Place of the ticket in the order. */
+  /** Index of the ticket in the order. */
   readonly position: number
-  /** 1 for the first one of the order. */
+  /** 1 for the order's first one. */
   readonly number: number
   /** `CX716, CX717`: of the new ticket, and of the refused one. */
   readonly flights: string
   readonly missing: string
   readonly remark: string
-  /** ISO 8601; null: nobody is asked, as the agency pays nothing more. */
+  /** ISO 8601; null: no answer needed, as the agency pays nothing extra. */
   readonly until: string | null
-  /** What it adds to what the agency pays. */
+  /** The agency's extra cost. */
   readonly difference: bigint
   readonly was: StoredPrice
   readonly becomes: StoredPrice
-  /** What each passenger of a type pays then, where that changes. */
+  /** The new price per passenger of a type, if it changes. */
   readonly perType: Readonly<Record<string, bigint>>
   readonly solution: Solution
   readonly netCost: readonly { readonly currency: Currency; readonly minor: bigint }[]
-  /** Of the difference; null: not paid, or nothing to pay. */
+  /** Payment of the difference; null: not paid, or nothing to pay. */
   readonly paymentId: string | null
 }
 
@@ -149,7 +149,7 @@ const Parts = z.strictObject({
   penalty: amount,
 })
 
-/** Who is charged what, level 0 first. */
+/** The charge of each level, level 0 first. */
 export const saleLevels = withAmounts<readonly PricedLevel[]>(z.array(Level))
 export const contact = plain<z.input<typeof ContactInput>>(ContactInput)
 export const route = plain(Route)
@@ -211,7 +211,7 @@ export const replacementJson = withAmounts<StoredReplacement>(
     paymentId: z.string().nullable(),
   }),
 )
-/** What the history tells of an event: its sentences name the values. */
+/** Parameters of the history sentence of an event. */
 export const eventPayload = plain<Readonly<Record<string, unknown>>>(z.record(z.string(), z.unknown()))
 export const reviewReasons = plain<readonly ReviewReason[]>(
   z.array(
@@ -223,7 +223,7 @@ export const reviewReasons = plain<readonly ReviewReason[]>(
 export const frequentFlyer = plain(PassengerInput.shape.frequent_flyer.unwrap())
 export type OwnContact = z.output<typeof OwnContactShape>
 export const ownContact = plain(OwnContactShape)
-/** What an exchanged ticket is worth. */
+/** The value of an exchanged ticket. */
 export const ticketValueJson = withAmounts<TicketValue>(
   z.strictObject({ supplier: Parts, levels: z.array(Parts) }),
 )
@@ -234,7 +234,7 @@ export const supplierQuotes = plain<readonly SupplierQuoteOf[]>(
   z.array(z.strictObject({ itemId: z.string(), quoteId: z.string() })),
 )
 const Losses = z.array(z.strictObject({ account: z.string(), minor: amount }))
-/** What sellers would lose. */
+/** Losses of sellers. */
 export const lossesJson = withAmounts<readonly Shortfall[]>(Losses)
-/** The part of an event in which two people agreed to a loss. */
+/** The part of an event in which two people approved a loss. */
 export const LossDecision = z.object({ losses: Losses, secondId: z.string().optional() })

@@ -1,11 +1,14 @@
-// What the other JSON columns hold: settings, disruptions, exchange rates, and what is stored as it was said.
+// The other JSON columns: settings, disruptions, exchange rates, and uninterpreted values.
 
+import { ListsSettings } from '@interline/contract/kernel/lists'
 import { CurrencyCode } from '@interline/contract/kernel/shapes'
 import {
   ROUTE_CLASSES,
   type CommonSettings,
   type OwnSettings,
   type PriceAdjustment,
+  type TaxSettings,
+  type TrainSettings,
 } from '@interline/domain/agencies/settings'
 import type { Flight } from '@interline/domain/disruptions/disruption'
 import { IMPACTS, type ConnectionImpact } from '@interline/domain/disruptions/impact'
@@ -15,13 +18,15 @@ import type { ChatWidget } from '@interline/domain/site/chat-widget'
 import { z } from 'zod'
 import { plain } from './codec.ts'
 
-/** Whatever was said, as it was said: shown or compared, never worked with. */
+/** An uninterpreted value: displayed or compared, never processed. */
 export const anything = plain<unknown>(z.unknown())
 export const anyObject = plain<Readonly<Record<string, unknown>>>(z.record(z.string(), z.unknown()))
-/** A call of the service desk that waits for a second person. */
+/** A service desk call that waits for a second person. */
 export const deskBody = plain<{ readonly remark?: string; readonly [name: string]: unknown }>(
   z.looseObject({ remark: z.string().optional() }),
 )
+
+export const listsSettings = plain<z.output<typeof ListsSettings>>(ListsSettings)
 
 const switchOf = z.boolean().optional()
 export const commonSettings = plain<Partial<CommonSettings>>(
@@ -36,6 +41,7 @@ export const commonSettings = plain<Partial<CommonSettings>>(
     disablePayment: switchOf,
     showOnlyOwnOrders: switchOf,
     showInvoiceTypeInBill: switchOf,
+    hideChildPassengers: switchOf,
   }),
 )
 
@@ -49,6 +55,7 @@ const Adjustment: z.ZodType<PriceAdjustment> = z.strictObject({
 export const flightSettings = plain<OwnSettings['flight']>(
   z.strictObject({
     markup: z.string().nullable().optional(),
+    allowedLoss: z.string().optional(),
     serviceFees: z
       .strictObject({
         change: z.number(),
@@ -69,10 +76,22 @@ export const flightSettings = plain<OwnSettings['flight']>(
     priceAdjustment: z.partialRecord(z.enum(ROUTE_CLASSES), Adjustment).optional(),
     reviewAll: switchOf,
     reviewOver: z.string().nullable().optional(),
+    bookingNotifyUrl: z.string().nullable().optional(),
+    flightChangeNotifyUrl: z.string().nullable().optional(),
   }),
 )
+export const trainSettings = plain<Partial<TrainSettings>>(
+  z.strictObject({ notifyUrl: z.string().nullable().optional(), manual: switchOf }),
+)
 
-/** A hash of a password, and the pepper that it was made with. */
+const taxFields = { name: z.string(), number: z.string(), address: z.string(), bank: z.string() }
+export const taxSettings = plain<Partial<TaxSettings>>(z.strictObject(taxFields).partial())
+/** As they were when a statement was issued; null: the platform. */
+export const statementParties = plain<{ readonly agency: TaxSettings; readonly seller: TaxSettings | null }>(
+  z.strictObject({ agency: z.strictObject(taxFields), seller: z.strictObject(taxFields).nullable() }),
+)
+
+/** A password hash, and the id of its pepper. */
 export const formerPasswords = plain<readonly { readonly hash: string; readonly pepperKey: string }[]>(
   z.array(z.strictObject({ hash: z.string(), pepperKey: z.string() })),
 )
@@ -105,7 +124,7 @@ export const ledgerActor = plain<{
   readonly id: string | null
   readonly name: string
 }>(z.strictObject({ type: z.string(), id: z.string().nullable(), name: z.string() }))
-/** Fingerprints of the settings that all processes have to share. */
+/** Fingerprints of the settings that all processes must share. */
 export const sharedSettings = plain<Readonly<Record<string, string>>>(z.record(z.string(), z.string()))
 export const ruleValues = plain<Readonly<Record<string, RuleValue>>>(
   z.record(z.string(), z.union([z.boolean(), z.number(), z.null()])),
@@ -116,5 +135,33 @@ export const chatWidget = plain<ChatWidget>(
     provider: z.string(),
     hosts: z.array(z.string()),
     siteTypes: z.array(z.string()),
+  }),
+)
+
+/** The findings of a ledger proof. */
+export interface LedgerProblem {
+  readonly invariant: string
+  readonly subject: string
+  readonly detail: string
+}
+export const ledgerProblems = plain<readonly LedgerProblem[]>(
+  z.array(z.strictObject({ invariant: z.string(), subject: z.string(), detail: z.string() })),
+)
+
+const percent = z.number()
+/** Rates and levels of the points programme. */
+export const pointsSettings = plain(
+  z.object({
+    cnyPerPoint: z.number(),
+    classes: z.object({
+      china: percent,
+      domestic: percent,
+      intraContinental: percent,
+      intercontinental: percent,
+    }),
+    needed: z.object({ classic: percent, silver: percent, gold: percent, platinum: percent }),
+    levels: z.object({ classic: percent, silver: percent, gold: percent, platinum: percent }),
+    groupPercent: percent,
+    pointValue: z.number(),
   }),
 )

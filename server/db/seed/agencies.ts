@@ -22,10 +22,10 @@ export interface DemoAgency {
   readonly theme?: { readonly color: string; readonly locale: Locale; readonly suppressLoginToast: boolean }
   readonly common?: OwnSettings['common']
   readonly flight?: OwnSettings['flight']
-  /** Opening cash and credit limit in minor units of `currency`; the wallet step books them. */
+  /** Opening cash and credit limit in minor units of `currency`; posted by the wallet step. */
   readonly balanceMinor: bigint
   readonly creditLimitMinor: bigint
-  /** Credit that it had used forty days ago, and has not paid since. */
+  /** Credit used forty days ago, and not repaid since. */
   readonly creditUsedMinor: bigint
 }
 
@@ -155,7 +155,7 @@ export const DEMO_AGENCIES: readonly DemoAgency[] = [
     creditPeriod: 'week',
     contact: { name: 'Amelia Adams', email: 'owner@atlas.demo', phone: '+12125550330' },
     address: '330 Madison Avenue, New York, NY',
-    // Its desk sees which suppliers a saving search asks.
+    // Its desk sees which suppliers a call-saving search uses.
     flight: { searchMode: 'hot', showSuppliers: true },
     balanceMinor: 100_000n,
     creditLimitMinor: 5_000_000n,

@@ -1,4 +1,4 @@
-// The people of the demo world: staff of the agencies and of the platform. All have the same password.
+// The users of the demo world: staff of the agencies and of the platform. All have the same password.
 
 import type { AgencyRole, OfficeRole } from '@interline/domain/access/access'
 import type { StoredPassword } from '../../src/platform/auth/passwords.ts'
@@ -136,7 +136,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   { id: 'stf_treasury', username: 'treasury@interline.demo', nickname: 'Theo Treasury', roles: ['treasury'] },
 ]
 
-/** Adds the people; `password` is one hash for all of them, because hashing is slow on purpose. */
+/** Adds the users; `password` is one hash for all of them, because hashing is deliberately slow. */
 export async function seedPeople(tx: Tx, password: StoredPassword, now: number): Promise<void> {
   await tx
     .insertInto('users')
@@ -181,7 +181,7 @@ export async function seedPeople(tx: Tx, password: StoredPassword, now: number):
     .execute()
 }
 
-/** The agency's own number, split into dialling code and the rest. */
+/** The agency's number, split into dialling code and the rest. */
 function deskPhone(agencyId: number): { phone_area: string; phone_number: string } | undefined {
   const phone = DEMO_AGENCIES.find(({ id }) => id === agencyId)?.contact.phone
   const [, area, number] = /^\+(852|853|86|1)(\d+)$/.exec(phone ?? '') ?? []

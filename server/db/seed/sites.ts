@@ -8,7 +8,7 @@ import type { Tx } from '../../src/platform/database/database.ts'
 import { DEMO_CHAT } from '../../src/modules/site/chat/demo-chat.ts'
 
 const NO_CHAT: ChatWidget = { enabled: false, provider: '', hosts: [], siteTypes: [] }
-/** On one of the site's hosts, so that the others show what a site without it looks like. */
+/** On one of the site's hosts, so that the others show the site without it. */
 const CHAT: ChatWidget = {
   enabled: true,
   provider: DEMO_CHAT,

@@ -1,17 +1,17 @@
-// Opening balances and credit limits of the demo world: booked like any other top-up.
+// Opening balances and credit limits of the demo world: posted like any other top-up.
 
 import type { App } from '../../src/app.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 import { DEMO_AGENCIES } from './agencies.ts'
 
-/** Before the first of the demo orders is paid: movements of a wallet go forward in time. */
-const OPENED_BEFORE_MS = 40 * 86_400_000
+/** Before the first payment of a demo order: movements of a wallet are in time order. */
+export const OPENED_BEFORE_MS = 40 * 86_400_000
 
-/** Books `balanceMinor` and `creditLimitMinor` of DEMO_AGENCIES through the wallet's own face. */
+/** Posts `balanceMinor` and `creditLimitMinor` of DEMO_AGENCIES through the wallet module. */
 export async function seedWallets(tx: Tx, app: App): Promise<void> {
-  const { wallet } = app.modules
+  const { ledger, wallet } = app.modules
   for (const agency of DEMO_AGENCIES) {
-    await wallet.openAccounts(
+    await ledger.openAccounts(
       tx,
       { id: agency.id, settlementCurrency: agency.currency },
       { creditLimit: agency.creditLimitMinor },

@@ -1,8 +1,8 @@
-// What every module is given: technique without business, wired once in app.ts.
+// What every module receives: technical services without business logic, wired once in app.ts.
 
 import type { Settings } from './config/settings.ts'
 import type { Clock } from './clock/clock.ts'
-import type { KeptClock } from './clock/kept-clock.ts'
+import type { StoredClock } from './clock/stored-clock.ts'
 import type { Database } from './database/database.ts'
 import type { InboundChannel } from './inbox/channel.ts'
 import type { Route } from './http/route.ts'
@@ -11,7 +11,9 @@ import type { JobHandler, Jobs } from './jobs/jobs.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Processes } from './processes/processes.ts'
+import type { AccountLinks } from './auth/account-links.ts'
 import type { Passwords } from './auth/passwords.ts'
+import type { PersonalDataHolder } from './personal-data/holder.ts'
 import type { Factors } from './second-factor/factors.ts'
 import type { Pepper } from './auth/pepper.ts'
 import type { Valkey } from './valkey/valkey.ts'
@@ -24,7 +26,7 @@ export interface Platform {
   readonly processes: Processes
   readonly clock: Clock
   /** What moves that clock. */
-  readonly keptClock: KeptClock
+  readonly storedClock: StoredClock
   readonly log: Log
   readonly db: Database
   readonly jobs: Jobs
@@ -33,14 +35,18 @@ export interface Platform {
   readonly passwords: Passwords
   readonly pepper: Pepper
   readonly factors: Factors
-  /** Absent where one process does all. */
+  /** Mailed links to set a password. */
+  readonly accountLinks: AccountLinks
+  /** Absent in a single-process installation. */
   readonly valkey: Valkey | undefined
 }
 
-/** The face that a module shows to app.ts; what other modules may call stands beside it in its index.ts. */
+/** A module's interface to app.ts; what other modules may call is exported by its index.ts. */
 export interface Module {
   readonly routes: readonly Route[]
   readonly jobs: readonly JobHandler[]
-  /** Senders whose notifications the module takes. */
+  /** Notification channels that the module handles. */
   readonly inbound?: readonly InboundChannel[]
+  /** What the module stores about people. */
+  readonly personalData?: readonly PersonalDataHolder[]
 }

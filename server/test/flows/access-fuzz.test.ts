@@ -10,7 +10,7 @@ const app = await testApp()
 const owner = await app.as('owner@harbour.demo')
 const admin = await app.as('admin@interline.demo')
 
-/** Values that programs and attackers send by mistake or on purpose. */
+/** Values that clients and attackers send by mistake or on purpose. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -52,7 +52,7 @@ const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 )
 
-/** Objects with the right names and odd values, so that the checks behind the first one are reached too. */
+/** Objects with the right keys and odd values, so that later checks are reached too. */
 function shaped(schema: z.ZodType | undefined): fc.Arbitrary<unknown> {
   if (!(schema instanceof z.ZodObject)) return odd
   const fields = Object.keys(schema.shape)
@@ -67,9 +67,9 @@ function shaped(schema: z.ZodType | undefined): fc.Arbitrary<unknown> {
 
 const runs = (endpoint: Endpoint) => (endpoint.rate === 'code' || endpoint.rate === 'login' ? 12 : 40)
 
-describe('whatever is sent', () => {
+describe('any input', () => {
   test.each(endpoints.map((endpoint) => [endpoint.name, endpoint as Endpoint] as const))(
-    '[A15] %s answers with the envelope and never with a fault',
+    '[A15] %s responds with the envelope and never with a fault',
     async (name, endpoint) => {
       const caller = endpoint.path.startsWith('/admin/') ? admin : owner
       await fc.assert(

@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks())
 const lines = () =>
   written.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'answered')
 
-test('[platform] each call has one line with its status, agency and user, also where the log tells warnings only', async () => {
+test('[platform] each call logs status, agency and user at any level', async () => {
   const desk = await app.as('operator@harbour.demo')
   await desk.call('flightOrders.list', { query: {} })
   await desk.call('flightOrders.get', { params: { id: 'F2606010000001' } })
@@ -38,7 +38,7 @@ test('[platform] each call has one line with its status, agency and user, also w
   ])
 })
 
-test('[platform] the line tells the whole time for which a call has waited for the database', async () => {
+test('[platform] the line has the total time waiting for the database', async () => {
   const desk = await app.as('operator@harbour.demo')
   const held = Promise.withResolvers<void>()
   const holders = [0, 1].map(() => app.everything(() => held.promise))

@@ -9,8 +9,8 @@ const app = await testApp()
 const { db } = app.platform
 const { agencies } = app.modules
 
-describe('row level security, the net below the queries', () => {
-  test('[G7] every table with rows of an agency has it, also for the owner of the table', async () => {
+describe('row level security, the second barrier after the queries', () => {
+  test('[G7] every table with agency rows has it, also for its owner', async () => {
     const { rows } = await sql<{ name: string; safe: boolean }>`
       select c.oid::regclass::text as name, c.relrowsecurity and c.relforcerowsecurity as safe
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -18,11 +18,11 @@ describe('row level security, the net below the queries', () => {
         and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'agency_id' and not a.attisdropped)
       order by 1`.execute(db.plain)
     expect(rows.length).toBeGreaterThan(4)
-    // A session is found before anybody's agency is known; its token is the key.
+    // A session is found before any agency is known; its token is the key.
     expect(rows.filter(({ safe }) => !safe).map(({ name }) => name)).toEqual(['sessions'])
   })
 
-  test('[G7] the server works as a role that cannot step over it', async () => {
+  test('[G7] the server’s role cannot bypass it', async () => {
     const { rows } = await sql<{
       role: string
       all: boolean
@@ -32,7 +32,7 @@ describe('row level security, the net below the queries', () => {
     expect(rows).toEqual([{ role: 'interline_app', all: false }])
   })
 
-  test('[G7] a query without any condition shows the own agency only, and nothing without a scope', async () => {
+  test('[G7] unfiltered queries show the caller’s agency only, nothing without scope', async () => {
     const seen = (scope: number[]) =>
       db.transaction(scope, (tx) => tx.selectFrom('users').select('agency_id').distinct().execute())
     expect(await seen([111])).toEqual([{ agency_id: 111 }])
@@ -43,7 +43,7 @@ describe('row level security, the net below the queries', () => {
     ])
   })
 
-  test('[G7] writing into another agency is refused or does nothing', async () => {
+  test('[G7] writing to another agency is refused or has no effect', async () => {
     await expect(
       db.transaction([111], (tx) =>
         tx
@@ -58,7 +58,7 @@ describe('row level security, the net below the queries', () => {
     expect(numUpdatedRows).toBe(0n)
   })
 
-  test('[G7] the scope of one transaction is gone in the next on the same connection', async () => {
+  test('[G7] a transaction’s scope is gone in the next one', async () => {
     for (let n = 0; n < 40; n += 1) {
       await db.transaction('everything', (tx) => tx.selectFrom('users').select('id').execute())
       expect(await db.plain.selectFrom('users').select('id').execute()).toEqual([])
@@ -67,7 +67,7 @@ describe('row level security, the net below the queries', () => {
 })
 
 describe('an agency and its parents', () => {
-  test('[C10 G2] a child reads what comes down to it, top level first, with what is in force at each level', async () => {
+  test('[C10 G2] a child reads its inherited settings, top level first', async () => {
     const chain = await db.transaction([112], (tx) => agencies.chain(tx, 112))
     expect(chain.map(({ id, proxyLevel }) => [id, proxyLevel])).toEqual([
       [110, 0],
@@ -85,7 +85,7 @@ describe('an agency and its parents', () => {
     })
   })
 
-  test('[G7] parent, sister and stranger do not exist for it, and the scope is as narrow afterwards as before', async () => {
+  test('[G7] parent, sibling and stranger are invisible; the scope stays narrow', async () => {
     await db.transaction([112], async (tx) => {
       for (const other of [110, 111, 222, 999])
         await expect(agencies.get(tx, other)).rejects.toThrow(`agency ${other} is not in the scope`)
@@ -94,7 +94,7 @@ describe('an agency and its parents', () => {
     })
   })
 
-  test('[A10] the language of mails comes from the parent where the agency names none', async () => {
+  test('[A10] mails use the parent’s language if the agency has none', async () => {
     await app.everything((tx) =>
       tx.updateTable('agencies').set({ email_language: null }).where('id', '=', 112).execute(),
     )
@@ -102,41 +102,41 @@ describe('an agency and its parents', () => {
   })
 })
 
-describe('the sandbox levers of the back office', () => {
-  test('[K3] are refused where they would never act, at the field that does not fit', async () => {
+describe('fault injection of the back office', () => {
+  test('[K3] refused where it would never trigger, at the conflicting field', async () => {
     const desk = await app.as('desk@interline.demo')
-    const pull = async (change: Partial<Input<'office.pullSandboxLever'>['body']>) => {
-      const { status, body } = await desk.call('office.pullSandboxLever', {
+    const inject = async (change: Partial<Input<'office.injectSandboxFault'>['body']>) => {
+      const { status, body } = await desk.call('office.injectSandboxFault', {
         body: { supplier: 'any', step: 'issue', effect: 'reject', remaining: 1, ...change },
       })
       return [status, body.key, body.fields?.map(({ path, rule }) => `${path} ${rule}`)]
     }
     const refused = (path: string) => [400, 'request.invalid', [`${path} field.format`]]
-    expect(await pull({ effect: 'price_up' })).toEqual(refused('effect'))
-    expect(await pull({ flightNo: 'CX 506' })).toEqual(refused('flightNo'))
-    expect(await pull({ step: 'search', flightNo: 'CX506' })).toEqual(refused('flightNo'))
-    expect((await desk.call('office.listSandboxLevers', {})).body.data).toEqual([])
+    expect(await inject({ effect: 'price_up' })).toEqual(refused('effect'))
+    expect(await inject({ flightNo: 'CX 506' })).toEqual(refused('flightNo'))
+    expect(await inject({ step: 'search', flightNo: 'CX506' })).toEqual(refused('flightNo'))
+    expect((await desk.call('office.listSandboxFaults', {})).body.data).toEqual([])
   })
 
-  test('[K3] are pulled, shown and released, and every pull is in the log', async () => {
+  test('[K3] is listed, removed and logged', async () => {
     const desk = await app.as('desk@interline.demo')
-    const pulled = await desk.call('office.pullSandboxLever', {
+    const injected = await desk.call('office.injectSandboxFault', {
       body: { supplier: 'SIM-NDC', step: 'verify', effect: 'price_up', flightNo: 'CX506', remaining: 2 },
     })
-    expect(pulled.status).toBe(200)
-    const [lever] = pulled.body.data
-    expect(lever).toMatchObject({
+    expect(injected.status).toBe(200)
+    const [fault] = injected.body.data
+    expect(fault).toMatchObject({
       supplier: 'SIM-NDC',
       step: 'verify',
       effect: 'price_up',
       flightNo: 'CX506',
       remaining: 2,
     })
-    expect((await desk.call('office.listSandboxLevers', {})).body.data).toEqual(pulled.body.data)
-    expect((await desk.call('office.releaseSandboxLever', { params: { id: lever!.id } })).body.data).toEqual(
+    expect((await desk.call('office.listSandboxFaults', {})).body.data).toEqual(injected.body.data)
+    expect((await desk.call('office.removeSandboxFault', { params: { id: fault!.id } })).body.data).toEqual(
       [],
     )
-    expect((await desk.call('office.releaseSandboxLever', { params: { id: lever!.id } })).body.code).toBe(
+    expect((await desk.call('office.removeSandboxFault', { params: { id: fault!.id } })).body.code).toBe(
       300002,
     )
     const log = await app.everything((tx) =>
@@ -148,14 +148,14 @@ describe('the sandbox levers of the back office', () => {
         .execute(),
     )
     expect(log).toEqual([
-      { action: 'sandbox.lever_pulled', actor_name: 'Dana Desk' },
-      { action: 'sandbox.lever_released', actor_name: 'Dana Desk' },
+      { action: 'sandbox.fault_injected', actor_name: 'Dana Desk' },
+      { action: 'sandbox.fault_removed', actor_name: 'Dana Desk' },
     ])
   })
 })
 
 describe('the scenarios of the sandbox', () => {
-  test('[K3] are listed in the language of the reader, chosen, and what they did is told', async () => {
+  test('[K3] are listed in the reader’s language, activated, with fired rules', async () => {
     const desk = await app.as('desk@interline.demo')
     const list = async (locale: Locale) =>
       (await desk.call('office.listSandboxScenarios', {}, { locale })).body.data

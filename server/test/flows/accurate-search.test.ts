@@ -31,7 +31,7 @@ const inBusiness = new Set(
 const soldBy = (source: string) =>
   new Set(found.solutions.filter(({ sourceTag }) => sourceTag === source).map(flightsOf))
 const byBoth = soldBy('NDC').intersection(soldBy('GDS'))
-/** With a change, in economy, on flights that have a business cabin as well. */
+/** With a connection, in economy, on flights that have a business cabin as well. */
 const [seen = expect.fail('nothing found')] = found.solutions.filter(
   (each) =>
     each.journeys.some(({ segments }) => segments.length > 1) &&
@@ -39,7 +39,7 @@ const [seen = expect.fail('nothing found')] = found.solutions.filter(
     inBusiness.has(flightsOf(each)),
 )
 
-/** The flights of a solution as a booking names them. */
+/** The flights of a solution, as named in a booking. */
 function named({ journeys }: Solution, withClass = true): Asked['journeys'] {
   return journeys.map(({ segments }) => ({
     segments: segments.map(({ flightNo, carrier, depTime, depAirport, arrAirport, rbd }) => ({
@@ -54,7 +54,7 @@ function named({ journeys }: Solution, withClass = true): Asked['journeys'] {
 }
 
 describe('flights by name', () => {
-  test('[C2 C4] are priced as a search of their own: exactly these, in their class, at the price of the search', async () => {
+  test('[C2 C4] are searched exactly, in their class, at the search price', async () => {
     const { state, solutions } = await priced({ journeys: named(seen), cabin: 'economy' })
     expect(state.status).toBe('done')
     expect(state.searchId).not.toBe(found.state.searchId)
@@ -69,7 +69,7 @@ describe('flights by name', () => {
     expect(check.body.data.result).toBe('ok')
   })
 
-  test('[C2 C4] without a class come in every cabin; a class that nobody sells is replaced', async () => {
+  test('[C2 C4] without a class all cabins; an unsold class is replaced', async () => {
     const cabinsOf = async (body: Asked) => {
       const { solutions } = await priced(body)
       return new Set(
@@ -81,7 +81,7 @@ describe('flights by name', () => {
     expect(await cabinsOf({ journeys: odd, cabin: 'economy' })).toEqual(new Set(['economy']))
   })
 
-  test('[C2 C4] that are not flown, or between other airports, bring an empty search, not an error', async () => {
+  test('[C2 C4] unknown flights or airports give an empty search, no error', async () => {
     const [out] = named(seen)
     const [first] = out?.segments ?? []
     if (!first) return expect.fail('no flight')
@@ -91,7 +91,7 @@ describe('flights by name', () => {
     }
   })
 
-  test('[C2 C4] a supplier that answers with other flights is not believed', async () => {
+  test('[C2 C4] other flights in a supplier’s answer are dropped', async () => {
     const [ndc] = app.sandbox.suppliers.filter(({ code }) => code === 'SIM-NDC')
     if (!ndc) return expect.fail('no supplier')
     const honest = ndc.priceFlights
@@ -144,7 +144,7 @@ describe('flights by name', () => {
       [{ segments: [{ ...flight, carrier: 'cx' }] }],
       ['journeys.0.segments.0.carrier flights.carrier'],
     ],
-  ])('[C2 C4] %s is told at its field', async (_name, journeys, faults) => {
+  ])('[C2 C4] %s is reported at its field', async (_name, journeys, faults) => {
     const { status, body } = await desk.call('flightSearch.accurate', { body: { journeys } })
     expect([status, body.key]).toEqual([400, 'request.invalid'])
     expect(body.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual(faults)

@@ -26,7 +26,7 @@ const throughStates = (days: number) =>
     passengers: [passenger('ADEYEMI', { nationality: 'NG' }), passenger('SMITH', { nationality: 'US' })],
   })
 
-test('[C3 D2 D11] an exchange says what the borders on the way ask of each passenger, until it is paid', async () => {
+test('[C3 D2 D11] an exchange shows each passenger’s border requirements until paid', async () => {
   const order = await throughStates(40)
   const search = (coupons: { passengerId: string; journey: number; segment: number }[] = []) =>
     desk.call('flightServicing.searchChange', {
@@ -63,7 +63,7 @@ test('[C3 D2 D11] an exchange says what the borders on the way ask of each passe
   expect((await orderOf(desk, id)).servicing?.borders).toEqual([])
 }, 60_000)
 
-test('[C3 D2 K1] flights that the desk finds for a change say it too', async () => {
+test('[C3 D2 K1] flights found by the desk show them too', async () => {
   const order = await throughStates(50)
   const date = inDays(app.clock, 52)
   const flights = [{ flightNo: '', date, from: 'MEX', to: 'MAD' }]
@@ -85,7 +85,7 @@ test('[C3 D2 K1] flights that the desk finds for a change say it too', async () 
   for (const { borders } of stops) expect(borders[0]?.sentence).toMatch(C1)
 }, 60_000)
 
-test('[C3 D2 K1] another ticket for a refused one says it to the desk and to the agency', async () => {
+test('[C3 D2 K1] a replacement ticket shows them to desk and agency', async () => {
   const { partly, find, findDearer, replace } = replacements(app, db, () => dana, 60)
   const order = await partly(desk, { passengers: [passenger('ADEYEMI', { nationality: 'NG' })] })
   const says = /ADEYEMI\/TAI MAN, passport Nigeria, needs a visa .*Thailand/

@@ -19,7 +19,7 @@ const asked = (passport: string | null) => ({
   ...(passport && { passport }),
 })
 
-/** Changes of one search in the United States, on one ticket. */
+/** Connections of one search in the United States, on one ticket. */
 async function changes(passport: string | null) {
   const { state, solutions } = await searchAll(desk, asked(passport))
   const inStates = solutions.filter(({ sourceTag, journeys: [only] }) => {
@@ -30,7 +30,7 @@ async function changes(passport: string | null) {
   return { state, inStates, all: inStates.flatMap(({ journeys: [only] }) => only?.connections ?? []) }
 }
 
-test('[C2 C3] a change in the United States takes papers, bags and time', async () => {
+test('[C2 C3] a US connection takes papers, bags and time', async () => {
   const chinese = await changes('CN')
   for (const change of chinese.all) {
     expect(change).toMatchObject({ bags: 'reclaim', bagRecheck: true, transfer: null })
@@ -44,7 +44,7 @@ test('[C2 C3] a change in the United States takes papers, bags and time', async 
   expect(anybody?.border).toMatchObject({ need: 'passport', paper: null })
 })
 
-test('[C3 D2] the passport goes on to the offer and the checks before ticketing', async () => {
+test('[C3 D2] the passport carries over to offer and ticketing checks', async () => {
   const { state, inStates } = await changes('CN')
   const { body } = await desk.call('flightSearch.verify', {
     params: { id: inStates[0]?.id ?? '' },
@@ -70,12 +70,12 @@ test('[C3 D2] the passport goes on to the offer and the checks before ticketing'
   expect((await check('US'))?.findings).toEqual([])
 })
 
-test('[C3 D2] who cannot enter for a self-transfer must be acknowledged by name', async () => {
+test('[C3 D2] missing entry for a self-transfer must be acknowledged', async () => {
   const passengers = [passenger('ADEYEMI', { nationality: 'NG' })]
   const out = await verified(app, desk, { passengers, to: 'airport-BKK', days: 33 })
   const on = await verified(app, desk, { passengers, from: 'airport-BKK', to: 'airport-SIN', days: 34 })
   const token = await joinOffers(db, out.token, on.token)
-  // As a search without a passport says it: most may enter.
+  // As in a search without a passport: most may enter.
   await db.query(
     `update flight_offers set solution = replace(solution::text, '"unknown"', '"usual"')::jsonb where solution ->> 'sourceTag' = 'VI'`,
   )

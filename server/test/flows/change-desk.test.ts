@@ -21,7 +21,7 @@ const CNY = 'CNY' as const
 let desk: Caller
 
 beforeEach(async () => {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   desk = await app.as('operator@harbour.demo')
 })
 
@@ -36,7 +36,7 @@ const ask = async (order: Order, body: Input<'flightServicing.change'>['body']) 
   expect(answer.status, `${answer.body.message} ${JSON.stringify(answer.body.fields ?? '')}`).toBe(200)
   return answer.body.data
 }
-/** Flights of the same way on another day, as the supplier sells them. */
+/** Flights on the same route on another date, as sold by the supplier. */
 const flightsOn = async (order: Order, days: number) => {
   const date = inDays(app.clock, days)
   const { data } = (
@@ -74,7 +74,7 @@ async function find(request: Order, journeys: Journeys) {
   const servicing = app.modules.servicingDesk
   return (await servicing.findFlights(clerk(request), journeys, app.platform.log)).found
 }
-/** The change with its price: nothing but what is said, exchanged by the supplier where it can. */
+/** The change with its price: only as stated, exchanged by the supplier if possible. */
 async function quoted(request: Order, { offer, quote }: Found, terms: Partial<Terms> = {}): Promise<Order> {
   const quoteId = quote?.quoteId ?? null
   const free = { offer, quoteId, difference: none, penalty: none, taxDifference: none, remark: '' }
@@ -83,7 +83,7 @@ async function quoted(request: Order, { offer, quote }: Found, terms: Partial<Te
   )
   return orderOf(desk, request.id)
 }
-/** A change to flights that cost so much less, in minor units. */
+/** A change to flights that are cheaper by this much, in minor units. */
 async function cheaper(minor: bigint, days: number, reason: 0 | 3) {
   const order = await issuedOrder(app, desk, { refundable: true })
   const journeys = await flightsOn(order, days)
@@ -100,7 +100,7 @@ async function cheaper(minor: bigint, days: number, reason: 0 | 3) {
 }
 
 describe('the service desk', () => {
-  test('[D11 F7] prices named flights, and what the agency pays is exchanged by the supplier', async () => {
+  test('[D11 F7] prices named flights; once paid the supplier exchanges', async () => {
     const order = await issuedOrder(app, desk)
     const journeys = await flightsOn(order, 33)
     const request = await ask(order, { flights: named(journeys) })
@@ -121,14 +121,14 @@ describe('the service desk', () => {
     await proveBooks(app)
   })
 
-  test('[D11 F7] a change that the airline caused costs nothing and is done by hand, for one of two passengers', async () => {
+  test('[D11 F7] an airline-caused change is free and manual, for one passenger', async () => {
     const order = await issuedOrder(app, desk, { passengers: [passenger('ONE'), passenger('TWO')] })
     const journeys = await flightsOn(order, 34)
     const before = await walletOf(app, HARBOUR)
     const request = await ask(order, { reason: 3, flights: named(journeys), coupons: couponsOf(order, [1]) })
     const servicing = app.modules.servicingDesk
     const found = await find(request, journeys)
-    // The supplier exchanges whole bookings only.
+    // The supplier only exchanges whole bookings.
     expect(found.map(({ quote }) => quote)).toEqual(found.map(() => null))
     const priced = await quoted(request, found[0]!)
     expect(priced).toMatchObject({ status: 'chg_to_be_paid', total: 0 })
@@ -167,12 +167,12 @@ describe('the service desk', () => {
     await proveBooks(app)
   })
 
-  test('[D11 F7] value that is left over goes back in money once the tickets are exchanged', async () => {
+  test('[D11 F7] residual value is refunded after the exchange', async () => {
     const { order, priced } = await cheaper(20_000n, 35, 3)
     const back = -(priced.servicing?.quotes[0]?.total ?? 0)
     expect(back).toBeGreaterThan(0)
     const before = await walletOf(app, HARBOUR)
-    // A payment of nothing would take what is left over for nothing.
+    // A payment of zero would forfeit the residual value.
     expect((await pay(desk, priced.id)).body.data).toMatchObject({ reason: 'nothing_due' })
     await confirm(desk, priced)
     await app.runJobs()
@@ -187,7 +187,7 @@ describe('the service desk', () => {
     expect((await walletOf(app, HARBOUR)).balance - before.balance).toBe(BigInt(back))
     expect(states(changed).every((state) => state === 'OPEN')).toBe(true)
     expect(await recorded(app, '0/sales_clearing/HKD')).toBe(0n)
-    // What is left of the price is what the new tickets are worth.
+    // The remaining price equals the value of the new tickets.
     const worth = (await askRefund(desk, changed.id)).body.data.servicing?.quotes[0]?.lines ?? []
     const paid = worth
       .filter(({ code }) => code === 'fare' || code === 'tax')
@@ -196,7 +196,7 @@ describe('the service desk', () => {
     await proveBooks(app)
   })
 
-  test('[D11 F7] a fee that outweighs what the supplier gives back: the agency pays, and the supplier owes', async () => {
+  test('[D11 F7] a fee above the supplier’s refund: agency pays, supplier owes', async () => {
     const { priced } = await cheaper(1_000n, 37, 0)
     expect(priced.servicing?.quotes[0]?.lines.map(({ code }) => code)).toEqual(['residual', 'serviceFee'])
     expect(priced.total).toBeGreaterThan(0)
@@ -209,7 +209,7 @@ describe('the service desk', () => {
     await proveBooks(app)
   })
 
-  test('[D11 F7] an exchange that the supplier refuses leaves no value over', async () => {
+  test('[D11 F7] a refused exchange leaves no residual value', async () => {
     const { order, priced } = await cheaper(20_000n, 36, 3)
     await confirm(desk, priced)
     const gds = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')

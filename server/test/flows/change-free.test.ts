@@ -7,7 +7,7 @@ import { testApp, type Caller } from '../support/app.ts'
 import { clerk } from '../support/office-desk.ts'
 import { proveBooks, walletOf } from '../support/books.ts'
 import { orderOf, passenger, pay, verified, type Order } from '../support/orders.ts'
-import { askRefund, confirm, issuedOrder, states, tellNews } from '../support/servicing.ts'
+import { askRefund, confirm, issuedOrder, states, enterDisruption } from '../support/servicing.ts'
 import { inDays, searchAll } from '../support/shopping.ts'
 
 const app = await testApp()
@@ -17,10 +17,10 @@ let dana: Caller
 let day = 40
 
 beforeEach(async () => {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   desk = await app.as('operator@harbour.demo')
   dana = await clerk(app, 'desk@interline.demo')
-  // A flight of its own for each test: news is told of flights, not of orders.
+  // Each test uses its own flight: disruptions belong to flights, not orders.
   day += 1
 })
 const chargesAlways = (on: boolean) =>
@@ -53,19 +53,19 @@ const flightsOf = ({ journeys }: Pick<Order, 'journeys'>, at: number) =>
   journeys[at]?.segments.map(({ flightNo, depTime }) => `${flightNo} ${depTime}`)
 const carriersOf = ({ journeys }: Pick<Order, 'journeys'>, at: number) =>
   new Set(journeys[at]?.segments.map(({ carrier }) => carrier))
-const newsOf = async ({ id }: Order) =>
+const disruptionStates = async ({ id }: Order) =>
   (await desk.call('disruptions.list', { query: { orderId: id } })).body.data.rows.map(({ state }) => state)
 
-/** Lets jobs run and what hangs on ended requests follow. */
+/** Runs jobs and processes ended requests. */
 const follow = async () => {
   await app.runJobs()
   await app.modules.disruptions.followServicing()
 }
 
-describe('other flights that the airline’s news makes free', () => {
-  test('[D11 D16 F7] one way of a return was cancelled: its own flights cost nothing and are exchanged, the other way stays', async () => {
+describe('other flights that a disruption makes free', () => {
+  test('[D11 D16 F7] one cancelled journey of a return is exchanged free', async () => {
     const order = await issuedOrder(app, desk, { days: day, back: day + 10, refundable: true })
-    await tellNews(app, dana, order, { type: 'cancel_no_save' })
+    await enterDisruption(app, dana, order, { type: 'cancel_no_save' })
     const { automatic, free, solutions } = await found(order)
     const [first] = order.journeys[0]!.segments
     expect(automatic).toBe(true)
@@ -87,7 +87,7 @@ describe('other flights that the airline’s news makes free', () => {
     const asked = await ask(order, { verifyToken: solutions[0]!.verifyToken })
     expect(asked.status, asked.body.message).toBe(200)
     expect(asked.body.data).toMatchObject({ status: 'chg_to_be_paid', total: 0, servicing: { reason: 3 } })
-    expect(await newsOf(order)).toEqual(['change_requested'])
+    expect(await disruptionStates(order)).toEqual(['change_requested'])
     await confirm(desk, asked.body.data)
     await app.runJobs()
     const changed = await orderOf(desk, asked.body.data.id)
@@ -100,18 +100,18 @@ describe('other flights that the airline’s news makes free', () => {
     await proveBooks(app)
   })
 
-  test('[D11 D16] both ways were cancelled: one request answers both, and both are asked again where it comes to nothing', async () => {
+  test('[D11 D16] one request answers both cancelled journeys, failure reopens both', async () => {
     const order = await issuedOrder(app, desk, { days: day, back: day + 10, refundable: true })
     const [, back] = order.journeys
-    await tellNews(app, dana, order, { type: 'cancel_no_save' })
-    await tellNews(app, dana, { journeys: [back!] }, { type: 'cancel_no_save' })
+    await enterDisruption(app, dana, order, { type: 'cancel_no_save' })
+    await enterDisruption(app, dana, { journeys: [back!] }, { type: 'cancel_no_save' })
     const both = [0, 1].map((journey) => ({ journey, date: inDays(app.clock, day + 1 + 10 * journey) }))
     const again = async () => {
       const { solutions } = await found(order, { newJourneys: both })
       const asked = await ask(order, { verifyToken: solutions[0]!.verifyToken })
       expect(asked.body.data).toMatchObject({ status: 'chg_to_be_paid', total: 0 })
       await follow()
-      expect(await newsOf(order)).toEqual(['change_requested', 'change_requested'])
+      expect(await disruptionStates(order)).toEqual(['change_requested', 'change_requested'])
       expect((await orderOf(desk, order.id)).disruption).toBe('settled')
       return asked.body.data
     }
@@ -119,16 +119,16 @@ describe('other flights that the airline’s news makes free', () => {
     const cancelled = await desk.call('flightOrders.cancel', { params: { id } })
     expect(cancelled.status, cancelled.body.message).toBe(200)
     await follow()
-    expect(await newsOf(order)).toEqual(['notified', 'notified'])
+    expect(await disruptionStates(order)).toEqual(['notified', 'notified'])
     await confirm(desk, await again())
     await follow()
-    expect(await newsOf(order)).toEqual(['resolved', 'resolved'])
+    expect(await disruptionStates(order)).toEqual(['resolved', 'resolved'])
   })
 
-  test('[D11 D16 F7] an agency that charges for it all the same is paid its fee and nothing else', async () => {
+  test('[D11 D16 F7] an agency that charges anyway receives only its fee', async () => {
     await chargesAlways(true)
     const order = await issuedOrder(app, desk, { days: day })
-    await tellNews(app, dana, order, { type: 'change', minutes: 120 })
+    await enterDisruption(app, dana, order, { type: 'change', minutes: 120 })
     const { solutions } = await found(order)
     expect(new Set(solutions.map(({ total }) => total))).toEqual(new Set([HARBOUR_FEE]))
     const asked = await ask(order, { verifyToken: solutions[0]!.verifyToken })
@@ -141,9 +141,9 @@ describe('other flights that the airline’s news makes free', () => {
     await proveBooks(app)
   })
 
-  test('[D11 D16] what the supplier cannot exchange by itself goes to the desk with the flights that were chosen', async () => {
+  test('[D11 D16] exchanges the supplier cannot do go to the desk', async () => {
     const order = await issuedOrder(app, desk, { days: day, sourceTag: 'LCC' })
-    await tellNews(app, dana, order, { type: 'cancel_no_save' })
+    await enterDisruption(app, dana, order, { type: 'cancel_no_save' })
     const { automatic, solutions } = await found(order)
     expect(automatic).toBe(false)
     expect(new Set(solutions.map(({ total }) => total))).toEqual(new Set([0]))
@@ -167,9 +167,9 @@ describe('other flights that the airline’s news makes free', () => {
 })
 
 describe('nothing else is free', () => {
-  test('[D11 D16] a fourth day and a journey without news are refused at the search and at the request', async () => {
+  test('[D11 D16] a fourth day and an undisrupted journey are refused', async () => {
     const order = await issuedOrder(app, desk, { days: day, back: day + 10 })
-    await tellNews(app, dana, order, { type: 'cancel_no_save' })
+    await enterDisruption(app, dana, order, { type: 'cancel_no_save' })
     const on = (journey: number, days: number) => [{ journey, date: inDays(app.clock, day + days) }]
     const late = await search(order, { newJourneys: on(0, 4) })
     expect(late.body.fields).toMatchObject([{ path: 'newJourneys.0.date', rule: 'change.free_days' }])
@@ -177,8 +177,8 @@ describe('nothing else is free', () => {
     const other = await search(order, { newJourneys: on(1, 10) })
     expect(other.body.fields).toMatchObject([{ path: 'newJourneys.0.date', rule: 'change.free_journey' }])
 
-    // Not every day has flights of this airline that this fare can be exchanged for.
-    const wish = async (journey: number, days: readonly number[]) => {
+    // Not every date has flights of this airline for which this fare can be exchanged.
+    const options = async (journey: number, days: readonly number[]) => {
       for (const each of days) {
         const { free, solutions } = await found(order, { reason: 0, newJourneys: on(journey, each) })
         expect(free).toBeNull()
@@ -186,7 +186,7 @@ describe('nothing else is free', () => {
       }
       return expect.fail('no flights')
     }
-    const [tooLate, back] = [await wish(0, [4, 5, 6, 7]), await wish(1, [11, 12, 13, 14])]
+    const [tooLate, back] = [await options(0, [4, 5, 6, 7]), await options(1, [11, 12, 13, 14])]
     for (const [solution, rule] of [
       [tooLate, 'change.free_days'],
       [back, 'change.free_journey'],
@@ -195,10 +195,10 @@ describe('nothing else is free', () => {
       expect(refused.body.fields).toMatchObject([{ path: 'verifyToken', rule }])
     }
     expect(states(await orderOf(desk, order.id))).toEqual(states(order))
-    expect(await newsOf(order)).toEqual(['notified'])
+    expect(await disruptionStates(order)).toEqual(['notified'])
   })
 
-  test('[D11 D16] another airline is neither found for nothing nor had for it', async () => {
+  test('[D11 D16] another airline is not free', async () => {
     const order = await issuedOrder(app, desk, { days: day })
     const airline = carriersOf(order, 0)
     const { state, solutions } = await searchAll(desk, {
@@ -214,16 +214,16 @@ describe('nothing else is free', () => {
       params: { id: strange?.id ?? expect.fail('one airline only') },
       body: { searchId: state.searchId },
     })
-    await tellNews(app, dana, order, { type: 'cancel_no_save' })
+    await enterDisruption(app, dana, order, { type: 'cancel_no_save' })
     const refused = await ask(order, { verifyToken: check.body.data.verifyToken })
     expect(refused.body.fields).toMatchObject([{ path: 'verifyToken', rule: 'change.free_carrier' }])
     expect(refused.body.fields?.[0]?.message).toContain([...airline].join(', '))
-    expect(await newsOf(order)).toEqual(['notified'])
+    expect(await disruptionStates(order)).toEqual(['notified'])
   })
 
-  test('[D11 D16] a better fare of the same cabin is not exchanged for nothing: a person looks', async () => {
+  test('[D11 D16] a better fare of the same cabin needs a person', async () => {
     const order = await issuedOrder(app, desk, { days: day })
-    await tellNews(app, dana, order, { type: 'cancel_no_save' })
+    await enterDisruption(app, dana, order, { type: 'cancel_no_save' })
     const { state, solutions } = await searchAll(desk, {
       bookingType: 'oneway',
       journeys: [{ origin: 'airport-HKG', destination: 'airport-SIN', date: inDays(app.clock, day + 1) }],
@@ -242,23 +242,24 @@ describe('nothing else is free', () => {
     expect(asked.body.data).toMatchObject({ status: 'chg_reviewing' })
   })
 
-  test('[D11 D16] news that was withdrawn or accepted meanwhile makes nothing free, and small news never did', async () => {
+  test('[D11 D16] a withdrawn, accepted or small disruption makes nothing free', async () => {
     const [restored, accepted] = [
       await issuedOrder(app, desk, { days: day }),
       await issuedOrder(app, desk, { days: (day += 1) }),
     ]
-    await tellNews(app, dana, restored, { type: 'cancel_no_save' })
-    await tellNews(app, dana, accepted, { type: 'change', minutes: 150 })
+    await enterDisruption(app, dana, restored, { type: 'cancel_no_save' })
+    await enterDisruption(app, dana, accepted, { type: 'change', minutes: 150 })
     const inFour = (order: Order) =>
       found(order, { newJourneys: [{ journey: 0, date: inDays(app.clock, day) }] })
     const tokens = [
       (await inFour(restored)).solutions[0]!.verifyToken,
       (await inFour(accepted)).solutions[0]!.verifyToken,
     ]
-    await tellNews(app, dana, restored, { type: 'restore' })
-    const [news] = (await desk.call('disruptions.list', { query: { orderId: accepted.id } })).body.data.rows
+    await enterDisruption(app, dana, restored, { type: 'restore' })
+    const [disruption] = (await desk.call('disruptions.list', { query: { orderId: accepted.id } })).body.data
+      .rows
     const body = { orderId: accepted.id, decision: 'accept' as const }
-    expect((await desk.call('disruptions.answer', { params: { id: news!.id }, body })).status).toBe(200)
+    expect((await desk.call('disruptions.answer', { params: { id: disruption!.id }, body })).status).toBe(200)
     for (const [at, order] of [restored, accepted].entries()) {
       const refused = await ask(order, { verifyToken: tokens[at]! })
       expect([refused.status, refused.body.key]).toEqual([409, 'order.change_not_free'])
@@ -266,16 +267,16 @@ describe('nothing else is free', () => {
       expect(states(await orderOf(desk, order.id))).toEqual(states(order))
     }
     const small = await issuedOrder(app, desk, { days: (day += 1) })
-    await tellNews(app, dana, small, { type: 'change', minutes: 119 })
+    await enterDisruption(app, dana, small, { type: 'change', minutes: 119 })
     expect((await search(small, {})).body.key).toBe('order.change_not_free')
     const { solutions } = await found(small, { reason: 0 })
     const refused = await ask(small, { verifyToken: solutions[0]!.verifyToken })
     expect(refused.body.key).toBe('order.change_not_free')
   })
 
-  test('[D11 D16] flights priced for another party are not had for nothing, nor tickets that another request has', async () => {
+  test('[D11 D16] another party’s price and reserved tickets are not free', async () => {
     const order = await issuedOrder(app, desk, { days: day })
-    await tellNews(app, dana, order, { type: 'cancel_no_save' })
+    await enterDisruption(app, dana, order, { type: 'cancel_no_save' })
     const party = [passenger('ONE'), passenger('TWO')]
     const { token } = await verified(app, desk, { days: day + 1, passengers: party })
     expect((await ask(order, { verifyToken: token })).body.key).toBe('order.solution_invalid')

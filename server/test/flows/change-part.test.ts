@@ -6,7 +6,15 @@ import { testApp, type Caller } from '../support/app.ts'
 import { clerk } from '../support/office-desk.ts'
 import { proveBooks } from '../support/books.ts'
 import { orderOf, passenger, type Order } from '../support/orders.ts'
-import { askVoid, confirm, couponsOf, issuedOrder, settle, states, tellNews } from '../support/servicing.ts'
+import {
+  askVoid,
+  confirm,
+  couponsOf,
+  issuedOrder,
+  settle,
+  states,
+  enterDisruption,
+} from '../support/servicing.ts'
 import { inDays } from '../support/shopping.ts'
 
 const app = await testApp()
@@ -16,7 +24,7 @@ let gds: FlightSupplier
 let day = 40
 
 beforeEach(async () => {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   desk = await app.as('operator@harbour.demo')
   gds = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
   day += 1
@@ -29,7 +37,7 @@ const search = (order: Order, body: Partial<Search>) =>
     body: { newJourneys: [{ journey: 0, date: inDays(app.clock, day + 1) }], ...body },
   })
 
-/** Other flights for some passengers (by position), asked for. */
+/** Other flights for some passengers (by index), requested. */
 async function asked(order: Order, passengers: readonly number[], reason = 0): Promise<Order> {
   const coupons = couponsOf(order, passengers)
   const found = await search(order, { coupons, reason })
@@ -68,7 +76,7 @@ const bookingOf = ({ id }: Order) =>
       .executeTakeFirstOrThrow(),
   )
 
-test('[D11 F7] one of two passengers is divided off and exchanged without the desk; the other keeps ticket and booking, and follows', async () => {
+test('[D11 F7] one passenger is split off and exchanged; the other follows', async () => {
   const order = await pair()
   const change = await asked(order, [1])
   expect(ticketsOf(await orderOf(desk, order.id), 0)).toEqual(ticketsOf(order, 0))
@@ -88,7 +96,7 @@ test('[D11 F7] one of two passengers is divided off and exchanged without the de
   expect(changed.bookingId).toBe(made.supplier_order_id)
   const byLocator = await desk.call('flightOrders.list', { query: { q: made.pnr ?? '' } })
   expect(byLocator.body.data.rows.map(({ id }) => id)).toEqual([change.id])
-  // Nobody else is in the old booking by now: it is exchanged as a whole.
+  // The old booking is empty by now: it is exchanged as a whole.
   const second = await asked(left, [0])
   await settle(desk, second)
   await app.runJobs()
@@ -98,10 +106,10 @@ test('[D11 F7] one of two passengers is divided off and exchanged without the de
   await proveBooks(app)
 })
 
-test('[D11 F7] who stays can still be voided on the day of the ticket, and so can who left, each in their own booking', async () => {
+test('[D11 F7] both parts can still be voided separately on issue day', async () => {
   const order = await pair()
   const change = await asked(order, [1])
-  // While it goes on, nobody knows who is in the booking.
+  // In progress, it is unknown who is in the booking.
   expect((await askVoid(desk, order.id)).body).toMatchObject({
     key: 'order.held_by_request',
     data: { orderId: change.id },
@@ -122,7 +130,7 @@ test('[D11 F7] who stays can still be voided on the day of the ticket, and so ca
   await proveBooks(app)
 })
 
-test('[D11 F7] answers that got lost are asked for again: divided and exchanged once', async () => {
+test('[D11 F7] lost answers are queried again: split and exchanged once', async () => {
   const order = await pair()
   const change = await asked(order, [1])
   const { reissue } = gds
@@ -146,7 +154,7 @@ test('[D11 F7] answers that got lost are asked for again: divided and exchanged 
   await proveBooks(app)
 })
 
-test('[D11 F7] refused, both keep their tickets and their booking, and what was paid is back', async () => {
+test('[D11 F7] a refusal keeps tickets and booking and refunds the payment', async () => {
   const order = await pair()
   const change = await asked(order, [1])
   const no = vi
@@ -160,10 +168,10 @@ test('[D11 F7] refused, both keep their tickets and their booking, and what was 
   await proveBooks(app)
 })
 
-test('[D11 D16] one of two leaves a cancelled flight for nothing, and the other is still asked', async () => {
+test('[D11 D16] one leaves a cancelled flight free, the other stays open', async () => {
   const dana = await clerk(app, 'desk@interline.demo')
   const order = await pair()
-  await tellNews(app, dana, order, { type: 'cancel_no_save' })
+  await enterDisruption(app, dana, order, { type: 'cancel_no_save' })
   const change = await asked(order, [1], 3)
   expect(change.total).toBe(0)
   await confirm(desk, change)
@@ -175,7 +183,7 @@ test('[D11 D16] one of two leaves a cancelled flight for nothing, and the other 
   await proveBooks(app)
 })
 
-test('[D11] nobody who needs an adult is divided off alone or left alone', async () => {
+test('[D11] passengers who need an adult are never separated from one', async () => {
   const child = passenger('CHILD', { type: 'child', birthday: '2018-06-15' })
   const order = await issuedOrder(app, desk, { days: day, passengers: [passenger('ADULT'), child] })
   for (const part of [[0], [1]]) {

@@ -5,14 +5,14 @@ import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks, walletOf } from '../support/books.ts'
 import { orderOf, passenger, pay, verified, type Order } from '../support/orders.ts'
-import { couponsOf, handIn, issuedOrder, settle, states } from '../support/servicing.ts'
+import { couponsOf, uploadFile, issuedOrder, settle, states } from '../support/servicing.ts'
 import { inDays, searchAll } from '../support/shopping.ts'
 
 const app = await testApp()
 let desk: Caller
 
 beforeEach(async () => {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   desk = await app.as('operator@harbour.demo')
 })
 
@@ -29,8 +29,8 @@ const ask = (order: Order, body: Input<'flightServicing.change'>['body']) =>
 const flightsOf = ({ journeys }: Pick<Order, 'journeys'>, at: number) =>
   journeys[at]?.segments.map(({ flightNo, depTime }) => `${flightNo} ${depTime}`)
 
-describe('looking for other flights', () => {
-  test('[D11] one way of a return is changed, the other stays; what is shown is what is paid', async () => {
+describe('searching other flights', () => {
+  test('[D11] one journey of a return changes; shown price is paid', async () => {
     const order = await issuedOrder(app, desk, { days: 30, back: 40, refundable: true })
     const found = await search(order, { newJourneys: [{ journey: 1, date: inDays(app.clock, 42) }] })
     expect(found.status, found.body.message).toBe(200)
@@ -64,7 +64,7 @@ describe('looking for other flights', () => {
     await proveBooks(app)
   })
 
-  test('[D11] a day that cannot be is told at its field, a part of a booking is told as such', async () => {
+  test('[D11] impossible dates and partial bookings are reported at their fields', async () => {
     const party = [passenger('ONE'), passenger('TWO')]
     const order = await issuedOrder(app, desk, { days: 30, back: 40, passengers: party })
     const early = await search(order, { newJourneys: [{ journey: 1, date: inDays(app.clock, 20) }] })
@@ -82,11 +82,11 @@ describe('looking for other flights', () => {
   })
 })
 
-describe('what a ticket may be exchanged for', () => {
+describe('exchange options of a ticket', () => {
   const FLEX = { days: 30, refundable: true, fareFamily: 'Flex' } as const
   const on = (days: number) => ({ newJourneys: [{ journey: 0, date: inDays(app.clock, days) }] })
 
-  test('[D11] only flights of the issuing carrier are found and can be ordered', async () => {
+  test('[D11] only flights of the issuing carrier can be found and ordered', async () => {
     const order = await issuedOrder(app, desk)
     const carrier = order.airline
     const { solutions } = (await search(order, on(33))).body.data
@@ -107,8 +107,8 @@ describe('what a ticket may be exchanged for', () => {
     expect([refused.status, refused.body.key]).toEqual([422, 'order.change_other_carrier'])
     const flights = [{ flightNo: `${other?.validatingCarrier}715`, ...named(order, 33) }]
     expect((await ask(order, { flights })).body.key).toBe('order.change_other_carrier')
-    // Nor where the airline is the cause: the desk finds such flights no more than the agency does.
-    const [proof] = await handIn(desk, ['delay.jpg', 'delay-2.jpg'])
+    // Not for involuntary changes either: the desk finds the same flights as the agency.
+    const [proof] = await uploadFile(desk, ['delay.jpg', 'delay-2.jpg'])
     for (const cause of [
       { reason: 1, remark: 'the airline has agreed' },
       { reason: 3, evidence: [proof] },
@@ -121,7 +121,7 @@ describe('what a ticket may be exchanged for', () => {
     expect(states(await orderOf(desk, order.id))).toEqual(states(order))
   })
 
-  test('[D11] like for like comes first, and a lesser fare says what it costs', async () => {
+  test('[D11] like for like comes first, lesser fares state their cost', async () => {
     const order = await issuedOrder(app, desk, FLEX)
     const { solutions } = (await search(order, on(33))).body.data
     expect(solutions[0]?.fareFamily).toBe('Flex')
@@ -133,7 +133,7 @@ describe('what a ticket may be exchanged for', () => {
     expect(losses).toEqual(expect.arrayContaining(['checkedBags', 'refund', 'change']))
     const added = basic.lines.find(({ code }) => code === 'fareDifference')?.amount ?? 0
     const left = residual.reduce((sum, { amount }) => sum + amount, after.value) - added
-    // Charges are rounded up, value that is added is rounded down.
+    // Charges are rounded up, added value is rounded down.
     expect(Math.abs(left - before.value)).toBeLessThanOrEqual(1)
     const refused = await ask(order, { verifyToken: basic.verifyToken })
     expect([refused.status, refused.body.key]).toEqual([422, 'order.change_losses_unaccepted'])
@@ -141,7 +141,7 @@ describe('what a ticket may be exchanged for', () => {
     expect(refused.body.message).toContain('less checked baggage / stricter refund rules')
   })
 
-  test('[D11 F7] value left over by a refundable fare goes back to the wallet', async () => {
+  test('[D11 F7] residual value of a refundable fare returns to the wallet', async () => {
     const order = await issuedOrder(app, desk, { ...FLEX, days: 31 })
     const { solutions } = (await search(order, on(34))).body.data
     const basic = solutions.find(({ fareFamily }) => fareFamily === 'Basic') ?? expect.fail('no Basic')
@@ -166,7 +166,7 @@ describe('what a ticket may be exchanged for', () => {
     await proveBooks(app)
   })
 
-  test('[D11] a change that the desk prices is paid once its losses are accepted', async () => {
+  test('[D11] a desk-priced change is payable once losses are accepted', async () => {
     const order = await issuedOrder(app, desk, { ...FLEX, days: 32 })
     const { solutions } = (await search(order, on(35))).body.data
     const basic = solutions.find(({ fareFamily }) => fareFamily === 'Basic') ?? expect.fail('no Basic')
@@ -196,7 +196,7 @@ describe('what a ticket may be exchanged for', () => {
   })
 })
 
-describe('a change that the service desk prices', () => {
+describe('changes priced by the service desk', () => {
   const custom = (order: Order) => {
     const [first] = order.journeys[0]?.segments ?? []
     return {
@@ -208,7 +208,7 @@ describe('a change that the service desk prices', () => {
     }
   }
 
-  test('[D11] flights that are only named wait for the desk with the tickets taken, for part of the passengers too', async () => {
+  test('[D11] flights without offer wait for the desk, tickets reserved', async () => {
     const order = await issuedOrder(app, desk, { passengers: [passenger('ONE'), passenger('TWO')] })
     const flights = [custom(order)]
     const asked = await ask(order, { flights, coupons: couponsOf(order, [1]) })
@@ -223,7 +223,7 @@ describe('a change that the service desk prices', () => {
     expect(states(await orderOf(desk, order.id))).toEqual(states(order))
   })
 
-  test('[D11] reasons 1 and 3 are reviewed whatever flights are wanted; reason 2 does not exist', async () => {
+  test('[D11] reasons 1 and 3 are always reviewed; 2 does not exist', async () => {
     const order = await issuedOrder(app, desk)
     const flights = [custom(order)]
     expect((await ask(order, { reason: 1, flights })).body.fields?.[0]).toMatchObject({

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FlightSupplier } from '../../src/connectors/suppliers/port.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { entriesOf, proveBooks, recorded, walletOf } from '../support/books.ts'
-import { orderOf, passenger, pay, verified, type Order, type OrderWish } from '../support/orders.ts'
+import { orderOf, passenger, pay, verified, type Order, type OrderOptions } from '../support/orders.ts'
 import {
   ALL_LOSSES,
   askRefund,
@@ -21,27 +21,27 @@ let desk: Caller
 let gds: FlightSupplier
 
 beforeEach(async () => {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   desk = await app.as('operator@harbour.demo')
   gds = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
 })
 
-const ask = async (order: Order, wish: OrderWish, who = desk) => {
-  const { token } = await verified(app, who, { carrier: order.airline, ...wish })
+const ask = async (order: Order, options: OrderOptions, who = desk) => {
+  const { token } = await verified(app, who, { carrier: order.airline, ...options })
   return who.call(
     'flightServicing.change',
     { params: { id: order.id }, body: { verifyToken: token, accepted: ALL_LOSSES } },
     { idempotencyKey: randomUUID() },
   )
 }
-const asked = async (order: Order, wish: OrderWish = { days: 35 }, who = desk) => {
-  const answer = await ask(order, { dearerThan: order.total, ...wish }, who)
+const asked = async (order: Order, options: OrderOptions = { days: 35 }, who = desk) => {
+  const answer = await ask(order, { dearerThan: order.total, ...options }, who)
   expect(answer.status, answer.body.message).toBe(200)
   return answer.body.data
 }
 
 describe('a change', () => {
-  test('[D11 F7] is priced by the supplier, paid like any order, and ends in new tickets for other flights', async () => {
+  test('[D11 F7] is priced by the supplier, paid and reissued', async () => {
     const order = await issuedOrder(app, desk)
     const quoted = await asked(order)
     expect(quoted).toMatchObject({ orderType: 'change', status: 'chg_to_be_paid', referenceId: order.id })
@@ -66,13 +66,13 @@ describe('a change', () => {
     await proveBooks(app)
   })
 
-  test('[D5 D11] its payment names the check of the borders, the only one that is made', async () => {
+  test('[D5 D11] its payment only runs the border check', async () => {
     const quoted = await asked(await issuedOrder(app, desk))
     const { body } = await desk.call('flightOrders.paymentConfig', { query: { orderId: quoted.id } })
     expect(body.data.ticketingChecks).toEqual([{ check: 'borders', verdict: 'fine', findings: [] }])
   })
 
-  test('[D11 D12 F7] what was changed can be changed again and given back for what both were worth', async () => {
+  test('[D11 D12 F7] changed tickets can be changed and refunded at full value', async () => {
     const order = await issuedOrder(app, desk, { refundable: true })
     const first = await asked(order, { days: 36, refundable: true })
     await settle(desk, first)
@@ -95,7 +95,7 @@ describe('a change', () => {
     await proveBooks(app)
   })
 
-  test('[D10 D11 D17] cancelled or not paid in time, the tickets stay as they are', async () => {
+  test('[D10 D11 D17] cancelled or unpaid in time, the tickets are unchanged', async () => {
     const order = await issuedOrder(app, desk)
     const quoted = await asked(order)
     const canceled = await desk.call('flightOrders.cancel', { params: { id: quoted.id } })
@@ -112,7 +112,7 @@ describe('a change', () => {
     await proveBooks(app)
   })
 
-  test('[D11] only whole bookings, only flights of the same supplier', async () => {
+  test('[D11] only whole bookings and flights of the same supplier', async () => {
     const pair = { passengers: [passenger('ONE'), passenger('TWO')] }
     const [order, undivided] = [
       await issuedOrder(app, desk, pair),
@@ -129,15 +129,15 @@ describe('a change', () => {
       'order.solution_invalid',
     )
     expect((await ask(order, { days: 39 })).body.key).toBe('order.solution_invalid')
-    // As many people, but one of them at the price of a child.
+    // The same number of people, but one at a child's price.
     const cheaper = [passenger('ONE'), passenger('TWO', { type: 'child', birthday: '2018-06-15' })]
     expect((await ask(order, { days: 39, passengers: cheaper })).body.key).toBe('order.solution_invalid')
     expect(states(await orderOf(desk, order.id))).toEqual(states(order))
   })
 })
 
-describe('what the supplier says to an exchange', () => {
-  test('[D11 F7] no: the old tickets are good, and what was paid is back', async () => {
+describe('the supplier’s answer to an exchange', () => {
+  test('[D11 F7] no: old tickets stay valid, the payment is refunded', async () => {
     const order = await issuedOrder(app, desk)
     const quoted = await asked(order)
     const before = await walletOf(app, HARBOUR)
@@ -153,7 +153,7 @@ describe('what the supplier says to an exchange', () => {
     await proveBooks(app)
   })
 
-  test('[D11] nothing, then the same reference is asked again: exchanged once', async () => {
+  test('[D11] no answer: the same reference is repeated, exchanged once', async () => {
     const order = await issuedOrder(app, desk)
     const quoted = await asked(order)
     const { reissue } = gds
@@ -175,7 +175,7 @@ describe('what the supplier says to an exchange', () => {
     await proveBooks(app)
   })
 
-  test('[D11] an answer without a ticket for everybody: nobody’s old ticket is used up before the new one is there', async () => {
+  test('[D11] missing tickets: old coupons stay until new ones exist', async () => {
     const order = await issuedOrder(app, desk, { passengers: [passenger('HAS'), passenger('LACKS')] })
     const quoted = await asked(order, { days: 41, passengers: [passenger(), passenger()] })
     const { reissue } = gds

@@ -12,13 +12,13 @@ describe('development', () => {
     ['a name that only begins like this machine', { host: 'localhost.evil.example:3000' }],
     ['an address of the network', { host: '192.168.1.7:3000' }],
     ['a proxy', { host: 'localhost', 'x-forwarded-for': '203.0.113.9' }],
-  ])('[A4] pages under /dev do not answer %s', async (_what, headers) => {
+  ])('[A4] pages under /dev refuse %s', async (_what, headers) => {
     for (const url of ['/dev/mailbox', '//dev/mailbox'])
       expect((await get(url, headers)).statusCode).not.toBe(200)
     expect((await get('/dev/mailbox', headers)).statusCode).toBe(403)
   })
 
-  test('[A4] pages under /dev do not answer another machine', async () => {
+  test('[A4] pages under /dev refuse another machine', async () => {
     const from = (remoteAddress: string) =>
       app.http.inject({ url: '/dev/mailbox', headers: { host: 'localhost' }, remoteAddress })
     expect((await from('203.0.113.9')).statusCode).toBe(403)
@@ -37,7 +37,7 @@ const production = await testApp({
 })
 
 describe('production', () => {
-  test('[A7] cookies carry the prefix that ties them to this very host', async () => {
+  test('[A7] cookies carry the prefix that binds them to this host', async () => {
     for (const [call, username, cookie] of [
       ['session.login', 'operator@harbour.demo', 'interline_session'],
       ['office.login', 'desk@interline.demo', 'interline_office'],
@@ -49,7 +49,7 @@ describe('production', () => {
     }
   })
 
-  test('[platform] outsiders read no calls of the back office, staff do', async () => {
+  test('[platform] back-office calls in the reference are for staff only', async () => {
     const paths = async (headers: Record<string, string> = {}, url = '/docs/openapi.json') =>
       Object.keys(
         (await production.http.inject({ url, headers })).json<{ paths: Record<string, unknown> }>().paths,
@@ -64,7 +64,7 @@ describe('production', () => {
     expect(office(await paths({ cookie: `__Host-interline_office=${agent.token}` }))).toEqual([])
   })
 
-  test('[K3] staff need a second proof, unless a setting says otherwise', async () => {
+  test('[K3] staff need a second factor, unless configured otherwise', async () => {
     const env = { INTERLINE_MODE: 'production', MAIL_URL: 'smtp://127.0.0.1:9' }
     const strict = await testApp({ beside: production, env })
     const body = { username: 'desk@interline.demo', password: PASSWORD }
@@ -73,7 +73,7 @@ describe('production', () => {
     expect((await app.anonymous.call('office.login', { body })).status).toBe(200)
   })
 
-  test('[platform] pages may use no device of the visitor', async () => {
+  test('[platform] pages may use none of the visitor’s devices', async () => {
     const { headers } = await production.http.inject('/health/live')
     expect(headers['permissions-policy']).toContain('camera=(), ')
   })

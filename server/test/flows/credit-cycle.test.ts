@@ -24,7 +24,7 @@ const creditOf = async (desk: Caller, orderId: string) =>
     ({ channel }) => channel === 'credit',
   )!
 
-/** What the seller of an agency has received for its debt. */
+/** Amounts received by an agency's seller for its debt. */
 function repay(agencyId: number, minor: bigint, currency: 'HKD' | 'USD', reference: string) {
   return app.everything((tx) =>
     wallet.repayCredit(
@@ -41,7 +41,7 @@ function repay(agencyId: number, minor: bigint, currency: 'HKD' | 'USD', referen
   )
 }
 
-test('[D5 F1] the overdue agency of the demo world pays nothing by credit', async () => {
+test('[D5 F1] the demo world’s overdue agency cannot pay on credit', async () => {
   const owner = await app.as('owner@atlas.demo')
   const made = await statements(AGENCY.atlas)
   expect(made.filter(({ state }) => state === 'overdue')).toHaveLength(1)
@@ -58,7 +58,7 @@ test('[D5 F1] the overdue agency of the demo world pays nothing by credit', asyn
   await proveBooks(app)
 })
 
-test('[D5 F1] a repayment goes to the oldest statement and opens the credit', async () => {
+test('[D5 F1] a repayment settles the oldest statement and reactivates credit', async () => {
   const owner = await app.as('owner@atlas.demo')
   const order = await bookOrder(app, owner)
   await repay(AGENCY.atlas, 184_249n, 'USD', 'WIRE-1')
@@ -70,7 +70,7 @@ test('[D5 F1] a repayment goes to the oldest statement and opens the credit', as
   await proveBooks(app)
 })
 
-test('[F1 F7] a cycle ends in one statement, late after its grace, however often asked', async () => {
+test('[F1 F7] a cycle gives one statement, overdue after its grace period', async () => {
   let owner = await app.as('owner@harbour.demo')
   const { id, total } = await bookOrder(app, owner)
   expect((await pay(owner, id, { channel: 'credit' })).status).toBe(200)
@@ -97,5 +97,46 @@ test('[F1 F7] a cycle ends in one statement, late after its grace, however often
   expect((await owner.call('wallet.get', { query: {} })).body.data.overdue).toBe(true)
   await repay(AGENCY.harbour, BigInt(total), 'HKD', 'WIRE-3')
   expect((await owner.call('wallet.get', { query: {} })).body.data.overdue).toBe(false)
+  await proveBooks(app)
+})
+
+test('[F1 F7] a repayment that is taken back opens its statement again and buys nothing', async () => {
+  const AMOUNT = 5_000n
+  await closeCycles()
+  const owed = -(await walletOf(app, AGENCY.atlas)).credit
+  await repay(AGENCY.atlas, owed, 'USD', 'WIRE-9')
+  expect((await statements(AGENCY.atlas)).every(({ state }) => state === 'paid')).toBe(true)
+  const reversed = await app.everything((tx) =>
+    wallet.reverseReceipt(
+      tx,
+      { id: AGENCY.atlas, parentId: null },
+      {
+        wallet: 'credit',
+        id: 'top_taken_back',
+        amount: { minor: owed, currency: 'USD' },
+        reference: 'WIRE-9',
+        memo: 'Not on the bank statement',
+        actor: { type: 'ops', id: null, name: 'Treasury' },
+        at: app.clock.now(),
+      },
+    ),
+  )
+  expect(reversed.code).toBe('ok')
+  const open = (await statements(AGENCY.atlas)).filter(({ state }) => state !== 'paid')
+  expect(open.length).toBeGreaterThan(0)
+  expect(open.reduce((sum, { purchases_minor: bought }) => sum + bought, 0n)).toBeGreaterThanOrEqual(owed)
+  const again = await app.as('owner@atlas.demo')
+  const { running, outstanding } = (await again.call('statements.credit', { query: {} })).body.data
+  expect(outstanding).toBe(Number(owed))
+  expect(running).toMatchObject({ purchases: 0, repayments: 0, used: Number(owed) })
+
+  app.clock.advance(40 * DAY)
+  await closeCycles()
+  const last = (await statements(AGENCY.atlas)).at(-1)!
+  expect(last).toMatchObject({ purchases_minor: 0n, closing_minor: owed })
+  await repay(AGENCY.atlas, owed - AMOUNT, 'USD', 'WIRE-10')
+  expect((await statements(AGENCY.atlas)).some(({ state }) => state === 'overdue')).toBe(true)
+  await repay(AGENCY.atlas, AMOUNT, 'USD', 'WIRE-11')
+  expect((await statements(AGENCY.atlas)).every(({ state }) => state === 'paid')).toBe(true)
   await proveBooks(app)
 })

@@ -14,7 +14,7 @@ const ready = async () => {
 }
 
 test(
-  '[platform] a table that is locked leaves sessions, sign-in and health alone',
+  '[platform] a locked table does not affect sessions, sign-in and health',
   { timeout: 60_000 },
   async () => {
     const desk = await app.as('operator@harbour.demo')
@@ -35,14 +35,14 @@ test(
     expect(reserved).toBeLessThan(4_000)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
     expect(answers.every(({ again }) => Number(again) > 0)).toBe(true)
-    // All but those that had a connection are refused before the lock gives up.
+    // All but those with a connection are refused before the lock times out.
     expect(answers.filter(({ ms }) => ms < 4_500).length).toBeGreaterThanOrEqual(20)
     expect((await desk.call('flightOrders.list', { query: {} })).status).toBe(200)
   },
 )
 
 describe('a full disk', () => {
-  test('[platform] is told as busy, and readiness shows it', async () => {
+  test('[platform] is reported as busy, and readiness shows it', async () => {
     await owner.query(`
       create function refuse_to_write() returns trigger language plpgsql as
         $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
@@ -51,7 +51,7 @@ describe('a full disk', () => {
     expect(await ready()).toMatchObject({ statusCode: 200 })
     const upload = () =>
       desk.call(
-        'flightServicing.handInEvidence',
+        'flightServicing.uploadEvidence',
         { query: { name: 'a.jpg' }, body: Buffer.of(0xff, 0xd8, 0xff, 0xe0) },
         { headers: { 'content-type': 'application/octet-stream' } },
       )

@@ -5,7 +5,7 @@ import { testApp } from '../support/app.ts'
 const app = await testApp()
 const [from, to] = ['2026-12-02', '2026-12-01']
 
-test('[D6 F1 A15] days that end before they begin are told at their end, in three languages', async () => {
+test('[D6 F1 A15] reversed ranges are reported at their end, three languages', async () => {
   const desk = await app.as('operator@harbour.demo')
   const finance = await app.as('finance@harbour.demo')
   const sentences = new Set<string>()
@@ -20,8 +20,8 @@ test('[D6 F1 A15] days that end before they begin are told at their end, in thre
     const told = [...(wallet.body.fields ?? []), ...(orders.body.fields ?? [])]
     expect(told.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
       'to field.range',
-      'createdTo field.range',
       'departTo field.range',
+      'createdTo field.range',
     ])
     for (const { message } of told) expect(message).toContain(from)
     sentences.add(told[0]?.message ?? '')
@@ -29,7 +29,7 @@ test('[D6 F1 A15] days that end before they begin are told at their end, in thre
   expect(sentences.size).toBe(LOCALES.length)
 })
 
-test('[D6 F1] one day, and an open end, are ranges', async () => {
+test('[D6 F1] a single day and an open end are valid ranges', async () => {
   const finance = await app.as('finance@harbour.demo')
   for (const query of [{ from, to: from }, { from }, { to }])
     expect((await finance.call('wallet.get', { query })).status).toBe(200)

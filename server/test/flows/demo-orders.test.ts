@@ -1,11 +1,16 @@
-import { ORDER_STATUSES, type OrderStatus } from '@interline/domain/orders/statuses'
+import { ORDER_STATUSES, type OrderStatus } from '@interline/domain/flight-orders/statuses'
+import { GROUP_STATUS_WORDS } from '@interline/domain/groups/statuses'
+import { TOP_UP_REQUEST_STATES, TOP_UP_STATES } from '@interline/domain/top-ups/states'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { makeDemoOrders } from '../../db/demo-orders/make-demo-orders.ts'
 import { areMade, readMarks } from '../../db/demo-orders/marks.ts'
+import { JSON_COLUMNS } from '../../db/json-columns.ts'
 import { STORIES } from '../../db/demo-orders/stories/index.ts'
 import { startServer, type RunningServer } from '../../src/main.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
@@ -25,9 +30,9 @@ const settings = testSettings({ PORT: '0', INTERLINE_DATA: dataDir, DEMO_ORDERS:
 let server: RunningServer
 afterAll(() => server.stop())
 
-/** Nothing comes to rest in these: money that goes back is there in the same moment. */
+/** Transient statuses: refunds complete in the same moment. */
 const PASSED: readonly OrderStatus[] = [
-  // Its supplier is asked again within minutes.
+  // Its supplier is queried again within minutes.
   'void_proceeding',
   'failed_reimbursing',
   'refunded',
@@ -42,7 +47,10 @@ const everything = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
 
 const made = async () => (await readMarks(server.app.platform.db)) ?? expect.fail('nothing was begun')
 
-/** One more start, whose background ends as if killed while an order stands so, or once nothing is left to do. */
+/**
+ * Another start, whose background process ends as if killed while an order has this status, or once nothing
+ * is left to do.
+ */
 async function startUntil(status: OrderStatus | 'none'): Promise<void> {
   server = await startServer({ settings, databaseUrl })
   const isThere = () =>
@@ -59,21 +67,21 @@ async function startUntil(status: OrderStatus | 'none'): Promise<void> {
   await server.stop()
 }
 
-/** What a person of the demo world sees through the product's own address. */
+/** What a demo user sees through the product's own address. */
 async function signedIn(username: string): Promise<Caller> {
   return signInAt(() => server.address, username, PASSWORD)
 }
 
 beforeAll(async () => {
-  // A booking whose answer nobody hears, and a ticket that nobody waits for any more.
+  // A booking whose answer is lost, and a ticket that is no longer awaited.
   for (const status of ['none', 'proceeding', 'none'] as const) await startUntil(status)
-  // What the next start would do in its background, at the priority of a test.
+  // What the next start would do in the background, at test priority.
   await makeDemoOrders({ settings, databaseUrl })
   server = await startServer({ settings, databaseUrl })
 }, 20 * MINUTE)
 
 describe('the orders of the demo world', () => {
-  test('[D9 setup] are made once and to their end, also after a start that was cut off', async () => {
+  test('[D9 setup] are created once and completely, also after an interruption', async () => {
     expect((await made()).failed).toEqual({})
     const rows = await everything((tx) =>
       tx
@@ -81,18 +89,20 @@ describe('the orders of the demo world', () => {
         .select(['customer_reference as name', 'agency_id'])
         .where('order_type', '=', 'origin')
         .where('status', '<>', 'none')
-        // A booking that was cut off before the supplier had it is seen as one that failed.
+        // A booking interrupted before it reached the supplier looks like a failed one.
         .where(({ or, eb }) =>
           or([eb('close_reason', 'is', null), eb('close_reason', '<>', 'booking_failed')]),
         )
         .execute(),
     )
-    const booked = STORIES.filter(({ name }) => !name.startsWith('often-used/')).map(({ name }) => name)
+    const booked = STORIES.filter(({ name }) => !/^(often-used|money|rail|groups)\//.test(name)).map(
+      ({ name }) => name,
+    )
     expect(rows.map(({ name }) => name).toSorted()).toEqual(booked.toSorted())
     expect(new Set(rows.map(({ agency_id: id }) => id)).size).toBe(6)
   })
 
-  test('[D9] stand in every status of the table, or have passed through it', async () => {
+  test('[D9] are in, or have passed, every status of the table', async () => {
     const orders = await everything((tx) =>
       tx.selectFrom('orders').select(['order_type', 'status']).execute(),
     )
@@ -103,11 +113,18 @@ describe('the orders of the demo world', () => {
     expect(ORDER_STATUSES.filter((status) => !standing.has(status) && !PASSED.includes(status))).toEqual([])
   })
 
-  test('[D4 D9 F7] are what their histories say, and the books are right', async () => {
+  test('[E2] include a group order in every status', async () => {
+    const rows = await everything((tx) =>
+      tx.selectFrom('orders').select('status').where('order_type', '=', 'group').execute(),
+    )
+    expect(rows.map(({ status }) => status).toSorted()).toEqual([...GROUP_STATUS_WORDS].toSorted())
+  })
+
+  test('[D4 D9 F7] match their histories, and the books are correct', async () => {
     await proveBooks({ everything })
   })
 
-  test('[D16] twelve schedule changes of the four types concern them, open and settled', async () => {
+  test('[D16] have twelve schedule changes of all types, open and resolved', async () => {
     const desk = await signedIn('desk@interline.demo')
     const { rows } = (await desk.call('officeDisruptions.list', { query: { pageSize: 100 } })).body.data
     const types = rows.map(({ type }) => type)
@@ -117,7 +134,7 @@ describe('the orders of the demo world', () => {
     expect(open.body.data.rows.length).toBeLessThan(10)
   })
 
-  test('[D6 D8] fill the pages of the agency and the queues of the desk', async () => {
+  test('[D6 D8] fill the agency’s pages and the desk’s queues', async () => {
     const oscar = await signedIn('operator@harbour.demo')
     const lists = await Promise.all([
       oscar.call('flightOrders.list', { query: { pageSize: 50 } }),
@@ -141,7 +158,59 @@ describe('the orders of the demo world', () => {
     ).toBeGreaterThan(8)
   })
 
-  test('[setup] leave nobody signed in and no queue behind', async () => {
+  test('[F5] include top-ups and requests in every state, with proofs', async () => {
+    const { topUps, requests, proofs } = await everything(async (tx) => ({
+      topUps: await tx.selectFrom('top_ups').select('state').execute(),
+      requests: await tx.selectFrom('top_up_requests').select('state').execute(),
+      proofs: await tx.selectFrom('top_up_proofs').select('request_id').execute(),
+    }))
+    const states = (rows: readonly { readonly state: string }[]) =>
+      [...new Set(rows.map(({ state }) => state))].toSorted()
+    expect(states(topUps)).toEqual(TOP_UP_STATES.toSorted())
+    expect(states(requests)).toEqual(TOP_UP_REQUEST_STATES.toSorted())
+    expect(proofs.length).toBeGreaterThan(2)
+  })
+
+  /** Columns that are empty in the demo world. */
+  const EMPTY = new Set([
+    'agency_setting_history.after',
+    'agency_setting_history.before',
+    'desk_requests.body',
+    'data_exports.person',
+    'desk_requests.losses',
+    'gateway_attempts.action',
+    'inbound_events.content',
+    'order_flights.acknowledged',
+    'order_passengers.contact',
+    'order_passengers.frequent_flyer',
+    'order_pricing.amendment',
+    'order_recovery.replacement',
+    'points_settings.after',
+    'points_settings.before',
+    'review_rules.after',
+    'review_rules.before',
+  ])
+
+  test.each(Object.entries(JSON_COLUMNS))(
+    '[D6 K3] every row in %s matches the column’s schema',
+    async (column, { schema }: { readonly schema: z.ZodType }) => {
+      const table = column.split('.')
+      const name = table.pop() ?? ''
+      const { rows } = await everything((tx) =>
+        sql<{ stored: unknown }>`
+          select distinct ${sql.ref(name)} as stored from ${sql.table(table.join('.'))}
+          where ${sql.ref(name)} is not null`.execute(tx),
+      )
+      const refused = rows.flatMap(({ stored }) => {
+        const { error } = schema.safeParse(stored)
+        return error ? [{ issues: error.issues, stored }] : []
+      })
+      expect(refused).toEqual([])
+      expect(rows.length > 0, 'has rows').toBe(!EMPTY.has(column))
+    },
+  )
+
+  test('[setup] leave no session and no queue behind', async () => {
     const { open, queues } = await everything(async (tx) => ({
       open: await tx
         .selectFrom('sessions')

@@ -17,7 +17,7 @@ await db.connect()
 afterAll(() => db.end())
 const { agency, dana } = await deskPeople(app)
 
-function newsOf(
+function entryOf(
   order: Order,
   told: { readonly type: 'cancel_no_save'; readonly flightNo: string },
 ): Input<'officeDisruptions.tell'>['body'] {
@@ -25,7 +25,7 @@ function newsOf(
   return { from: depAirport, to: arrAirport, date: depTime.slice(0, 10), ...told }
 }
 
-describe('the blast radius', () => {
+describe('affected orders', () => {
   let single: Order
   let joined: Order
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('the blast radius', () => {
     expect(joined.status).toBe('issued')
   })
 
-  test('[D16] one cancelled flight of 500 orders marks exactly those that fly it, and the other tickets it breaks', async () => {
+  test('[D16] one cancellation among 500 orders marks exactly the affected ones', async () => {
     const FLIGHT = 'XX4711'
     const kinds: readonly [string, number, Omit<Copy, 'id'>, Order][] = [
       ['hit', 60, { flightNo: FLIGHT }, single],
@@ -70,7 +70,7 @@ describe('the blast radius', () => {
         original.id,
         Array.from({ length: count }, (_, at) => ({ id: `${name}${at}`, ...copy })),
       )
-    const told = newsOf(single, { type: 'cancel_no_save', flightNo: FLIGHT })
+    const told = entryOf(single, { type: 'cancel_no_save', flightNo: FLIGHT })
     const preview = await dana.call('officeDisruptions.preview', { body: told })
     expect(preview.body.data).toMatchObject({
       orders: 100,
@@ -99,18 +99,18 @@ describe('the blast radius', () => {
   })
 })
 
-/** How many bookings this transaction has read, whether it wanted them or not. */
+/** How many bookings this transaction has read, including skipped ones. */
 async function bookingsRead(tx: Tx): Promise<number> {
   const { rows } = await sql<{ read: number }>`select (seq_tup_read + idx_tup_fetch)::int as read
     from pg_stat_xact_user_tables where relname = 'order_items'`.execute(tx)
   return rows[0]?.read ?? Number.NaN
 }
 
-test('[D16] the booking that a supplier names is found without reading through those of all orders', async () => {
+test('[D16] a supplier’s booking is found without scanning all orders', async () => {
   const { id } = await issuedOrder(app, agency, { days: 50 })
   await db.query('analyze order_items')
   const { found, read } = await app.everything(async (tx) => {
-    // Tables are short here: the planner would read them for that alone.
+    // Tables are small here: the planner would scan them for that reason alone.
     await sql`set local enable_seqscan = off`.execute(tx)
     const item = await tx
       .selectFrom('order_items')
@@ -122,6 +122,6 @@ test('[D16] the booking that a supplier names is found without reading through t
     return { found, read: (await bookingsRead(tx)) - before }
   })
   expect(found[0]).toMatchObject({ orderId: id, journey: 0, segment: 0, position: 0 })
-  // Of the five hundred that are there.
+  // Out of the five hundred.
   expect(read).toBeLessThan(20)
 })

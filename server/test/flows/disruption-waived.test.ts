@@ -7,7 +7,7 @@ import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { clerk } from '../support/office-desk.ts'
 import { proveBooks, recorded, walletOf } from '../support/books.ts'
-import { askRefund, confirm, handIn, issuedOrder, states, tellNews } from '../support/servicing.ts'
+import { askRefund, confirm, uploadFile, issuedOrder, states, enterDisruption } from '../support/servicing.ts'
 import { orderOf, type Order } from '../support/orders.ts'
 import { inDays } from '../support/shopping.ts'
 
@@ -18,7 +18,7 @@ const dana = await clerk(app, 'desk@interline.demo')
 const HARBOUR_FEE = 10_000
 let day = 40
 
-/** Whether the agency charges for what passengers did not want as well. */
+/** Whether the agency also charges for involuntary requests. */
 const chargesAlways = (on: boolean) =>
   app.everything((tx) =>
     sql`update agencies set flight_config = jsonb_set(flight_config, '{serviceFees,feeOnInvoluntary}', ${String(on)}::jsonb)
@@ -29,7 +29,7 @@ afterEach(() => chargesAlways(false))
 const issued = (who: Caller = desk) => issuedOrder(app, who, { days: (day += 1), refundable: true })
 
 const tell = (order: Order, type: DisruptionType, minutes?: number) =>
-  tellNews(app, dana, order, { type, minutes })
+  enterDisruption(app, dana, order, { type, minutes })
 
 async function asked(who: Caller, order: Order, body: Parameters<typeof askRefund>[2]): Promise<Order> {
   const answer = await askRefund(who, order.id, body)
@@ -72,7 +72,7 @@ const find = ({ id, servicing }: Order) => {
 const versionOf = async ({ id }: Order) =>
   (await dana.call('officeDesk.order', { params: { id } })).body.data.order.version
 
-test('[D12 D16 F7] the tickets of a cancelled flight are quoted at once without penalty and fee, at every level, and the money comes back', async () => {
+test('[D12 D16 F7] a cancelled flight is refunded at once without charges', async () => {
   for (const [who, agency] of [
     [desk, AGENCY.harbour],
     [kowloon, AGENCY.kowloon],
@@ -108,7 +108,7 @@ test('[D12 D16 F7] the tickets of a cancelled flight are quoted at once without 
   await proveBooks(app)
 })
 
-test('[D12 D16] a minute under two hours is not free: it is no reason by itself, and the desk begins with the fare', async () => {
+test('[D12 D16] just under two hours is not free', async () => {
   const [small, large] = [await issued(), await issued()]
   await tell(small, 'change', 119)
   await tell(large, 'change', 120)
@@ -125,11 +125,11 @@ test('[D12 D16] a minute under two hours is not free: it is no reason by itself,
   expect(byFare.total).toBeLessThan(small.total)
 })
 
-test('[D12 D16] where the airline says more than its news, the desk begins with nothing, and agencies that charge for it do', async () => {
+test('[D12 D16] further evidence starts the desk’s quote at zero', async () => {
   await chargesAlways(true)
   const order = await issued()
   await tell(order, 'change', 30)
-  const [proof] = await handIn(desk, ['delay.jpg', 'again.jpg'])
+  const [proof] = await uploadFile(desk, ['delay.jpg', 'again.jpg'])
   const late = await asked(desk, order, { reason: 3, subOption: '3.2', evidence: [proof] })
   const begun = await proposal(late)
   expect(begun.bookings[0]?.penalty).toBe(0)
@@ -137,7 +137,7 @@ test('[D12 D16] where the airline says more than its news, the desk begins with 
   expect(begun.lines.map(({ code }) => code)).not.toContain('waived')
 })
 
-test('[D12 D16] an agency that charges for what passengers did not want does so for a cancelled flight; what the airline takes is waived', async () => {
+test('[D12 D16] an agency fee may remain while airline charges are waived', async () => {
   await chargesAlways(true)
   const order = await issued()
   await tell(order, 'cancel_no_save')
@@ -150,7 +150,7 @@ test('[D12 D16] an agency that charges for what passengers did not want does so 
   expect(sumOf(lines)).toBe(total)
 })
 
-test('[D11 D16 F7] other flights for a cancelled one cost nothing, and the supplier exchanges the tickets at that', async () => {
+test('[D11 D16 F7] free flights for a cancelled one exchange at zero', async () => {
   const order = await issued()
   await tell(order, 'cancel_no_save')
   const request = await askChange(order, { reason: 3 })
@@ -178,13 +178,13 @@ test('[D11 D16 F7] other flights for a cancelled one cost nothing, and the suppl
   expect(changed.status, changed.closeReason ?? '').toBe('changed')
   expect(new Set(states(await orderOf(desk, order.id)))).toEqual(new Set(['EXCHANGED']))
   expect(await walletOf(app, AGENCY.harbour)).toEqual(before)
-  // What is worth the same is given back for the same once more.
+  // Equal value is refunded in full again.
   const again = await asked(desk, changed, { reason: 1, subOption: null, remark: 'the airline has agreed' })
   expect((await proposal(again)).bookings[0]?.penalty).toBe(0)
   await proveBooks(app)
 })
 
-test('[D11 D16] other flights because of half an hour are priced as a wish', async () => {
+test('[D11 D16] half an hour’s delay is priced as voluntary', async () => {
   const order = await issued()
   await tell(order, 'change', 30)
   const request = await askChange(order, { reason: 3 })

@@ -17,8 +17,8 @@ let { agency, dana } = await deskPeople(app)
 let kowloon = await app.as('operator@kowloon.demo')
 let day = 20
 
-type News = Input<'officeDisruptions.tell'>['body']
-type Told = Partial<News> & Pick<News, 'type'>
+type Entry = Input<'officeDisruptions.tell'>['body']
+type Told = Partial<Entry> & Pick<Entry, 'type'>
 const HOUR = 3_600_000
 
 async function later(milliseconds: number): Promise<void> {
@@ -29,7 +29,7 @@ async function later(milliseconds: number): Promise<void> {
 
 /** Sessions and rates are a day old. */
 async function onceMore(): Promise<void> {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   ;({ agency, dana } = await deskPeople(app))
   kowloon = await app.as('operator@kowloon.demo')
 }
@@ -37,13 +37,13 @@ async function onceMore(): Promise<void> {
 const issued = () => issuedOrder(app, agency, { days: (day += 1), surname: 'WONG', refundable: true })
 const first = (order: Order) => order.journeys[0]?.segments[0] ?? expect.fail('no flight')
 
-function newsOf(order: Order, told: Told): News {
+function entryOf(order: Order, told: Told): Entry {
   const { flightNo, depAirport, arrAirport, depTime } = first(order)
   return { flightNo, from: depAirport, to: arrAirport, date: depTime.slice(0, 10), ...told }
 }
 
-/** The first flight of an order, moved by minutes. */
-function moved(order: Order, minutes: number, flightNo?: string): NonNullable<News['after']> {
+/** The first flight of an order, moved by some minutes. */
+function moved(order: Order, minutes: number, flightNo?: string): NonNullable<Entry['after']> {
   const flight = first(order)
   const by = (local: string) =>
     new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
@@ -59,7 +59,7 @@ function moved(order: Order, minutes: number, flightNo?: string): NonNullable<Ne
 }
 
 async function tell(order: Order, told: Told): Promise<string> {
-  const { status, body } = await dana.call('officeDisruptions.tell', { body: newsOf(order, told) })
+  const { status, body } = await dana.call('officeDisruptions.tell', { body: entryOf(order, told) })
   expect(status, `${body.message} ${JSON.stringify(body.fields)}`).toBe(200)
   await app.runJobs()
   return body.data.id
@@ -73,10 +73,10 @@ async function disruptionsOf(who: Caller, orderId: string) {
 const answer = (id: string, orderId: string, decision: 'accept' | 'refund', who = agency) =>
   who.call('disruptions.answer', { params: { id }, body: { orderId, decision } })
 
-/** The first flight of an order as it stands now. */
+/** The current first flight of an order. */
 const flying = async (id: string) => first(await orderOf(agency, id)).flightNo
 
-/** What a refund's newest quote gives back. */
+/** The refund amount of a refund's newest quote. */
 const offered = (refund: Order) => refund.servicing?.quotes.at(-1)?.total
 
 async function toDecide(): Promise<number> {
@@ -87,7 +87,7 @@ async function toDecide(): Promise<number> {
 }
 
 describe('a schedule change of an issued flight', () => {
-  test('[D16] takes a terminal that a notice leaves out from the order', async () => {
+  test('[D16] missing terminals come from the order', async () => {
     const order = await issued()
     const { depTerminal: _from, arrTerminal: _to, ...after } = moved(order, 100)
     await tell(order, { type: 'change', after })
@@ -97,7 +97,7 @@ describe('a schedule change of an issued flight', () => {
     expect(row?.after).toMatchObject({ depTerminal, arrTerminal })
   })
 
-  test('[D16] a cancellation with another flight marks the order, tells the agency, and the itinerary follows what it accepts', async () => {
+  test('[D16] re-accommodation marks the order, notifies, and updates on acceptance', async () => {
     const order = await issued()
     const waiting = await toDecide()
     const id = await tell(order, { type: 'cancel_save', after: moved(order, 200, 'CX9001') })
@@ -128,7 +128,7 @@ describe('a schedule change of an issued flight', () => {
     expect((await answer(id, order.id, 'refund')).body.key).toBe('disruption.answered')
   })
 
-  test('[D16 D12] tickets of a cancelled flight go back whole, at once, and the supplier keeps nothing', async () => {
+  test('[D16 D12] cancelled flights are fully refunded at once', async () => {
     const order = await issued()
     const id = await tell(order, { type: 'cancel_no_save' })
     expect((await disruptionsOf(agency, order.id))[0]?.answers).toEqual(['change', 'refund'])
@@ -149,7 +149,7 @@ describe('a schedule change of an issued flight', () => {
     await proveBooks(app)
   })
 
-  test('[D16 D12] a small change is accepted by itself; a middling one is not free to leave', async () => {
+  test('[D16 D12] small changes are automatic; medium ones are not free', async () => {
     const order = await issued()
     await tell(order, { type: 'change', after: moved(order, 15) })
     const small = await orderOf(agency, order.id)
@@ -161,7 +161,7 @@ describe('a schedule change of an issued flight', () => {
     expect((await answer(id, order.id, 'refund')).body.key).toBe('disruption.answered')
   })
 
-  test('[D16] later news takes the place of earlier, and a withdrawn cancellation brings the flight back', async () => {
+  test('[D16] later disruptions supersede, a withdrawn cancellation restores', async () => {
     const order = await issued()
     const change = await tell(order, { type: 'change', after: moved(order, 180) })
     const cancelled = await tell(order, { type: 'cancel_no_save' })
@@ -179,7 +179,7 @@ describe('a schedule change of an issued flight', () => {
     expect(offered((await answer(restored, order.id, 'refund')).body.data)).toBe(order.total)
   })
 
-  test('[D16] whoever has given the tickets back is not called back by a restored flight', async () => {
+  test('[D16] refunded tickets are unaffected by a restored flight', async () => {
     const order = await issued()
     const id = await tell(order, { type: 'cancel_no_save' })
     const refund = (await answer(id, order.id, 'refund')).body.data
@@ -191,7 +191,7 @@ describe('a schedule change of an issued flight', () => {
     expect(await orderOf(agency, order.id)).toMatchObject({ disruption: 'settled' })
   })
 
-  test('[D16] nobody answers: passengers fly as the airline says, and where nothing is flown leaving stays free', async () => {
+  test('[D16] without an answer passengers fly; cancelled flights stay refundable', async () => {
     const [saved, lost] = [await issued(), await issued()]
     const protectedBy = await tell(saved, { type: 'cancel_save', after: moved(saved, 90, 'CX9002') })
     const gone = await tell(lost, { type: 'cancel_no_save' })
@@ -207,7 +207,7 @@ describe('a schedule change of an issued flight', () => {
     expect(offered((await answer(gone, lost.id, 'refund')).body.data)).toBe(lost.total)
   })
 
-  test('[D16] two answers at once: one counts; an answer in the moment of its end is refused or counts, never both', async () => {
+  test('[D16] of two answers one counts, also at the deadline', async () => {
     const order = await issued()
     const id = await tell(order, { type: 'cancel_save', after: moved(order, 90, 'CX9003') })
     const answers = await Promise.all([
@@ -230,7 +230,7 @@ describe('a schedule change of an issued flight', () => {
     expect(await disruptionsOf(agency, next.id)).toMatchObject([{ state: 'expired', outcome: 'silent' }])
   })
 
-  test('[D16] many orders are answered at once, each by itself', async () => {
+  test('[D16] many orders are answered at once, each separately', async () => {
     const [one, two] = [await issued(), await issued()]
     const ids = [
       await tell(one, { type: 'cancel_save', after: moved(one, 90, 'CX9005') }),
@@ -261,16 +261,16 @@ describe('a schedule change of an issued flight', () => {
     expect(await flying(three.id)).toBe('CX9007')
   })
 
-  test('[D16 A15] what is entered wrongly is said field by field, and nothing is told', async () => {
+  test('[D16 A15] invalid entries are reported by field, nothing is published', async () => {
     const order = await issued()
-    const told = newsOf(order, { type: 'cancel_save', flightNo: 'X', from: 'ZZZ', date: '2020-01-01' })
+    const told = entryOf(order, { type: 'cancel_save', flightNo: 'X', from: 'ZZZ', date: '2020-01-01' })
     const { status, body } = await dana.call('officeDisruptions.tell', { body: told })
     expect(status).toBe(400)
     expect(body.fields?.map(({ path }) => path).toSorted()).toEqual(['after', 'date', 'flightNo', 'from'])
     expect(await disruptionsOf(agency, order.id)).toEqual([])
   })
 
-  test('[D16 A2] news of an order is nobody else’s', async () => {
+  test('[D16 A2] an order’s disruption is invisible to other agencies', async () => {
     const order = await issued()
     const id = await tell(order, { type: 'cancel_save', after: moved(order, 90, 'CX9008') })
     expect(await disruptionsOf(kowloon, order.id)).toEqual([])
@@ -278,8 +278,8 @@ describe('a schedule change of an issued flight', () => {
   })
 })
 
-describe('news of a supplier', () => {
-  test('[D16 K3] is read behind a kept cursor, marks the booking that it is about, and is read once', async () => {
+describe('a supplier’s disruptions', () => {
+  test('[D16 K3] are read once after a stored cursor, marking one booking', async () => {
     const [order, other] = [await issued(), await issued()]
     const supplier = gdsOf(app)
     const booked = await db.query<{ id: string }>(

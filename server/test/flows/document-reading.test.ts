@@ -72,7 +72,7 @@ describe('a picture of a document', () => {
     expect(body.data.confidence['docType']).toBeLessThan(0.95)
   })
 
-  test('[D4] leaves no trace but that one was read', async () => {
+  test('[D4] leaves no trace except the log entry', async () => {
     const before = readdirSync(app.settings.dataDir, { recursive: true })
     await read(asJpeg(specimen({ lines: PASSPORT })))
     expect(readdirSync(app.settings.dataDir, { recursive: true })).toEqual(before)
@@ -80,7 +80,7 @@ describe('a picture of a document', () => {
     expect(last).toMatchObject({ action_type: 'document', target_id: null, before: null, after: null })
   })
 
-  test('[D4] without lines for machines is told so, and what to do', async () => {
+  test('[D4] without a machine-readable zone gives advice', async () => {
     const { status, body } = await read(asPng(specimen({ lines: [' '.repeat(30)] })))
     expect(status).toBe(422)
     expect(body).toMatchObject({
@@ -90,7 +90,7 @@ describe('a picture of a document', () => {
   })
 })
 
-test('[D4] typed lines are answered in the same shape, with each check digit', async () => {
+test('[D4] typed lines give the same shape, with each check digit', async () => {
   const { body } = await typed(PASSPORT)
   expect(body.data).toMatchObject({ ...passport, confidence: { surname: 0.9, number: 1 } })
   const mistyped = await typed(PASSPORT.map((line) => line.replace('E123456782', 'E123456792')))
@@ -124,7 +124,7 @@ describe('a file that is no picture of a document', () => {
     expect(new Set(said.map(({ body }) => body.message)).size).toBe(3)
   })
 
-  test('[A15] and a file where JSON belongs is refused', async () => {
+  test('[A15] and a file instead of JSON is refused', async () => {
     const { status } = await desk.call('pnr.analyse', { body: Buffer.from('x') as never }, FILE)
     expect(status).toBe(400)
   })

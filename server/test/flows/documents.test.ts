@@ -6,7 +6,7 @@ import { gdsOf } from '../support/office-desk.ts'
 import { bookOrder, orderOf, passenger, pay } from '../support/orders.ts'
 
 const app = await testApp()
-await app.modules.site.rates.refresh?.()
+await app.modules.rates.refresh()
 const desk = await app.as('operator@harbour.demo')
 
 const bare = (text: string) => text.replace(/\s/g, '')
@@ -31,7 +31,7 @@ async function issuedOrder() {
   return order
 }
 
-test('[D15 A10] a ticketed order gives its e-tickets in three languages, with the numbers and the price of the order', async () => {
+test('[D15 A10] a ticketed order has e-tickets in three languages', async () => {
   const order = await issuedOrder()
   const titles = { en: 'E-ticket receipt', 'zh-cn': '电子客票行程单', 'zh-tw': '電子機票收據' }
   for (const locale of LOCALES) {
@@ -72,7 +72,7 @@ test('[D15] one passenger, without price', async () => {
   expect([stranger.status, stranger.body.key]).toEqual([404, 'request.not_found'])
 })
 
-test('[D15] before the ticket there is an itinerary, and the e-ticket says that it is not there yet', async () => {
+test('[D15] before ticketing only the itinerary is available', async () => {
   const order = await bookOrder(app, desk)
   const early = await download(order.id, 'eticket')
   expect([early.status, early.body.key]).toEqual([409, 'order.document_not_ready'])
@@ -81,14 +81,14 @@ test('[D15] before the ticket there is an itinerary, and the e-ticket says that 
   expect(readPdf(itinerary.file).pages.join('')).toContain('Travelitinerary')
 })
 
-test('[D15 A15] another agency reads nothing of it', async () => {
+test('[D15 A15] another agency cannot read any document', async () => {
   const { id } = await issuedOrder()
   const stranger = await app.as('operator@dragon.demo')
   const answer = await stranger.call('flightOrders.file', { params: { id, kind: 'eticket' }, body: {} })
   expect([answer.status, answer.body.key]).toEqual([404, 'request.not_found'])
 })
 
-test('[D15 F3] itinerary and bill in one PDF, in three languages: who bills whom, each passenger, the total and the payment', async () => {
+test('[D15 F3] itinerary and bill in one PDF, in three languages', async () => {
   const order = await issuedOrder()
   const titles = { en: 'Travel itinerary · Bill', 'zh-cn': '行程单 · 账单', 'zh-tw': '· 帳單' }
   for (const locale of LOCALES) {
@@ -103,7 +103,7 @@ test('[D15 F3] itinerary and bill in one PDF, in three languages: who bills whom
   }
 })
 
-test('[D15 F3] a bill of one passenger is what that passenger costs; before the payment there is none', async () => {
+test('[D15 F3] one passenger’s bill; none before payment', async () => {
   const order = await issuedOrder()
   const [, second] = order.passengers
   const answer = await download(order.id, 'bill', { passengerIds: [second!.id], locale: 'en' })
@@ -111,7 +111,7 @@ test('[D15 F3] a bill of one passenger is what that passenger costs; before the 
   const amount = (second!.salePrice / 100).toLocaleString('en', { minimumFractionDigits: 2 })
   expect(text).toContain(bare(`Total HKD ${amount}`))
   expect(text).not.toContain('WONG')
-  // What it lists as paid is more than that, and says so.
+  // It states that the listed payment exceeds that amount.
   const paid = (order.total / 100).toLocaleString('en', { minimumFractionDigits: 2 })
   expect(text).toMatch(new RegExp(`${bare('Payments for the whole order')}.*${bare(`HKD ${paid}`)}`))
   for (const [locale, whole] of [
@@ -128,13 +128,13 @@ test('[D15 F3] a bill of one passenger is what that passenger costs; before the 
   expect([early.status, early.body.key]).toEqual([409, 'order.document_not_ready'])
 })
 
-test('[D15 F3] an order whose money goes back has no bill any more, and says why in three languages', async () => {
+test('[D15 F3] a refunded order has no bill, explained in three languages', async () => {
   const { id } = await bookOrder(app, desk)
   expect((await pay(desk, id)).status).toBe(200)
   const refused = vi
     .spyOn(gdsOf(app), 'ticket')
     .mockResolvedValue({ kind: 'rejected', failure: { code: 'refused', text: 'no' } })
-  // Paid and not ticketed yet: there is one, without ticket numbers.
+  // Paid and not ticketed yet: there is a bill, without ticket numbers.
   expect((await download(id, 'bill')).status).toBe(200)
   await app.runJobs()
   refused.mockRestore()

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deflateSync } from 'node:zlib'
-import { DAILY_QUOTA } from '../../src/modules/servicing/evidence/hand-in.ts'
+import { DAILY_QUOTA } from '../../src/modules/servicing/evidence/upload-evidence.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { askRefund, issuedOrder } from '../support/servicing.ts'
 
 const app = await testApp()
 let desk: Caller
 beforeEach(async () => {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   desk = await app.as('operator@harbour.demo')
 })
 
 const hand = (name: string, body: Buffer, who = desk) =>
   who.call(
-    'flightServicing.handInEvidence',
+    'flightServicing.uploadEvidence',
     { query: { name }, body },
     { headers: { 'content-type': 'application/octet-stream' } },
   )
@@ -28,7 +28,7 @@ const PAGE = [
   '%%EOF',
 ].join('\n')
 
-/** A catalog with a script inside of a packed object stream, as a hand-made document holds it. */
+/** A catalog with a script inside a packed object stream, as in a hand-made document. */
 function packedScript(): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>',
@@ -52,7 +52,7 @@ function packedScript(): Buffer {
   ])
 }
 
-describe('a file of a stranger', () => {
+describe('an untrusted file', () => {
   test.each<[what: string, content: Buffer]>([
     ['a script in a packed catalog', packedScript()],
     [
@@ -73,7 +73,7 @@ describe('a file of a stranger', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('[D12] is stored as rewritten, and read under a name of ours', async () => {
+  test('[D12] is stored as rewritten, and served under our file name', async () => {
     const order = await issuedOrder(app, desk, { refundable: true })
     const { body } = await hand('../certificate.html', Buffer.from(PAGE))
     expect([body.key, body.data.kind]).toEqual([undefined, 'pdf'])
@@ -88,7 +88,7 @@ describe('a file of a stranger', () => {
   })
 
   test.each(['a\r\nb.png', 'gnp.\u202Elmth', 'a\u2066b.png', 'tab\t.png', '\u0085.png'])(
-    '[D12 A15] has no control or bidi character in its name: %j',
+    '[D12 A15] has no control or bidi characters in its name: %j',
     async (name) => {
       const { status, body } = await hand(name, Buffer.from(PAGE))
       expect([status, body.key, body.fields?.[0]?.path]).toEqual([400, 'request.invalid', 'name'])
@@ -96,7 +96,7 @@ describe('a file of a stranger', () => {
   )
 })
 
-test('[D12] uploads of an agency end at its daily quota, and go on a day later', async () => {
+test('[D12] uploads stop at the daily quota and resume next day', async () => {
   const kowloon = await app.as('operator@kowloon.demo')
   const tiny = Buffer.of(0xff, 0xd8, 0xff, 0xe0)
   const { body } = await hand('one.jpg', tiny, kowloon)

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
-import { askRefund, handIn, issuedOrder } from '../support/servicing.ts'
+import { askRefund, uploadFile, issuedOrder } from '../support/servicing.ts'
 
 const app = await testApp()
 const HOUR = 3_600_000
 let desk: Caller
 
 beforeEach(async () => {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   desk = await app.as('operator@harbour.demo')
 })
 
-test('[D12] evidence is read by whoever sees its order and by nobody else; what no request names is gone after a day', async () => {
+test('[D12] evidence is visible with its order; unused files are removed', async () => {
   const order = await issuedOrder(app, desk, { refundable: true })
-  const [used, unused] = await handIn(desk, ['certificate.jpg', 'forgotten.jpg'])
-  const wish = { reason: 4, subOption: '4.1', remark: 'ill', evidence: [used] }
-  const { data } = (await askRefund(desk, order.id, wish)).body
+  const [used, unused] = await uploadFile(desk, ['certificate.jpg', 'forgotten.jpg'])
+  const options = { reason: 4, subOption: '4.1', remark: 'ill', evidence: [used] }
+  const { data } = (await askRefund(desk, order.id, options)).body
   const read = (who: Caller, id: string, file: string) =>
     who.call('flightServicing.readEvidence', { params: { id, file } })
   const got = await read(desk, data.id, used)
@@ -24,7 +24,7 @@ test('[D12] evidence is read by whoever sees its order and by nobody else; what 
   expect(got.headers['content-type']).toBe('image/jpeg')
   expect(got.headers['content-disposition']).toContain('attachment')
   expect(got.file.toString('latin1')).toContain('certificate.jpg')
-  // Not through another order, not one that the order does not name, not by another agency.
+  // Not through another order, not through one without it, not by another agency.
   expect((await read(desk, order.id, used)).status).toBe(404)
   expect((await read(desk, data.id, unused)).status).toBe(404)
   expect((await read(await app.as('operator@kowloon.demo'), data.id, used)).status).toBe(404)
@@ -37,9 +37,9 @@ test('[D12] evidence is read by whoever sees its order and by nobody else; what 
   expect(left).toEqual([{ id: used }])
 })
 
-test('[D12] a forgotten file that a request names just when it would be removed stays', async () => {
+test('[D12] a file used during its clean-up is kept', async () => {
   const order = await issuedOrder(app, desk, { refundable: true })
-  const [named, forgotten] = await handIn(desk, ['certificate.jpg', 'forgotten.jpg'])
+  const [named, forgotten] = await uploadFile(desk, ['certificate.jpg', 'forgotten.jpg'])
   app.clock.advance(25 * HOUR)
   desk = await app.as('operator@harbour.demo')
   const waiting = async () => {
@@ -54,9 +54,9 @@ test('[D12] a forgotten file that a request names just when it would be removed 
     await sql`lock table serviced_coupons in exclusive mode`.execute(tx)
     await released
   })
-  // The request has named its file and waits to write what it takes.
-  const wish = { reason: 4, subOption: '4.1', remark: 'ill', evidence: [named] }
-  const asking = askRefund(desk, order.id, wish)
+  // The request has named its file and waits to write.
+  const options = { reason: 4, subOption: '4.1', remark: 'ill', evidence: [named] }
+  const asking = askRefund(desk, order.id, options)
   await expect.poll(waiting).toBe(1)
   const removing = app.modules.evidence.removeUnused()
   await expect.poll(waiting).toBe(2)
@@ -75,7 +75,7 @@ describe('a hostile file', () => {
   const PNG = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
   const hand = (name: string, body: Buffer) =>
     desk.call(
-      'flightServicing.handInEvidence',
+      'flightServicing.uploadEvidence',
       { query: { name }, body },
       { headers: { 'content-type': 'application/octet-stream' } },
     )
@@ -96,7 +96,7 @@ describe('a hostile file', () => {
       Buffer.concat([JPEG, Buffer.alloc(2 * 1024 * 1024 - 3)]),
       'request.too_large',
     ],
-  ])('[D12 A15] is refused in a sentence, and nothing of it is kept: %s', async (_, name, content, key) => {
+  ])('[D12 A15] is refused with a sentence and not stored: %s', async (_, name, content, key) => {
     const count = () => app.everything((tx) => tx.selectFrom('evidence_files').select('id').execute())
     const before = await count()
     const { status, body } = await hand(name, content)
@@ -105,7 +105,7 @@ describe('a hostile file', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('[D12 A15] two megabytes exactly are taken', async () => {
+  test('[D12 A15] exactly two megabytes are accepted', async () => {
     expect((await hand('full.jpg', Buffer.concat([JPEG, Buffer.alloc(2 * 1024 * 1024 - 4)]))).status).toBe(
       200,
     )
@@ -118,20 +118,20 @@ describe('a hostile file', () => {
     '../../etc/passwd',
     'gnp.\u202Elmth',
     'nul\u0000.png',
-  ])('[D12 A15] a name is a word for people, whatever it says: %j', async (name) => {
+  ])('[D12 A15] a file name is only displayed: %j', async (name) => {
     const order = await issuedOrder(app, desk, { refundable: true })
     const { status, body } = await hand(name, PNG)
     if (status !== 200) {
       expect([status, body.key], body.message).toEqual([400, 'request.invalid'])
       return
     }
-    const wish = { reason: 4, subOption: '4.1', remark: 'ill', evidence: [body.data.id] }
-    const { data } = (await askRefund(desk, order.id, wish)).body
+    const options = { reason: 4, subOption: '4.1', remark: 'ill', evidence: [body.data.id] }
+    const { data } = (await askRefund(desk, order.id, options)).body
     const read = await desk.call('flightServicing.readEvidence', {
       params: { id: data.id, file: body.data.id },
     })
     expect(read.status).toBe(200)
-    // A picture to be saved, under a name that breaks out of nothing, and no page of ours runs what is in it.
+    // Served as a download under a safe name; none of our pages executes it.
     expect(read.headers['content-type']).toBe('image/png')
     expect(read.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w.!~*'()%-]+$/)
     expect(read.headers['x-content-type-options']).toBe('nosniff')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-test('[A15 A10] a fault of ours says so in three languages, with a number to ask by and nothing of the inside', async () => {
+test('[A15 A10] an internal fault gives a reference number, no details', async () => {
   const desk = await app.as('operator@harbour.demo')
   await owner.query('alter table orders rename to orders_gone')
   const sentences = new Set<string>()
@@ -28,7 +28,7 @@ test('[A15 A10] a fault of ours says so in three languages, with a number to ask
   expect((await desk.call('flightOrders.list', { query: {} })).status).toBe(200)
 })
 
-test('[platform] without its database a server lives and is not ready', async () => {
+test('[platform] without its database a server is live but not ready', async () => {
   expect((await app.http.inject('/health/ready')).statusCode).toBe(200)
   await app.platform.db.close()
   expect((await app.http.inject('/health/live')).statusCode).toBe(200)

@@ -9,17 +9,17 @@ const HOUR = 3_600_000
 let desk: Caller
 
 beforeEach(async () => {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   desk = await app.as('operator@harbour.demo')
 })
 
 const goTo = async (at: number) => {
   app.clock.advance(at - app.clock.now())
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   desk = await app.as('operator@harbour.demo')
 }
 
-test('[D12] a day after the arrival a coupon counts as flown, once, and is not given back as unused', async () => {
+test('[D12] a day after arrival coupons count as flown, once', async () => {
   const order = await issuedOrder(app, desk, { days: 20, back: 30, refundable: true })
   const [out] = order.journeys
   const arrival = Date.parse(out?.segments.at(-1)?.arrAt ?? '')
@@ -27,21 +27,21 @@ test('[D12] a day after the arrival a coupon counts as flown, once, and is not g
   expect(await app.modules.ticketing.markFlown()).toBe(0)
   await goTo(arrival + 24 * HOUR)
   const count = out?.segments.length ?? 0
-  // Two processes at once mark it once.
+  // Two concurrent processes mark it once.
   const marked = await Promise.all([1, 2].map(() => app.modules.ticketing.markFlown()))
   expect(marked.reduce((sum, each) => sum + each, 0)).toBe(count)
   const flown = await orderOf(desk, order.id)
   expect(states(flown).filter((state) => state === 'FLOWN')).toHaveLength(count)
   const used = await askRefund(desk, order.id, { coupons: couponsOf(flown, [0], [[0, 0]]) })
   expect(used.body.fields?.[0]?.rule).toBe('coupon.flown')
-  // What is left of the ticket is not worth what an unused one is: it is not quoted by the fare at once.
+  // The rest of a used ticket is not quoted automatically by the fare rules.
   const rest = await askRefund(desk, order.id)
   expect(rest.body.data).toMatchObject({ status: 'rfd_reviewing' })
   expect(rest.body.data.servicing?.coupons.every(({ journey }) => journey === 1)).toBe(true)
   await proveBooks(app)
 })
 
-test('[D12 D17] what an order has taken is left alone until that order ends', async () => {
+test('[D12 D17] coupons in a request wait for its end', async () => {
   const order = await issuedOrder(app, desk, { days: 20, refundable: true })
   const asked = await askRefund(desk, order.id, {
     reason: 1,
@@ -58,7 +58,7 @@ test('[D12 D17] what an order has taken is left alone until that order ends', as
   expect(new Set(states(await orderOf(desk, order.id)))).toEqual(new Set(['FLOWN']))
 })
 
-test('[D12 D17] nobody flies with a quote for unused tickets in hand: it ends before the departure', async () => {
+test('[D12 D17] a refund quote for unused tickets ends before departure', async () => {
   const order = await issuedOrder(app, desk, { days: 20 })
   const departure = Date.parse(order.journeys[0]?.segments[0]?.depAt ?? '')
   await goTo(departure - 5 * HOUR)

@@ -3,7 +3,7 @@ import type { FlightSupplier } from '../../src/connectors/suppliers/port.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { entriesOf, proveBooks } from '../support/books.ts'
 import { deskPeople, gdsOf, heldOrder, openOrder } from '../support/office-desk.ts'
-import { bookOrder, orderOf, passenger, pay, type Order, type OrderWish } from '../support/orders.ts'
+import { bookOrder, orderOf, passenger, pay, type Order, type OrderOptions } from '../support/orders.ts'
 
 const app = await testApp()
 let agency: Caller
@@ -16,8 +16,8 @@ beforeEach(async () => {
   supplier = gdsOf(app)
 })
 
-async function paid(wish: OrderWish): Promise<Order> {
-  const order = await bookOrder(app, agency, wish)
+async function paid(options: OrderOptions): Promise<Order> {
+  const order = await bookOrder(app, agency, options)
   expect((await pay(agency, order.id)).status).toBe(200)
   await app.runJobs()
   return orderOf(agency, order.id)
@@ -41,7 +41,7 @@ const couponStates = (order: Order) =>
     tickets.flatMap(({ coupons }) => coupons.map(({ state }) => state)),
   )
 
-test('[D9 K1] stores the ticket of a part at once and counts it', async () => {
+test('[D9 K1] stores a partial ticket at once and counts it', async () => {
   const order = await inPart()
   expect(order).toMatchObject({ status: 'holding', paymentState: 'paid' })
   expect(order.ticketNumbers).toHaveLength(1)
@@ -79,7 +79,7 @@ test('[K1] shows a release as unconfirmed while the supplier has tickets', async
   expect(JSON.parse(release!.evidence)).toMatchObject({ answer: 'gone', state: 'ticketed' })
 })
 
-test('[K1] a supplier that is silent about the release has not released', async () => {
+test('[K1] without the supplier’s confirmation seats are not released', async () => {
   const order = await bookOrder(app, agency)
   const silent = vi.spyOn(supplier, 'cancelHold').mockResolvedValue('unknown')
   const lost = vi.spyOn(supplier, 'retrieve').mockResolvedValue({ kind: 'unknown' })
@@ -102,7 +102,7 @@ test('[K1 F7] asks for confirmation when the supplier does not answer', async ()
   expect((await orderOf(agency, order.id)).status).toBe('holding')
 })
 
-test('[K1 D9] issues an order whose tickets turn up before it is given up', async () => {
+test('[K1 D9] issues an order whose tickets turn up before it fails', async () => {
   const order = await heldOrder(app, agency)
   const ticketed = await supplier.ticket(
     { supplierOrderId: order.items[0]!.bookingId!, clientRef: 'late' },
@@ -130,7 +130,7 @@ test('[D9 F7] refunds a refusal only when the supplier has no ticket', async () 
   await proveBooks(app)
 })
 
-test('[D9 F7] a refusal without proof waits and is refunded once proven', async () => {
+test('[D9 F7] an unproven refusal waits and is refunded once proven', async () => {
   const order = await bookOrder(app, agency, { surname: 'REJECT' })
   const lost = vi.spyOn(supplier, 'retrieve').mockResolvedValue({ kind: 'unknown' })
   expect((await pay(agency, order.id)).status).toBe(200)
@@ -143,7 +143,7 @@ test('[D9 F7] a refusal without proof waits and is refunded once proven', async 
   await proveBooks(app)
 })
 
-test('[K1 D15] types only the number that is missing', async () => {
+test('[K1 D15] only the missing number is entered', async () => {
   const order = await inPart()
   const version = await taken(order.id)
   const { toTicket } = (await openOrder(dana, order.id)).body.data
@@ -159,7 +159,7 @@ test('[K1 D15] types only the number that is missing', async () => {
   await proveBooks(app)
 })
 
-test('[K1 D9] asks what became of the ticket before it orders another one', async () => {
+test('[K1 D9] queries the ticket before ordering another one', async () => {
   const order = await inPart()
   const version = await taken(order.id)
   const asked = vi.spyOn(supplier, 'ticket')

@@ -21,7 +21,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const html = { accept: 'text/html,application/xhtml+xml' }
 
 describe('health', () => {
-  test('[platform] a live process says so without asking the database', async () => {
+  test('[platform] liveness does not depend on the database', async () => {
     expect((await get('/health/live')).json()).toEqual({ status: 'live' })
   })
 
@@ -50,7 +50,7 @@ describe('health', () => {
 
 describe('web client', () => {
   test.each(['/', '/flight/orders/A1', '/profile?x=1', '/no/such/page'])(
-    '[A1] the address %s of a page gets the document',
+    '[A1] the page address %s returns the document',
     async (url) => {
       const answer = await get(url, html)
       expect([answer.statusCode, answer.payload]).toEqual([200, '<!doctype html><title>client</title>'])
@@ -60,14 +60,14 @@ describe('web client', () => {
   )
 
   test.each(['/base/v2/nothing', '/assets/gone-123.js', '/dev/nothing', '/order/v2'])(
-    '[A15] %s is not a page even for a browser',
+    '[A15] %s is not a page, even for a browser',
     async (url) => {
       const answer = await get(url, html)
       expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([404, 300002])
     },
   )
 
-  test('[platform] a built file is kept for a year and sent compressed, others are asked for again', async () => {
+  test('[platform] built files are cached and compressed, others are revalidated', async () => {
     const built = await get('/assets/index-abc123.js', { 'accept-encoding': 'gzip, br' })
     expect(built.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -163,7 +163,7 @@ describe('envelope', () => {
     ['a call without a session', { method: 'GET', url: '/base/v2/me' }, 401, 200005],
   ]
   test.each(cases)(
-    '[A15] %s is told in the envelope, in the language of the request',
+    '[A15] %s is reported in the envelope, in the request’s language',
     async (_, request, status, code) => {
       const answer = await app.http.inject({
         ...request,
@@ -183,14 +183,14 @@ describe('envelope', () => {
     },
   )
 
-  test('[A15] a field that nobody knows is named', async () => {
+  test('[A15] an unknown field is named', async () => {
     const { body } = await app.anonymous.call('session.login', {
       body: { username: 'a', password: 'b', admin: true } as never,
     })
     expect(body.fields).toEqual([{ path: 'admin', rule: 'field.unknown', message: 'Unknown field.' }])
   })
 
-  test('[platform] answers carry the safety headers and are never kept', async () => {
+  test('[platform] responses have security headers and are never cached', async () => {
     const { headers } = await get('/base/v2/config/getSiteConfig')
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -203,10 +203,10 @@ describe('envelope', () => {
   })
 })
 
-describe('answers that stay the same', () => {
+describe('cacheable responses', () => {
   const url = '/base/v2/airports'
 
-  test('[platform] carry a tag, and who shows it gets no second copy', async () => {
+  test('[platform] carry an ETag and are not sent twice', async () => {
     const first = await get(url)
     const tag = String(first.headers.etag)
     expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -218,7 +218,7 @@ describe('answers that stay the same', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('[platform] are sent compressed by %s to whoever takes it', async (way, open) => {
+  ])('[platform] are compressed with %s if accepted', async (way, open) => {
     const plain = await get(url)
     const small = await get(url, { 'accept-encoding': `deflate, ${way};q=0.9` })
     expect(small.headers).toMatchObject({
@@ -241,7 +241,7 @@ describe('reference', () => {
     components: { schemas: Record<string, unknown> }
   }
 
-  test('[H1] the document names every call of the contract, and nothing refers to what is not there', async () => {
+  test('[H1] the document has every call, without dangling references', async () => {
     const answer = await get('/docs/openapi.json')
     const document = answer.json<Document>()
     expect(document.openapi).toBe('3.1.0')
@@ -257,7 +257,7 @@ describe('reference', () => {
     expect(answer.payload).not.toContain('#/$defs/')
   })
 
-  test('[H1] the document for partners has what is promised to them, with its version', async () => {
+  test('[H1] the partner document has exactly the versioned calls', async () => {
     const document = (await get('/docs/partner.json')).json<Document>()
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
@@ -266,10 +266,10 @@ describe('reference', () => {
         .map(({ name }) => name)
         .toSorted(),
     )
-    expect(operations.map((operation) => operation['x-since'])).toEqual(operations.map(() => '1.0'))
+    expect(operations.map((operation) => operation['x-since'])).toEqual(operations.map(() => '2026-11-01'))
   })
 
-  test('[H1] every call tells its parameters and the common refusals', async () => {
+  test('[H1] every call lists its parameters and the common errors', async () => {
     const document = (await get('/docs/openapi.json')).json<Document>()
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const operation of Object.values(methods) as unknown as {
@@ -287,7 +287,7 @@ describe('reference', () => {
     }
   })
 
-  test('[H1] the page to read needs nothing from elsewhere', async () => {
+  test('[H1] the reference page loads nothing from elsewhere', async () => {
     const page = await get('/docs')
     const landed =
       page.statusCode === 302 ? await get(String(page.headers.location).replace(/^\.\//, '/docs/')) : page

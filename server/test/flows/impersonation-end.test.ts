@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { logRows } from '../support/arrange.ts'
-import { browserWith, cookieOf, lookAs, pairOf } from '../support/onlooker.ts'
+import { browserWith, cookieOf, lookAs, pairOf } from '../support/impersonation.ts'
 
 const app = await testApp()
 const MINUTE = 60_000
 const OPERATOR = 'usr_harbour_operator'
 const me = (who: Caller) => who.call('session.me', {})
 
-/** What ends it, how it is told, and what puts the world back. */
+/** What ends it, how it is reported, and how the state is restored. */
 const ENDS: Record<
   string,
   {
@@ -66,10 +66,10 @@ const ENDS: Record<
     do: () => set('users', 'status', 'inactive', OPERATOR),
     undo: () => set('users', 'status', 'active', OPERATOR),
   },
-  'the agency being frozen': {
+  'the agency being deleted': {
     end: 'person_disabled',
     words: /person’s account was closed/,
-    do: () => set('agencies', 'status', 'frozen', AGENCY.harbour),
+    do: () => set('agencies', 'status', 'closed', AGENCY.harbour),
     undo: () => set('agencies', 'status', 'active', AGENCY.harbour),
   },
 }
@@ -80,7 +80,7 @@ function set(table: string, column: string, value: unknown, id: string | number)
   )
 }
 
-describe('it ends at once, and the log says how', () => {
+describe('it ends at once, and the log records how', () => {
   test.each(Object.entries(ENDS))('[K1] with %s', async (_what, { end, words, do: act, undo }) => {
     const office = await app.as('lead@interline.demo')
     const seen = await lookAs(app, office, { userId: OPERATOR })
@@ -95,7 +95,7 @@ describe('it ends at once, and the log says how', () => {
         { reason: end },
       ])
       expect(told.body.message).toMatch(words)
-      // The browser forgets it, so that it goes on as whoever it was before.
+      // The browser drops it and continues with its previous session.
       expect(cookieOf(told)).toMatch(/^interline_impersonation=;.*Expires=Thu, 01 Jan 1970/)
       expect((await me(seen)).status).toBe(401)
       const rows = (await logRows(app, 'impersonation.ended')).slice(before.length)
@@ -108,7 +108,7 @@ describe('it ends at once, and the log says how', () => {
     }
   })
 
-  test('[K1] after half an hour also when nobody asks for anything any more', async () => {
+  test('[K1] after half an hour also without requests', async () => {
     const office = await app.as('lead@interline.demo')
     await lookAs(app, office, { userId: 'usr_dragon_owner' })
     const ended = async () =>
@@ -125,7 +125,7 @@ describe('it ends at once, and the log says how', () => {
 })
 
 describe('the cookie', () => {
-  test('[K1 A2] is its own, hidden from scripts, and never in an answer; that of the office stays', async () => {
+  test('[K1 A2] is separate, HttpOnly and never in a response', async () => {
     const office = await app.as('lead@interline.demo')
     const body = { userId: OPERATOR, reason: 'Call' }
     const answer = await office.call('impersonation.start', { body })
@@ -140,14 +140,14 @@ describe('the cookie', () => {
       sql<{ all: string }>`select impersonations::text as all from impersonations`.execute(tx),
     )
     expect(JSON.stringify(stored.rows)).not.toContain(token)
-    // Whoever carries it elsewhere is nobody: it opens neither realm by itself.
+    // Used elsewhere it opens neither realm on its own.
     const bearer = { headers: { authorization: `Bearer ${token}` } }
     expect((await app.anonymous.call('session.me', {}, bearer)).body.key).toBe('session.token_invalid')
     expect((await app.anonymous.call('office.me', {}, bearer)).body.key).toBe('session.token_invalid')
     expect((await office.call('office.me', {})).status).toBe(200)
   })
 
-  test('[K1] one that was put there before is never taken over, and its own session of an agency waits', async () => {
+  test('[K1] a planted one is never reused; the agency session waits', async () => {
     const office = await app.as('lead@interline.demo')
     const own = await app.as('owner@kowloon.demo')
     const planted = `s_${'A'.repeat(43)}`
@@ -171,7 +171,7 @@ describe('the cookie', () => {
     expect(after.body.data.userInfo.id).toBe('usr_kowloon_owner')
   })
 
-  test('[K1] outlasts what it opens, so that a session of an agency beside it is not taken for the person', async () => {
+  test('[K1] outlasts its session, so that none replaces it silently', async () => {
     const office = await app.as('lead@interline.demo')
     const own = await app.as('owner@kowloon.demo')
     const body = { userId: OPERATOR, reason: 'Call' }
@@ -179,7 +179,7 @@ describe('the cookie', () => {
     const cookie = cookieOf(begun) ?? ''
     const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '')
     app.clock.advance(31 * MINUTE)
-    // A browser sends no cookie of which it holds that its time is over.
+    // A browser does not send an expired cookie.
     expect(expires - app.clock.now()).toBeGreaterThan(12 * 60 * MINUTE)
     expect(expires - app.clock.now()).toBeLessThan(24 * 60 * MINUTE)
     const browser = browserWith(app, `interline_session=${own.token}; ${pairOf(cookie)}`)
@@ -191,7 +191,7 @@ describe('the cookie', () => {
     expect(cookieOf(saved)).toMatch(/^interline_impersonation=;.*Expires=Thu, 01 Jan 1970/)
   })
 
-  test('[K1] one that is over does not keep anybody from signing in', async () => {
+  test('[K1] an ended one does not prevent signing in', async () => {
     const office = await app.as('lead@interline.demo')
     const seen = await lookAs(app, office, { userId: OPERATOR })
     const signIn = () =>
@@ -203,7 +203,7 @@ describe('the cookie', () => {
     expect(cookieOf(answer)).toMatch(/^interline_impersonation=;/)
   })
 
-  test('[K1 A15] pages of other sites can neither begin, nor end, nor ask for a file', async () => {
+  test('[K1 A15] other sites cannot start, end or download anything', async () => {
     const office = await app.as('lead@interline.demo')
     const seen = await lookAs(app, office, { userId: OPERATOR })
     const headers = { 'sec-fetch-site': 'cross-site' }
@@ -220,7 +220,7 @@ describe('the cookie', () => {
     expect((await me(seen)).status).toBe(200)
   })
 
-  test('[K1] two that begin at once in one session leave one', async () => {
+  test('[K1] two concurrent starts in one session leave one', async () => {
     const office = await app.as('lead@interline.demo')
     const seen = await Promise.all(
       ['usr_harbour_owner', OPERATOR, 'usr_atlas_owner'].map((userId) => lookAs(app, office, { userId })),

@@ -4,7 +4,7 @@ import { AGENCY } from '../../db/seed/agencies.ts'
 import { readPdf } from '../../src/modules/documents/pdf.fixture.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { logRows } from '../support/arrange.ts'
-import { cookieOf, lookAs } from '../support/onlooker.ts'
+import { cookieOf, lookAs } from '../support/impersonation.ts'
 import { bookOrder, pay, type Order } from '../support/orders.ts'
 import { inDays } from '../support/shopping.ts'
 
@@ -22,23 +22,51 @@ beforeAll(async () => {
   await app.runJobs()
 })
 
-/** Only its name matters: what would be sent is refused before it is read. */
+/** Only the name matters: the body is refused before it is read. */
 const anything = { params: { id: 'none', key: 'theme', kind: 'eticket', file: 'x' }, query: {}, body: {} }
 const keyOf = async (who: Caller, name: EndpointName) =>
   (await who.call(name, anything, { idempotencyKey: `looking ${name}` })).body.key
 
-describe('what is refused', () => {
+describe('refused calls', () => {
   const portal = endpoints.filter(({ path }) => !path.startsWith('/admin/'))
-  const SERVED: readonly EndpointName[] = ['flightOrders.file']
+  const SERVED: readonly EndpointName[] = [
+    'flightOrders.file',
+    'rail.itinerary',
+    'accounting.export',
+    'reports.export',
+    'statements.file',
+    'subStatements.file',
+    'statements.creditFile',
+    'subStatements.creditFile',
+    'statements.confirm',
+    'groupOrders.proveReduction',
+    'groupOrders.calendar',
+    'groupOrders.bill',
+    'groupOrders.namesTemplate',
+  ]
   const WITHHELD: readonly EndpointName[] = [
     'oftenUsedPassengers.get',
     'oftenUsedPassengers.pick',
+    'rail.takePassenger',
     'flightServicing.readEvidence',
     'account.security',
     'account.sessions',
+    'users.sessions',
+    'topUpRequests.proof',
+    'topUps.proof',
+    'userLog.list',
+    'userLog.export',
+    'groupOrders.names',
+    'groupOrders.file',
+    'gatewayReconciliation.files',
+    'gatewayReconciliation.rows',
+    'gatewayReconciliation.differences',
+    'gatewayReconciliation.unmatched',
+    'gatewayReconciliation.clearing',
+    'merchantAccounts.list',
   ]
 
-  test('[K1 A2] every call of the portal that is no reading, signing in and out included, with a sentence', async () => {
+  test('[K1 A2] every writing portal call, including sign-in and sign-out', async () => {
     const seen = await lookAs(app, lead, { userId: OPERATOR })
     for (const { name, method } of portal) {
       if (WITHHELD.includes(name)) expect(await keyOf(seen, name), name).toBe('impersonation.withheld')
@@ -49,7 +77,7 @@ describe('what is refused', () => {
     const { status, body } = await seen.call('flightOrders.cancel', { params: { id: order.id } })
     expect([status, body.message]).toEqual([
       403,
-      'You are viewing as somebody else, so you cannot search, send or change anything. End the session first, or ask the agency to do this.',
+      'You are viewing as another user, so you cannot search, send or change anything. End the session first, or ask the agency to do this.',
     ])
     for (const locale of ['zh-cn', 'zh-tw'] as const) {
       const told = await seen.call('flightOrders.cancel', { params: { id: order.id } }, { locale })
@@ -57,7 +85,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('[K1] identity documents in the files of an order show no more than the page does, though the person reads more of them', async () => {
+  test('[K1] order documents show masked numbers only', async () => {
     const seen = await lookAs(app, lead, { orderId: order.id })
     const eticket = { params: { id: order.id, kind: 'eticket' as const }, body: {} }
     const textOf = async (who: Caller) => {
@@ -69,7 +97,7 @@ describe('what is refused', () => {
     expect(await textOf(agency)).toMatch(/Passport\*{4}\d{4}Nat/)
   })
 
-  test('[K1] the database itself takes nothing from an onlooker', async () => {
+  test('[K1] the database itself refuses writes in an impersonation session', async () => {
     const readOnly = app.platform.db.readOnly()
     const write = readOnly.transaction('everything', (tx) =>
       tx.updateTable('users').set({ nickname: 'Somebody else' }).where('id', '=', OPERATOR).execute(),
@@ -78,13 +106,13 @@ describe('what is refused', () => {
   })
 })
 
-describe('who may look, and as whom', () => {
-  const start = (who: Caller, wish: object) =>
+describe('who may impersonate whom', () => {
+  const start = (who: Caller, options: object) =>
     who.call('impersonation.start', {
-      body: { reason: 'Asked by phone', ...wish },
+      body: { reason: 'Asked by phone', ...options },
     })
 
-  test('[K1 A2] administrators and leads may; others of the staff, and agencies, may not', async () => {
+  test('[K1 A2] administrators and leads may; other staff and agencies may not', async () => {
     const keys = await Promise.all(
       ['admin', 'lead', 'desk', 'auditor', 'treasury'].map(async (name) => {
         const who = await app.as(`${name}@interline.demo`)
@@ -96,9 +124,9 @@ describe('who may look, and as whom', () => {
     expect((await start(agency, { userId: 'usr_harbour_owner' })).body.key).toBe('session.token_invalid')
   })
 
-  test('[K1] not as somebody of the platform, nobody, or a person who cannot sign in; not without a reason', async () => {
-    const keys = async (wish: object) => {
-      const { body } = await start(lead, wish)
+  test('[K1] not staff, unknown or inactive users; not without a reason', async () => {
+    const keys = async (options: object) => {
+      const { body } = await start(lead, options)
       return body.key
     }
     expect(await keys({ userId: 'stf_admin' })).toBe('request.not_found')
@@ -109,7 +137,7 @@ describe('who may look, and as whom', () => {
     expect(await keys({ userId: OPERATOR, orderId: order.id })).toBe('request.invalid')
   })
 
-  test('[K1] agencies are found by words and number, and people are told who can be seen', async () => {
+  test('[K1] agencies are searchable, and their eligible users listed', async () => {
     const names = async (q: string) =>
       (await lead.call('impersonation.agencies', { query: { q } })).body.data.agencies.map(({ name }) => name)
     expect(await names('HARBOUR')).toEqual(['Harbour Travel'])
@@ -123,8 +151,8 @@ describe('who may look, and as whom', () => {
   })
 })
 
-describe('what is seen', () => {
-  test('[K1] the portal as the person has it, and who looks until when', async () => {
+describe('what is visible', () => {
+  test('[K1] the user’s portal, and who is viewing until when', async () => {
     const seen = await lookAs(app, lead, { orderId: order.id })
     const { body } = await seen.call('session.me', {})
     const own = await agency.call('session.me', {})
@@ -136,14 +164,14 @@ describe('what is seen', () => {
     expect(minutes).toBeLessThanOrEqual(30)
     expect(own.body.data).not.toHaveProperty('impersonation')
     expect((await seen.call('flightOrders.get', { params: { id: order.id } })).body.data.id).toBe(order.id)
-    // As a colleague without rights there is no more to see than he sees.
+    // As a colleague without rights there is no more to see than that colleague sees.
     const norole = await lookAs(app, lead, { userId: 'usr_harbour_norole' })
     expect((await norole.call('flightOrders.list', { query: {} })).body.key).toBe('access.not_allowed')
     const stranger = await lookAs(app, lead, { userId: 'usr_atlas_owner' })
     expect((await stranger.call('flightOrders.get', { params: { id: order.id } })).status).toBe(404)
   })
 
-  test('[K1] the agency reads who looked at what; the reason stays with the platform', async () => {
+  test('[K1] the agency sees who viewed what; the reason stays internal', async () => {
     const admin = await app.as('admin@interline.demo')
     const seen = await lookAs(app, admin, { userId: 'usr_harbour_operator2', reason: 'Complaint 815' })
     for (let n = 0; n < 3; n += 1) await seen.call('flightOrders.get', { params: { id: order.id } })
@@ -163,7 +191,7 @@ describe('what is seen', () => {
     const both = (what: string) => [`${AGENCY.harbour} ${what}`, `null ${what}`]
     expect(told).toEqual([
       ...both('impersonation.started usr_harbour_operator2'),
-      // What is read again within a minute is one reading.
+      // Repeated reads within a minute are one entry.
       ...both(`impersonation.read ${order.id}`),
       ...both(`impersonation.read ${order.id}`),
       ...both('impersonation.ended usr_harbour_operator2'),
@@ -174,7 +202,7 @@ describe('what is seen', () => {
     }
   })
 
-  test('[K1] neither sessions nor allowance of the person are touched', async () => {
+  test('[K1] the user’s sessions and rate limits are untouched', async () => {
     const strict = await testApp({ rateScale: 0.02 })
     const person = await strict.as('operator@harbour.demo')
     const sessions = () =>
@@ -192,7 +220,7 @@ describe('what is seen', () => {
   })
 })
 
-test('[K1] it is searched for nothing: the suppliers are not asked on the account of an agency', async () => {
+test('[K1] searches are refused, so suppliers are never called', async () => {
   const seen = await lookAs(app, lead, { userId: OPERATOR })
   const body = {
     journeys: [{ from: 'city-HKG', to: 'city-SIN', date: inDays(app.clock, 30) }],

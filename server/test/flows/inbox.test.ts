@@ -9,7 +9,7 @@ const SECRET = 'the key that the provider signs with'
 const WINDOW_MS = 300_000
 const Sent = z.object({ id: z.string().optional(), payment: z.string(), state: z.string(), at: z.number() })
 
-/** A payment provider as others are: it signs bytes, may repeat itself, and wants the word "success". */
+/** A typical payment provider: it signs bytes, may repeat itself, and expects the word "success". */
 function provider() {
   const seen: (InboundEvent & { account: string })[] = []
   const states = new Map<string, string>()
@@ -44,12 +44,12 @@ function provider() {
 const signed = (body: Buffer | string) => createHmac('sha256', SECRET).update(body).digest('hex')
 
 const pay = provider()
-const app = await testApp({ channels: [pay.channel], demoWorld: false })
+const app = await testApp({ channels: [pay.channel], demoWorld: false, rateScale: 1 })
 await app.http.listen({ host: '127.0.0.1', port: 0 })
 const { port } = app.http.server.address() as AddressInfo
 
 async function notify(event: Record<string, unknown>, sent: { account?: string; signature?: string } = {}) {
-  // Blanks that a parser would lose: the signature is over these bytes.
+  // Blanks that a parser would drop: the signature covers these bytes.
   const body = `${JSON.stringify({ at: app.clock.now(), ...event }, null, 3)} \n`
   const answer = await fetch(`http://127.0.0.1:${port}/notify/test-pay/${sent.account ?? 'harbour'}`, {
     method: 'POST',
@@ -68,7 +68,7 @@ const stored = () =>
       .execute(),
   )
 
-test('[D6] a verified notification is stored, answered in its sender’s words and handled by a job', async () => {
+test('[D6] a verified notification is stored, acknowledged and handled by a job', async () => {
   expect(await notify({ id: 'e1', payment: 'P1', state: 'paid' })).toEqual({
     status: 200,
     type: 'text/plain; charset=utf-8',
@@ -81,7 +81,7 @@ test('[D6] a verified notification is stored, answered in its sender’s words a
   expect((await stored())[0]?.handled_at).not.toBeNull()
 })
 
-test('[D6] twenty copies of one event at once are one event', async () => {
+test('[D6] twenty concurrent copies of one event are one event', async () => {
   const before = pay.seen.length
   const event = { id: 'e2', payment: 'P2', state: 'paid', at: app.clock.now() }
   const answers = await Promise.all(Array.from({ length: 20 }, () => notify(event)))
@@ -93,7 +93,7 @@ test('[D6] twenty copies of one event at once are one event', async () => {
   expect(pay.seen.length).toBe(before + 1)
 })
 
-test('[D6] an event without an id is known by its body', async () => {
+test('[D6] an event without an id is identified by its body', async () => {
   const event = { payment: 'P3', state: 'paid', at: app.clock.now() }
   await notify(event)
   await notify(event)
@@ -116,7 +116,7 @@ test.each([
   expect(await stored()).toEqual(before)
 })
 
-test('[D6] what cannot be handled stays unhandled and is tried again', async () => {
+test('[D6] a failing notification stays unhandled and is retried', async () => {
   pay.failNext(1)
   await notify({ id: 'e5', payment: 'P5', state: 'paid' })
   await expect(app.runJobs()).rejects.toThrow('the provider does not answer')
@@ -129,7 +129,7 @@ test('[D6] what cannot be handled stays unhandled and is tried again', async () 
   expect(pay.states.get('P5')).toBe('paid')
 })
 
-test('[D6 K3] an unknown channel and a body that is too large are refused, and other calls parse as before', async () => {
+test('[D6 K3] unknown channels and oversized bodies are refused', async () => {
   const post = (path: string, body: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
@@ -139,4 +139,18 @@ test('[D6 K3] an unknown channel and a body that is too large are refused, and o
   expect((await post('/notify/other/harbour', '{}')).status).toBe(404)
   expect((await post('/notify/test-pay/harbour', 'x'.repeat(256 * 1024 + 1))).status).toBe(413)
   expect(await (await post('/base/v2/login', 'not json')).json()).toMatchObject({ key: 'request.unreadable' })
+})
+
+test('[D6 K3] refused notifications are rate-limited, genuine ones are not', async () => {
+  const answered = new Set<number>()
+  for (let sent = 0; sent < 70; sent += 1)
+    answered.add((await notify({ id: `g${sent}`, payment: 'P6', state: 'paid' })).status)
+  expect([...answered]).toEqual([200])
+  for (let sent = 0; sent < 70; sent += 1)
+    answered.add((await notify({ id: 'f9', payment: 'P9', state: 'paid' }, { signature: 'forged' })).status)
+  expect([...answered]).toEqual([200, 401, 429])
+  const many = await Promise.all(
+    Array.from({ length: 70 }, (_, at) => notify({ id: `h${at}`, payment: 'P7', state: 'paid' })),
+  )
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]))
 })

@@ -1,11 +1,11 @@
-import { account } from '@interline/domain/wallet/accounts'
-import { payOrder, repayCredit, topUp } from '@interline/domain/wallet/transfers'
-import type { Wallet } from '@interline/domain/wallet/accounts'
+import { account } from '@interline/domain/ledger/accounts'
+import { payOrder, repayCredit, topUp } from '@interline/domain/ledger/transfers'
+import type { Wallet } from '@interline/domain/ledger/accounts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MovableClock } from '../../src/platform/clock/clock.ts'
 import { openDatabase, type Database } from '../../src/platform/database/database.ts'
-import { post } from '../../src/modules/wallet/post.ts'
+import { post } from '../../src/modules/ledger/post.ts'
 import { testDatabase } from '../support/database.ts'
 import { posting } from '../support/postings.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await owner.connect()
   await owner.query('select ledger.open_accounts($1, $2, $3)', [AGENCY, HKD, 50_000])
   await send('top-up', 'bank', topUp({ id: AGENCY, seller: 0 }, { minor: 100_000n, currency: HKD }))
-  // Apart in time, so that one can be moved a little without overtaking the next.
+  // Apart in time, so that one can be moved slightly without overtaking the next.
   for (const [at, id] of ['one', 'two', 'three'].entries())
     await send('pay', id, sale(1_000n), { at: Date.now() + at * 1000 })
   await send('pay', 'owed', sale(2_000n, 'credit'))
@@ -46,7 +46,7 @@ const PREPAID = `agency_id = ${AGENCY} and kind = 'balance'`
 const LAST = `(select max(debit_seq) from ledger.transfer where debit_account = (select id from ledger.account where ${PREPAID}))`
 const LAST_TRANSFER = `debit_account = (select id from ledger.account where ${PREPAID}) and debit_seq = ${LAST}`
 
-// Each as somebody would who may do anything in the database, and takes care that the sums still fit.
+// Each as done by someone with full database access, who keeps the sums consistent.
 test.each([
   [
     'an amount that was changed with every sum that follows from it',
@@ -96,7 +96,7 @@ test.each([
        values ('pay', 'nothing', 'origin-flight', '', '', '{}', now())`,
   ],
   [
-    'a part of a payment given back as the whole of it',
+    'a part of a payment refunded as the whole of it',
     /^I2 does not mirror/,
     `select ledger.post(jsonb_build_object('type', 'reimburse', 'id', 'part', 'paymentType', 'origin-flight', 'reference', '', 'memo', '', 'actor', '{}'::jsonb,
        'reverses', (select id from ledger.entry where event_id = 'one'),
@@ -108,7 +108,7 @@ test.each([
     `select ledger.post(jsonb_build_object('type', 'issue', 'id', 'leg', 'paymentType', 'origin-flight', 'reference', '', 'memo', '', 'actor', '{}'::jsonb,
        'transfers', jsonb_build_array(jsonb_build_object('from', jsonb_build_array('0/sales_clearing/HKD'), 'to', '0/fx_position/HKD', 'amount', '10'))))`,
   ],
-])('[F7] the proof finds %s, and nothing else', async (_name, expected, forgery) => {
+])('[F7] the proof finds exactly %s', async (_name, expected, forgery) => {
   expect(await proof()).toEqual([])
   await owner.query(
     'begin; alter table ledger.transfer disable trigger all; alter table ledger.account disable trigger all',
@@ -123,7 +123,7 @@ test.each([
   }
 })
 
-test('[F7] a payment whose clock is behind is booked after the one before it, not before', async () => {
+test('[F7] a payment with a slow clock is posted after the previous one', async () => {
   const behind = await send('pay', 'behind', sale(1_000n), { at: Date.now() - 3_600_000 })
   expect(behind.code).toBe('ok')
   const times = await rows<{ posted_at: Date }>(

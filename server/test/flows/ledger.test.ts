@@ -1,11 +1,11 @@
-import { account } from '@interline/domain/wallet/accounts'
-import { payOrder, topUp } from '@interline/domain/wallet/transfers'
-import type { Wallet } from '@interline/domain/wallet/accounts'
+import { account } from '@interline/domain/ledger/accounts'
+import { payOrder, topUp } from '@interline/domain/ledger/transfers'
+import type { Wallet } from '@interline/domain/ledger/accounts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MovableClock } from '../../src/platform/clock/clock.ts'
 import { openDatabase, type Database } from '../../src/platform/database/database.ts'
-import { post, type Posting } from '../../src/modules/wallet/post.ts'
+import { post, type Posting } from '../../src/modules/ledger/post.ts'
 import { testDatabase } from '../support/database.ts'
 import { posting } from '../support/postings.ts'
 
@@ -45,7 +45,7 @@ const balance = async (agency: number, kind: Wallet = 'balance') => {
 const proof = () => rows<{ invariant: string }>('select * from ledger.proof()')
 
 describe('posting', () => {
-  test('[F7 D5] money moves once, however often and however simultaneously the same event is posted', async () => {
+  test('[F7 D5] repeated and concurrent posting of one event moves money once', async () => {
     await open(PARENT, 'HKD', 5_000)
     await fill(PARENT, 100_000n, 'HKD', 'bank-1')
     const verdicts = await Promise.all(Array.from({ length: 50 }, () => pay(PARENT, 30_000n, 'same')))
@@ -56,7 +56,7 @@ describe('posting', () => {
     expect(await proof()).toEqual([])
   })
 
-  test('[F7 D5] the last money is spent by as many payments as it covers, and not one more', async () => {
+  test('[F7 D5] the last money covers exactly as many payments as possible', async () => {
     const verdicts = await Promise.all(
       Array.from({ length: 30 }, (_, at) => pay(PARENT, 7_000n, `last-${at}`)),
     )
@@ -71,7 +71,7 @@ describe('posting', () => {
     expect(await proof()).toEqual([])
   })
 
-  test('[F7 F1] credit goes down to its limit and no further', async () => {
+  test('[F7 F1] credit is used up to its limit and no further', async () => {
     expect(await pay(PARENT, 5_001n, 'credit-1', 'credit')).toMatchObject({
       code: 'insufficient',
       available: 5_000n,
@@ -81,7 +81,7 @@ describe('posting', () => {
     expect(await proof()).toEqual([])
   })
 
-  test('[F7 D5] a chain pays at every level or at none: the parent from balance, else from credit', async () => {
+  test('[F7 D5] a chain pays at every level or none', async () => {
     await open(CHILD, 'USD')
     await fill(CHILD, 10_000n, 'USD', 'bank-2')
     await owner.query(
@@ -115,7 +115,7 @@ describe('posting', () => {
     expect(await proof()).toEqual([])
   })
 
-  test('[F7] payments up and down a chain at once neither block each other for good nor lose a cent', async () => {
+  test('[F7] concurrent payments in a chain neither deadlock nor lose a cent', async () => {
     await fill(PARENT, 1_000_000n, 'HKD', 'bank-3')
     await fill(CHILD, 1_000_000n, 'USD', 'bank-4')
     const both = Array.from({ length: 40 }, (_, at) =>
@@ -142,7 +142,7 @@ describe('posting', () => {
     expect(await proof()).toEqual([])
   })
 
-  test('[F7] a frozen wallet pays nothing and still receives', async () => {
+  test('[F7] a frozen wallet pays nothing but still receives', async () => {
     await owner.query(
       `update ledger.account set status = 'frozen' where agency_id = $1 and kind = 'balance'`,
       [CHILD],
@@ -158,7 +158,7 @@ describe('posting', () => {
   })
 })
 
-describe('the wall', () => {
+describe('access restrictions', () => {
   const asApp = (agencies: readonly number[], text: string) =>
     db.pool.connect().then(async (client) => {
       try {
@@ -188,18 +188,18 @@ describe('the wall', () => {
     'truncate ledger.transfer',
     'delete from ledger.account',
     `update ledger.account set currency = 'USD'`,
-  ])('[F7] even the owner of the database may not: %s', async (text) => {
+  ])('[F7] even the database owner must not: %s', async (text) => {
     await expect(owner.query(text)).rejects.toThrow(/never changed or deleted/)
   })
 
-  test('[F7 A15] an agency sees its own wallets, entries and sides of a sale, whatever it asks for', async () => {
+  test('[F7 A15] an agency only sees its own wallets, entries and sales', async () => {
     expect(await asApp([], 'select * from ledger.account')).toEqual([])
     expect(await asApp([999], 'select * from ledger.entry')).toEqual([])
     const seen = await asApp([CHILD], 'select distinct agency_id from ledger.account')
     expect(seen).toEqual([{ agency_id: CHILD }])
     const movements = await asApp([CHILD], `select distinct agency_id from ledger.movement`)
     expect(movements).toEqual([{ agency_id: CHILD }])
-    // What the parent pays upstream for the child's order is not the child's to see.
+    // The parent's upstream payment for the child's order is invisible to the child.
     const upstream = await asApp(
       [CHILD],
       `select * from ledger.transfer where debit_agency <> ${CHILD} and credit_agency <> ${CHILD}`,
@@ -207,7 +207,7 @@ describe('the wall', () => {
     expect(upstream).toEqual([])
   })
 
-  test('[F7] a changed amount is found by the proof, triggers or not', async () => {
+  test('[F7] an altered amount is found by the proof, despite disabled triggers', async () => {
     await owner.query(
       'begin; alter table ledger.transfer disable trigger all; alter table ledger.account disable trigger all',
     )

@@ -5,7 +5,7 @@ import { mailedCode, mailsTo, signIn } from '../support/arrange.ts'
 import { leave } from '../support/books.ts'
 import { bookOrder, pay } from '../support/orders.ts'
 
-// What is counted before it is written holds also for requests that come at one moment.
+// Limits that are counted before writing also apply to concurrent requests.
 
 const app = await testApp()
 
@@ -14,7 +14,7 @@ const atOnce = <T>(times: number, ask: (at: number) => Promise<T>) =>
 const good = (answers: readonly { readonly status: number }[]) =>
   answers.filter(({ status }) => status === 200).length
 
-test('[A7] twelve sign-ins at once leave a person five sessions', async () => {
+test('[A7] twelve concurrent sign-ins leave a user five sessions', async () => {
   const username = 'finance@harbour.demo'
   const answers = await atOnce(12, () => signIn(app, username))
   expect(good(answers)).toBe(12)
@@ -25,7 +25,7 @@ test('[A7] twelve sign-ins at once leave a person five sessions', async () => {
   expect(good(alive)).toBe(5)
 })
 
-test('[A4] eight requests for a code at once mail one, and eight sign-ins with it open one session', async () => {
+test('[A4] eight concurrent code requests mail one; one session opens', async () => {
   const username = 'operator@macau.demo'
   const asked = await atOnce(8, () => app.anonymous.call('session.requestLoginCode', { body: { username } }))
   expect(good(asked)).toBe(1)
@@ -35,7 +35,7 @@ test('[A4] eight requests for a code at once mail one, and eight sign-ins with i
   expect(good(await atOnce(8, () => signIn(app, username, { code })))).toBe(1)
 })
 
-test('[D5 F7] five payments at once that the parent has no money for write the parent one mail', async () => {
+test('[D5 F7] five concurrent payments without parent funds send one mail', async () => {
   const child = await app.as('operator@kowloon.demo')
   const orders = []
   for (let at = 0; at < 5; at += 1)
@@ -50,7 +50,7 @@ test('[D5 F7] five payments at once that the parent has no money for write the p
   expect(told).toHaveLength(1)
 })
 
-test('[A15] twenty enquiries at once: five an hour are taken', async () => {
+test('[A15] of twenty concurrent enquiries five an hour are accepted', async () => {
   const strict = await testApp({ rateScale: 1 })
   const answers = await atOnce(20, () =>
     strict.anonymous.call('site.apply', { body: { name: 'A', country: 'PT', email: 'a@b.co' } }),

@@ -7,7 +7,7 @@ import { deskPeople, logged, openOrder } from '../support/office-desk.ts'
 import { orderOf, type Order } from '../support/orders.ts'
 import { askRefund, askVoid, beforeTheEvening, confirm, issuedOrder } from '../support/servicing.ts'
 
-/** A refund that the supplier does not cover is paid out only when two people of the desk have decided on the loss. */
+/** A refund not covered by the supplier is paid out only when two people of the desk have decided on the loss. */
 const app = await testApp()
 const db = new pg.Client({ connectionString: app.databaseUrl })
 await db.connect()
@@ -21,14 +21,14 @@ let days = 30
 
 beforeEach(async () => {
   beforeTheEvening(app)
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   ;({ agency, dana, wu } = await deskPeople(app))
 })
 
 const issued = (surname = 'CHAN') =>
   issuedOrder(app, agency, { days: (days += 1), refundable: true, surname })
 
-/** The supplier refunds, and returns half of what it has named. */
+/** The supplier refunds, but only half of its quoted amount. */
 async function short(): Promise<Order> {
   const { body } = await askRefund(agency, (await issued('REFUNDLESS')).id)
   await confirm(agency, body.data)
@@ -44,7 +44,7 @@ const decide = (desk: Caller, id: string, requestId: string, agree = true) =>
 const entries = async (id: string) => (await entriesOf(app, id)).map(({ event_type }) => event_type)
 const ops = ({ id, agencyId }: Order) => ({ orderId: id, agencyId, id: 'stf_desk', name: 'Dana' })
 
-test('[D12 K1 F7] two people decide on a loss, and both are named', async () => {
+test('[D12 K1 F7] two people decide on a loss, and are named', async () => {
   const held = await short()
   expect(held.status).toBe('holding')
   const { loss } = await shown(held.id)
@@ -93,7 +93,7 @@ test('[D12 K1 F7] a declined loss pays nothing out', async () => {
   await proveBooks(app)
 })
 
-test('[D12 K1 F7] nobody agrees to less than what is lost', async () => {
+test('[D12 K1 F7] no approval for less than the loss', async () => {
   const held = await short()
   const request = (await approve(dana, held.id)).body.data.request!
   await db.query(
@@ -103,7 +103,7 @@ test('[D12 K1 F7] nobody agrees to less than what is lost', async () => {
   )
   expect((await decide(wu, held.id, request.id)).body.key).toBe('desk.second_person')
   expect((await orderOf(agency, held.id)).status).toBe('holding')
-  // Asked anew, both see the new amount.
+  // After a new request both see the new amount.
   const again = (await approve(dana, held.id)).body.data.request!
   expect(again.losses[0]!.amount).toBeGreaterThan(request.losses[0]!.amount)
   expect((await decide(wu, held.id, again.id)).status).toBe(200)
@@ -112,14 +112,17 @@ test('[D12 K1 F7] nobody agrees to less than what is lost', async () => {
   await proveBooks(app)
 })
 
-test('[D12 K1 F7] one person alone approves no loss', async () => {
+test('[D12 K1 F7] one person alone cannot approve a loss', async () => {
   const held = await short()
   const desk = app.modules.servicingDesk
   await expect(app.everything((tx) => desk.approve(tx, ops(held)))).rejects.toThrow('desk.second_person')
   expect(await entries(held.id)).toEqual([])
 })
 
-/** What the supplier returns is worth less than when it was quoted. Quotes are only ever added: the owner rewrites one. */
+/**
+ * The supplier's refund is worth less than when it was quoted. Quotes are append-only: the database owner
+ * rewrites one.
+ */
 const halve = (id: string) =>
   db.query(
     `update order_quotes set supplier_money = (select jsonb_agg(jsonb_set(m, '{minor}', to_jsonb(((m ->> 'minor')::bigint / 2)::text)))
@@ -127,7 +130,7 @@ const halve = (id: string) =>
     [id],
   )
 
-test('[D13 K1 F7] a void that the supplier does not cover waits for two people', async () => {
+test('[D13 K1 F7] a void not covered by the supplier needs two people', async () => {
   const { data: request } = (await askVoid(agency, (await issued()).id)).body
   await halve(request.id)
   await app.runJobs()
@@ -141,15 +144,15 @@ test('[D13 K1 F7] a void that the supplier does not cover waits for two people',
   await proveBooks(app)
 })
 
-// The last of the file: its payment is tried again and again.
-test('[D12 F7] nothing is paid out beyond what two people agreed to', async () => {
+// The last test of the file: its payment is retried repeatedly.
+test('[D12 F7] no payout beyond what two people approved', async () => {
   const order = await issuedOrder(app, agency, { sourceTag: 'LCC', days: (days += 1) })
   const { data: refund } = (await askRefund(agency, order.id)).body
   await confirm(agency, refund)
   await app.runJobs()
   await app.everything((tx) => app.modules.servicingDesk.approve(tx, ops(refund)))
   await halve(refund.id)
-  await expect(app.runJobs()).rejects.toThrow('pays out more than is there')
+  await expect(app.runJobs()).rejects.toThrow('would pay out more than is available')
   expect((await orderOf(agency, refund.id)).status).toBe('refunded')
   expect(await entries(refund.id)).toEqual([])
   await proveBooks(app)

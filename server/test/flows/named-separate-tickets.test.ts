@@ -10,7 +10,7 @@ const desk = await app.as('operator@harbour.demo')
 const passengers = { adult: 1, child: 0, infant: 0 }
 const HOUR = 3_600_000
 
-/** Flights without a stop that suppliers sell, as a booking might hold them. */
+/** Nonstop flights sold by suppliers, as in a booking. */
 async function flights(from: string, to: string, days: number): Promise<SupplierSegment[]> {
   const [origin, destination] = [parsePlace(`airport-${from}`), parsePlace(`airport-${to}`)]
   if (!origin || !destination) return expect.fail('no such place')
@@ -45,7 +45,7 @@ async function priced(named: readonly SupplierSegment[]) {
 
 const ins = await flights('HKG', 'BKK', 30)
 const outs = [...(await flights('BKK', 'SIN', 30)), ...(await flights('BKK', 'SIN', 31))]
-/** Two flights of two carriers, with a wait in hours between so many. */
+/** Two flights of two carriers, with a connection between these hours. */
 function pair(least: number, most: number): readonly SupplierSegment[] {
   for (const one of ins)
     for (const two of outs) {
@@ -55,7 +55,7 @@ function pair(least: number, most: number): readonly SupplierSegment[] {
   return expect.fail('no two carriers')
 }
 
-test('[C2 C3 C4] named flights of two carriers are a ticket each, with the card of the change, and stand a price check', async () => {
+test('[C2 C3 C4] named flights of two carriers become two tickets', async () => {
   const { state, solutions } = await priced(pair(7, 24))
   const [solution, ...more] = solutions
   if (!solution) return expect.fail('nothing was priced')
@@ -73,7 +73,7 @@ test('[C2 C3 C4] named flights of two carriers are a ticket each, with the card 
   expect(check.body.data.result).toBe('ok')
 })
 
-test('[C3 C4] named flights with too little time between two tickets are not sold', async () => {
+test('[C3 C4] named flights with a short self-transfer are not sold', async () => {
   const { state, solutions } = await priced(pair(0, 3))
   expect([state.status, solutions]).toEqual(['done', []])
 })

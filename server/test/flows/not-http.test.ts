@@ -65,7 +65,7 @@ test.each(REFUSED)('[A15] %s is refused in the envelope', async (_what, text, st
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('[A15 A10] the language is the one that the headers name, and else that of the site', async () => {
+test('[A15 A10] the language comes from the headers, else the site', async () => {
   const message = async (headers: string) => {
     const { body } = await say(`FOO / HTTP/1.1\r\n${headers}\r\n`)
     return Failure.parse(JSON.parse(body)).message
@@ -77,22 +77,22 @@ test('[A15 A10] the language is the one that the headers name, and else that of 
   expect(await message('Host: dragon.localhost:3000\r\n')).toContain('请求头')
 })
 
-test('[A15] a request that stays half sent is told so', async () => {
+test('[A15] a half-sent request gets a response', async () => {
   const server = new Promise<Socket>((resolve) => app.http.server.once('connection', resolve))
   const answered = say(`POST /base/v2/login HTTP/1.1\r\n${HEAD}Content-Length: 100\r\n`)
-  // The minute that it may take is Node's; what happens after it is ours.
+  // The one-minute limit is Node's; the response after it is ours.
   const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   app.http.server.emit('clientError', late, await server)
   const { status, body } = await answered
   expect([status, Failure.parse(JSON.parse(body)).key]).toEqual([408, 'request.timed_out'])
 })
 
-test('[A15] an expectation that nobody knows changes nothing', async () => {
+test('[A15] an unknown expectation changes nothing', async () => {
   const { status, body } = await say(`GET /base/v2/clock HTTP/1.1\r\n${HEAD}Expect: a miracle\r\n\r\n`)
   expect([status, (JSON.parse(body) as { code: number }).code]).toEqual([200, 0])
 })
 
-test('[A15] whoever hangs up in between disturbs nobody', async () => {
+test('[A15] a disconnect in between disturbs no other', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   await new Promise<void>((resolve) =>

@@ -14,7 +14,7 @@ let dana: Caller
 let auditor: Caller
 
 beforeEach(async () => {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   ;({ agency, dana } = await deskPeople(app))
   auditor = await app.as('auditor@interline.demo')
 })
@@ -24,7 +24,7 @@ type Found = Reply<'officeDesk.findFlights'>['flights'][number]
 const open = async (id: string) => (await openOrder(dana, id)).body.data
 const versionOf = async (id: string) => (await open(id)).order.version
 
-/** A change to any flight of another day, for the desk to look at. */
+/** A change to any flight on another date, for desk review. */
 async function asked(
   order: Order,
   body: Partial<Input<'flightServicing.change'>['body']> = {},
@@ -69,8 +69,8 @@ const quote = async (id: string, flight: Found, more: object = {}) =>
     },
   })
 
-describe('changes that the desk prices', () => {
-  test('[D11 K1] what is no flight, airport or day is not looked for as any other: each field says so', async () => {
+describe('changes priced by the desk', () => {
+  test('[D11 K1] invalid flights, airports and dates are reported per field', async () => {
     const request = await asked(await issuedOrder(app, agency))
     const [good] = request.servicing?.flights ?? []
     const segments = [
@@ -83,14 +83,14 @@ describe('changes that the desk prices', () => {
       body: { journeys: [{ segments }] },
     })
     expect(body.fields?.map(({ path, rule }) => [path.replace('journeys.0.segments.', ''), rule])).toEqual([
-      ['0.flightNo', 'news.flight_number'],
-      ['1.flightNo', 'news.flight_number'],
+      ['0.flightNo', 'disruption.flight_number'],
+      ['1.flightNo', 'disruption.flight_number'],
       ['2.date', 'field.date'],
       ['2.from', 'flights.airport'],
     ])
   })
 
-  test('[D11 K1] only flights of the issuing carrier are found and can be quoted', async () => {
+  test('[D11 K1] only flights of the issuing carrier can be found and quoted', async () => {
     const order = await issuedOrder(app, agency)
     const request = await asked(order)
     const carriers = (flights: readonly Found[]) =>
@@ -123,7 +123,7 @@ describe('changes that the desk prices', () => {
     expect((await orderOf(agency, request.id)).status).toBe('chg_reviewing')
   })
 
-  test('[D11 K1 F7] any flight of the day is found, quoted at the supplier’s price, paid, and exchanged', async () => {
+  test('[D11 K1 F7] any flight of the day is quoted, paid and exchanged', async () => {
     const order = await issuedOrder(app, agency)
     const request = await asked(order)
     expect(await open(request.id)).toMatchObject({
@@ -133,7 +133,7 @@ describe('changes that the desk prices', () => {
     const flights = await find(request)
     const [first] = flights.filter(({ supplier }) => supplier !== null)
     expect(first?.suggested).toEqual({ ...first?.supplier, taxDifference: 0 })
-    // By its number, however it is written, the same flight is found.
+    // By its number, however written, the same flight is found.
     const flown = first!.journeys[0]!.segments.map(({ flightNo, depTime, depAirport, arrAirport }) => ({
       flightNo: `${flightNo.slice(0, 2).toLowerCase()} 0${flightNo.slice(2)}`.slice(0, 8),
       date: depTime.slice(0, 10),
@@ -169,7 +169,7 @@ describe('changes that the desk prices', () => {
     await proveBooks(app)
   })
 
-  test('[D11 K1] at another price the supplier exchanges nothing: the desk is told, and can do it by hand', async () => {
+  test('[D11 K1] at a changed price the supplier exchanges nothing', async () => {
     const order = await issuedOrder(app, agency)
     const request = await asked(order)
     const [first] = (await find(request)).filter(({ supplier }) => supplier !== null)
@@ -180,7 +180,7 @@ describe('changes that the desk prices', () => {
     expect((await quote(request.id, first!)).body.key).toBe('order.action_not_allowed')
   })
 
-  test('[D11 K1 F7] what the airline caused costs nothing, for one of two passengers, and is entered by hand', async () => {
+  test('[D11 K1 F7] an airline-caused change is free for one passenger, manual', async () => {
     const order = await issuedOrder(app, agency, { passengers: [passenger('STAYS'), passenger('GOES')] })
     const request = await asked(order, { reason: 3, coupons: couponsOf(order, [1]) })
     const [first] = await find(request)
@@ -192,7 +192,7 @@ describe('changes that the desk prices', () => {
     expect(sent.status, sent.body.message).toBe(200)
     const priced = await orderOf(agency, request.id)
     expect(priced).toMatchObject({ status: 'chg_to_be_paid', total: 0 })
-    // At nothing to pay, flights that cost less forfeit the rest: the agency accepts that by name.
+    // At zero charge, cheaper flights forfeit the difference: the agency acknowledges it.
     await acceptLosses(agency, priced)
     const confirmed = await confirm(agency, priced)
     expect(confirmed.body.data.status, confirmed.body.message).toBe('chg_proceeding')
@@ -218,7 +218,7 @@ describe('changes that the desk prices', () => {
     await proveBooks(app)
   })
 
-  test('[D11 K1 A2] refused with a reason; the auditor finds and quotes nothing; flights of another agency’s token are none', async () => {
+  test('[D11 K1 A2] auditors cannot act; another agency’s token is invalid', async () => {
     const order = await issuedOrder(app, agency)
     const request = await asked(order)
     const params = { id: request.id }

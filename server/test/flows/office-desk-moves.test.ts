@@ -5,7 +5,7 @@ import { testApp, type Caller } from '../support/app.ts'
 import { entriesOf, proveBooks } from '../support/books.ts'
 import { like } from '../support/like.ts'
 import { deskPeople, gdsOf, heldOrder, logged, openOrder } from '../support/office-desk.ts'
-import { bookOrder, orderOf, passenger, pay, type Order, type OrderWish } from '../support/orders.ts'
+import { bookOrder, orderOf, passenger, pay, type Order, type OrderOptions } from '../support/orders.ts'
 
 const app = await testApp({ env: { BOOKING_ANSWER_SECONDS: '3' } })
 const MINUTE = 60_000
@@ -24,7 +24,7 @@ async function later(milliseconds: number): Promise<void> {
 }
 
 const open = (id: string, who = dana) => openOrder(who, id)
-const held = (wish: OrderWish) => heldOrder(app, agency, wish)
+const held = (options: OrderOptions) => heldOrder(app, agency, options)
 const supplier = gdsOf(app)
 const versionOf = async (id: string) => (await open(id)).body.data.order.version
 
@@ -39,8 +39,8 @@ async function numbersFor(id: string): Promise<{ itemId: string; passengerId: st
   )
 }
 
-describe('tickets by hand', () => {
-  test('[K1 D15 F7] numbers that fit issue the order, settle the sale and mail the agency', async () => {
+describe('manually entered tickets', () => {
+  test('[K1 D15 F7] valid numbers issue the order, post and mail', async () => {
     const order = await held({ passengers: [passenger('HANDMADE'), passenger('HANDSOME')] })
     const tickets = await numbersFor(order.id)
     const plain = tickets.map((ticket) => ({ ...ticket, number: ticket.number.replace('-', ' ') }))
@@ -63,7 +63,7 @@ describe('tickets by hand', () => {
     await proveBooks(app)
   })
 
-  test('[K1 D15] two clerks who enter one number on two orders at once: one of them reads where it stands', async () => {
+  test('[K1 D15] one number entered on two orders: the second is refused', async () => {
     const orders = [await held({ surname: 'ONENUMBER' }), await held({ surname: 'SAMENUMBER' })]
     const [first, second] = await Promise.all(orders.map(({ id }) => numbersFor(id)))
     const tickets = [first!, second!.map((each) => ({ ...each, number: first![0]!.number }))]
@@ -81,7 +81,7 @@ describe('tickets by hand', () => {
     })
   })
 
-  test('[K1 D15] wrong ones are refused one by one, and nothing is issued', async () => {
+  test('[K1 D15] invalid numbers are reported individually, nothing is issued', async () => {
     const first = await held({ surname: 'FIRSTUSE' })
     const used = await numbersFor(first.id)
     await dana.call('officeDesk.enterTickets', {
@@ -115,7 +115,7 @@ describe('tickets by hand', () => {
     expect(await orderOf(agency, order.id)).toMatchObject({ status: 'holding', ticketNumbers: [] })
   })
 
-  test('[K1] an order that moved on meanwhile is read again first', async () => {
+  test('[K1] an order that moved on must be read again first', async () => {
     const order = await held({ surname: 'MOVEDON' })
     const tickets = await numbersFor(order.id)
     const { body } = await dana.call('officeDesk.enterTickets', {
@@ -126,8 +126,8 @@ describe('tickets by hand', () => {
   })
 })
 
-describe('ending what is on hold', () => {
-  test('[K1] tried again: the supplier has the tickets by now, none is bought twice', async () => {
+describe('closing orders on hold', () => {
+  test('[K1] retried: the supplier’s tickets are found, none bought twice', async () => {
     const order = await held({ surname: 'AGAIN' })
     const bought = vi.spyOn(supplier, 'ticket')
     const { body } = await dana.call('officeDesk.retry', {
@@ -158,7 +158,7 @@ describe('ending what is on hold', () => {
     await proveBooks(app)
   })
 
-  test('[K1 F7] given up: the agency reads why, and the money is back in the same moment', async () => {
+  test('[K1 F7] failed: reason shown to the agency, payment refunded at once', async () => {
     const order = await held({ surname: 'GIVENUP' })
     const params = { id: order.id }
     const { status, body } = await dana.call('officeDesk.fail', {
@@ -180,7 +180,7 @@ describe('ending what is on hold', () => {
     await proveBooks(app)
   })
 
-  test('[K1] while the outcome is open nothing is given up unless somebody has made sure', async () => {
+  test('[K1] an unknown outcome needs verification before failing', async () => {
     const order = await bookOrder(app, agency, { surname: 'OPENEND' })
     await pay(agency, order.id)
     const silent = vi.spyOn(supplier, 'ticket').mockResolvedValue({ kind: 'unknown' })
@@ -207,7 +207,7 @@ describe('ending what is on hold', () => {
 })
 
 describe('reviews', () => {
-  /** Its agency does not pay by itself and these seats cannot be held. */
+  /** Its agency cannot pay and these seats cannot be held. */
   async function reviewed(surname: string): Promise<Order> {
     const configure = (common: object) =>
       app.everything((tx) =>
@@ -234,7 +234,7 @@ describe('reviews', () => {
   }
   let kowloon: Caller
 
-  test('[K1 D3] approved: only now seats are booked, and then it can be paid', async () => {
+  test('[K1 D3] approved: seats are booked only now, then payable', async () => {
     const order = await reviewed('APPROVED')
     await dana.call('officeDesk.take', { params: { id: order.id } })
     expect((await open(order.id)).body.data).toMatchObject({
@@ -263,7 +263,7 @@ describe('reviews', () => {
     await proveBooks(app)
   })
 
-  test('[K1 D3] approved while the supplier is silent: the clerk is answered, the order settled once', async () => {
+  test('[K1 D3] approved without supplier answer: clerk answered, order resolved once', async () => {
     const order = await reviewed('SILENT')
     await dana.call('officeDesk.take', { params: { id: order.id } })
     const lowCost =
@@ -288,7 +288,7 @@ describe('reviews', () => {
     asked.mockRestore()
   })
 
-  test('[K1 D3] rejected with a remark, which the agency reads; without one it is not', async () => {
+  test('[K1 D3] rejected with a mandatory remark visible to the agency', async () => {
     const order = await reviewed('REJECTED')
     const reject = (remark: string) =>
       dana.call('officeDesk.reject', { params: { id: order.id }, body: { version: order.version, remark } })
@@ -301,7 +301,7 @@ describe('reviews', () => {
     })
   })
 
-  test('[K1] two clerks decide at once: one decision stands', async () => {
+  test('[K1] of two concurrent decisions one stands', async () => {
     const order = await reviewed('BOTHSIDES')
     const params = { id: order.id }
     const answers = await Promise.all([
@@ -316,7 +316,7 @@ describe('reviews', () => {
 })
 
 describe('the workbench', () => {
-  test('[K1] shows levels with their proofs, supplier messages without persons, and every line of the ledger', async () => {
+  test('[K1] shows levels with proofs, masked messages and ledger lines', async () => {
     const order = await held({ surname: 'WORKBENCH' })
     const { data } = (await open(order.id)).body
     expect(data.levels).toMatchObject([{ agencyName: 'Harbour Travel', total: order.total }])
@@ -332,7 +332,7 @@ describe('the workbench', () => {
     expect(data.netCost).toHaveLength(1)
   })
 
-  test('[K1] a note is the desk’s own, a remark is read by the agency; both are logged', async () => {
+  test('[K1] notes are internal, remarks visible to the agency, both logged', async () => {
     const order = await held({ surname: 'NOTED' })
     const note = (audience: 'desk' | 'agency', text: string) =>
       dana.call('officeDesk.note', { params: { id: order.id }, body: { audience, text } })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { like } from '../support/like.ts'
 import { deskPeople, heldOrder, logged, openOrder } from '../support/office-desk.ts'
-import { orderOf, type OrderWish } from '../support/orders.ts'
+import { orderOf, type OrderOptions } from '../support/orders.ts'
 
 const app = await testApp()
 const MINUTE = 60_000
@@ -23,11 +23,11 @@ async function later(milliseconds: number): Promise<void> {
 }
 
 const open = (id: string, who = dana) => openOrder(who, id)
-const held = (wish: OrderWish) => heldOrder(app, agency, wish)
+const held = (options: OrderOptions) => heldOrder(app, agency, options)
 const take = (id: string, who = dana) => who.call('officeDesk.take', { params: { id } })
 
 describe('queues', () => {
-  test('[K1] what is on hold is a task with its clock; every number of the menu is that of its list', async () => {
+  test('[K1] orders on hold are timed tasks; counts match lists', async () => {
     const order = await held({ surname: 'QUEUED' })
     const { body } = await dana.call('officeDesk.tasks', { query: { queue: 'holding', q: order.id } })
     expect(body.data.rows).toMatchObject([
@@ -56,7 +56,7 @@ describe('queues', () => {
     }
   })
 
-  test('[K1] every half hour on hold it goes up: to the lead, then to the manager', async () => {
+  test('[K1] every half hour on hold escalates to lead, then manager', async () => {
     const order = await held({ surname: 'RISING' })
     const level = async () => (await open(order.id)).body.data.task?.escalation
     expect(await level()).toBe('desk')
@@ -68,14 +68,14 @@ describe('queues', () => {
     expect(body.data.total).toBe(1)
   })
 
-  test('[K1 D5] the agency’s reminder stands on the task', async () => {
-    const order = await held({ surname: 'URGED' })
-    expect((await agency.call('flightOrders.urge', { params: { id: order.id } })).status).toBe(200)
-    const { body } = await dana.call('officeDesk.tasks', { query: { urgent: 'urged', q: order.id } })
-    expect(body.data.rows).toMatchObject([{ orderId: order.id, urgedAt: like(/^2/) }])
+  test('[K1 D5] the agency’s reminder is shown on the task', async () => {
+    const order = await held({ surname: 'REMINDED' })
+    expect((await agency.call('flightOrders.remind', { params: { id: order.id } })).status).toBe(200)
+    const { body } = await dana.call('officeDesk.tasks', { query: { urgent: 'reminded', q: order.id } })
+    expect(body.data.rows).toMatchObject([{ orderId: order.id, remindedAt: like(/^2/) }])
   })
 
-  test('[K1] what departs first comes first, whatever came first', async () => {
+  test('[K1] earliest departure comes first, whatever arrived first', async () => {
     const far = await held({ surname: 'FARAWAY', days: 50 })
     const near = await held({ surname: 'NEARBY', days: 12 })
     const { body } = await dana.call('officeDesk.tasks', { query: { queue: 'holding', pageSize: 100 } })
@@ -86,8 +86,8 @@ describe('queues', () => {
   })
 })
 
-describe('who works on what', () => {
-  test('[K1] of two clerks who reach for one task at once one gets it, the other reads who', async () => {
+describe('task assignment', () => {
+  test('[K1] of two concurrent clerks one gets the task', async () => {
     const order = await held({ surname: 'WANTED' })
     const answers = await Promise.all([take(order.id, dana), take(order.id, wu)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -97,7 +97,7 @@ describe('who works on what', () => {
     expect((await open(order.id)).body.data.taskHistory).toMatchObject([{ action: 'take', by: winner }])
   })
 
-  test('[K1] take next: two who ask at once get two tasks, and nobody gets one that is taken', async () => {
+  test('[K1] take next: two concurrent clerks get two unassigned tasks', async () => {
     await Promise.all(
       (await dana.call('officeDesk.tasks', { query: { owner: 'free', pageSize: 100 } })).body.data.rows.map(
         ({ orderId }) => take(orderId, lead),
@@ -111,15 +111,15 @@ describe('who works on what', () => {
     expect((await next(dana)).body.key).toBe('desk.no_task')
   })
 
-  test('[K1] handing over, giving back, and what only whoever has it may do', async () => {
+  test('[K1] reassigning, releasing, and actions reserved for the assignee', async () => {
     const order = await held({ surname: 'HANDED' })
     await take(order.id, dana)
     const params = { id: order.id }
     const offered = async (who: Caller) => (await open(order.id, who)).body.data.taskMoves
-    expect(await offered(dana)).toEqual(['hand_over', 'give_back'])
+    expect(await offered(dana)).toEqual(['hand_over', 'release'])
     expect(await offered(wu)).toEqual([])
-    expect(await offered(lead)).toEqual(['take', 'hand_over', 'give_back'])
-    expect((await wu.call('officeDesk.giveBack', { params })).body.key).toBe('desk.not_yours')
+    expect(await offered(lead)).toEqual(['take', 'hand_over', 'release'])
+    expect((await wu.call('officeDesk.release', { params })).body.key).toBe('desk.not_yours')
     const over = await dana.call('officeDesk.handOver', {
       params,
       body: { to: 'stf_desk2', note: 'Knows this airline' },
@@ -130,23 +130,18 @@ describe('who works on what', () => {
     )
     expect((await take(order.id, dana)).body.key).toBe('desk.task_taken')
     expect((await take(order.id, lead)).body.data.task?.owner?.name).toBe('Lena Lead')
-    const { body } = await lead.call('officeDesk.giveBack', { params })
+    const { body } = await lead.call('officeDesk.release', { params })
     expect(body.data.task?.owner).toBeNull()
     expect(body.data.taskHistory.map(({ action, by, to, note }) => [action, by, to, note])).toEqual([
       ['take', 'Dana Desk', null, ''],
       ['hand_over', 'Dana Desk', 'Wu Jing', 'Knows this airline'],
       ['take', 'Lena Lead', null, ''],
-      ['give_back', 'Lena Lead', null, ''],
+      ['release', 'Lena Lead', null, ''],
     ])
-    expect(await logged(app, order.id)).toEqual([
-      'desk.take',
-      'desk.hand_over',
-      'desk.take',
-      'desk.give_back',
-    ])
+    expect(await logged(app, order.id)).toEqual(['desk.take', 'desk.hand_over', 'desk.take', 'desk.release'])
   })
 
-  test('[K1] what a colleague has on his desk nobody else moves', async () => {
+  test('[K1] a colleague’s task cannot be moved', async () => {
     const order = await held({ surname: 'TAKENAWAY' })
     const offers = async (who: Caller) => (await open(order.id, who)).body.data.actions
     expect((await offers(dana)).some(({ enabled }) => enabled)).toBe(false)
@@ -162,7 +157,7 @@ describe('who works on what', () => {
     expect((await orderOf(agency, order.id)).status).toBe('holding')
   })
 
-  test('[K1 A2] the auditor reads and changes nothing; an agency does not get in', async () => {
+  test('[K1 A2] the auditor reads only; agencies are refused', async () => {
     const order = await held({ surname: 'AUDITED' })
     const auditor = await app.as('auditor@interline.demo')
     expect((await open(order.id, auditor)).body.data).toMatchObject({ task: { owner: null }, taskMoves: [] })

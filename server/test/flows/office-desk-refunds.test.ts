@@ -9,7 +9,7 @@ import {
   beforeTheEvening,
   confirm,
   couponsOf,
-  handIn,
+  uploadFile,
   issuedOrder,
   states,
 } from '../support/servicing.ts'
@@ -29,7 +29,7 @@ async function signIn(): Promise<void> {
 }
 beforeEach(async () => {
   beforeTheEvening(app)
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   await signIn()
 })
 
@@ -66,10 +66,10 @@ const quote = async (id: string, offer: ReturnType<typeof keptOf> & { checked?: 
 const approve = async (id: string, who = dana) =>
   who.call('officeDesk.approve', { params: { id }, body: { version: await versionOf(id), checked: true } })
 
-describe('refunds that are reviewed', () => {
-  test('[D12 K1 F7] an illness is seen with its evidence, priced by lines that add up, accepted, and paid back', async () => {
+describe('refunds in review', () => {
+  test('[D12 K1 F7] an illness with evidence is priced, accepted and paid', async () => {
     const order = await issuedOrder(app, agency, { refundable: true })
-    const [file, other] = await handIn(agency, ['certificate.jpg', 'other.jpg'])
+    const [file, other] = await uploadFile(agency, ['certificate.jpg', 'other.jpg'])
     const ill = await asked(order.id, { reason: 4, subOption: '4.1', remark: 'ill', evidence: [file] })
     await app.runJobs()
     const seen = await open(ill.id)
@@ -109,7 +109,7 @@ describe('refunds that are reviewed', () => {
       { madeBy: 'ops', total: free.total, remark: 'Medical waiver' },
     ])
     const before = await walletOf(app, HARBOUR)
-    // The supplier does not answer: the desk has the airline's word.
+    // The supplier does not answer: the desk has the airline's confirmation.
     const silent = vi.spyOn(supplier, 'refund').mockResolvedValue({ kind: 'pending' })
     await confirm(agency, quoted)
     await app.runJobs()
@@ -125,7 +125,7 @@ describe('refunds that are reviewed', () => {
     await proveBooks(app)
   })
 
-  test('[D12 K1] refused with a reason that the agency reads; without one it is not, and nobody overtakes a colleague', async () => {
+  test('[D12 K1] refused with a mandatory reason; colleagues cannot interfere', async () => {
     const order = await issuedOrder(app, agency)
     const request = await asked(order.id, { reason: 1, subOption: null, remark: 'the airline has agreed' })
     const params = { id: request.id }
@@ -144,7 +144,7 @@ describe('refunds that are reviewed', () => {
     expect((await reject('No record of it')).body.key).toBe('request.version_conflict')
   })
 
-  test('[D12 K1] what is quoted on an order that moved on, or for other bookings, is refused', async () => {
+  test('[D12 K1] quotes on outdated orders or other bookings are refused', async () => {
     const order = await issuedOrder(app, agency)
     const request = await asked(order.id, { reason: 1, subOption: null, remark: 'the airline has agreed' })
     const proposed = await propose(request.id)
@@ -165,7 +165,7 @@ describe('refunds that are reviewed', () => {
     expect((await orderOf(agency, request.id)).status).toBe('rfd_reviewing')
   })
 
-  test('[D12] the way back alone: what was flown is proposed by its share', async () => {
+  test('[D12] the inbound alone: flown flights are deducted by share', async () => {
     const order = await issuedOrder(app, agency, { refundable: true, back: 40 })
     const flights = order.passengers[0]!.tickets.flatMap(({ coupons }) => coupons)
       .filter(({ journey }) => journey === 1)
@@ -182,7 +182,7 @@ describe('refunds that are reviewed', () => {
     expect(booking?.usedFare).toBeLessThan(booking!.fare)
   })
 
-  test('[D12 F7] the airline names another amount afterwards: the agency accepts anew, and gets that', async () => {
+  test('[D12 F7] a changed airline amount must be accepted again', async () => {
     const order = await issuedOrder(app, agency, { sourceTag: 'LCC' })
     const first = await asked(order.id, { reason: 0, subOption: '0.1' })
     await confirm(agency, first)
@@ -207,8 +207,8 @@ describe('refunds that are reviewed', () => {
   })
 })
 
-describe('what a supplier has not answered', () => {
-  test('[D12 K1 F7] another amount is quoted only by somebody who has asked whether the first one was given back', async () => {
+describe('unanswered supplier calls', () => {
+  test('[D12 K1 F7] a new amount needs verification of the first refund', async () => {
     const order = await issuedOrder(app, agency, { refundable: true })
     const { id } = await asked(order.id, { reason: 0, subOption: '0.1' })
     const silent = vi.spyOn(supplier, 'refund').mockResolvedValue({ kind: 'pending' })
@@ -229,7 +229,7 @@ describe('what a supplier has not answered', () => {
   })
 })
 
-describe('what is on hold', () => {
+describe('orders on hold', () => {
   async function heldRefund(surname: string): Promise<{ order: Order; request: Order }> {
     const order = await issuedOrder(app, agency, { refundable: true, passengers: [passenger(surname)] })
     const request = await asked(order.id, { reason: 0, subOption: '0.1' })
@@ -242,23 +242,23 @@ describe('what is on hold', () => {
     return { order, request }
   }
 
-  test('[D12 K1] given up only by somebody who has asked; the tickets are as they were', async () => {
+  test('[D12 K1] failing needs verification; the tickets are unchanged', async () => {
     const { order, request } = await heldRefund('GIVENBACK')
     expect((await open(request.id)).outcomeOpen).toBe(true)
     const fail = async (checked: boolean) =>
       dana.call('officeDesk.fail', {
         params: { id: request.id },
-        body: { version: await versionOf(request.id), remark: 'Nothing was given back', checked },
+        body: { version: await versionOf(request.id), remark: 'Nothing was refunded', checked },
       })
     expect((await fail(false)).body).toMatchObject({ data: { reason: 'outcome_open' } })
     expect((await fail(true)).body.data.order.status).toBe('failed')
-    expect(await orderOf(agency, request.id)).toMatchObject({ reviewRemark: 'Nothing was given back' })
+    expect(await orderOf(agency, request.id)).toMatchObject({ reviewRemark: 'Nothing was refunded' })
     expect(states(await orderOf(agency, order.id))).toEqual(states(order))
     await app.runJobs()
     await proveBooks(app)
   })
 
-  test('[D12 K1] tried again: the supplier answers the same question once', async () => {
+  test('[D12 K1] retried: the supplier answers the same request once', async () => {
     const { request } = await heldRefund('TRIEDAGAIN')
     const { body } = await dana.call('officeDesk.retry', {
       params: { id: request.id },
@@ -270,7 +270,7 @@ describe('what is on hold', () => {
     await proveBooks(app)
   })
 
-  test('[D13 K1 F7] a void without an answer: the airline has done it, says the desk, and the money goes back once', async () => {
+  test('[D13 K1 F7] an unanswered void confirmed by the desk refunds once', async () => {
     const order = await issuedOrder(app, agency)
     const mute = vi.spyOn(supplier, 'void').mockResolvedValue({ kind: 'unknown' })
     const request = (await askVoid(agency, order.id)).body.data

@@ -24,7 +24,7 @@ const take = (desk: Caller, id: string) => desk.call('officeDesk.take', { params
 const decide = (desk: Caller, id: string, requestId: string, agree = true) =>
   desk.call('officeDesk.decideRequest', { params: { id, requestId }, body: { agree } })
 
-test('[K1] nobody moves money on a task that nobody has taken', async () => {
+test('[K1] money moves only on an assigned task', async () => {
   const { agency, dana } = await people()
   const { id, version } = await heldOrder(app, agency)
   const shown = (await openOrder(dana, id)).body.data
@@ -37,7 +37,7 @@ test('[K1] nobody moves money on a task that nobody has taken', async () => {
   expect((await orderOf(agency, id)).status).toBe('holding')
 })
 
-test('[K1 F7] above the limit a colleague agrees, and both are named', async () => {
+test('[K1 F7] above the limit a colleague approves, and both are named', async () => {
   const { agency, dana, wu } = await people()
   const { id } = await heldOrder(app, agency)
   await take(dana, id)
@@ -65,7 +65,7 @@ test('[K1 F7] above the limit a colleague agrees, and both are named', async () 
   await proveBooks(app)
 })
 
-test('[K1] a request that is declined or withdrawn moves nothing', async () => {
+test('[K1] a declined or withdrawn request changes nothing', async () => {
   const { agency, dana, wu } = await people()
   const { id } = await heldOrder(app, agency)
   await take(dana, id)
@@ -77,7 +77,7 @@ test('[K1] a request that is declined or withdrawn moves nothing', async () => {
   expect((await orderOf(agency, id)).status).toBe('holding')
 })
 
-test('[K1] two colleagues who agree at once move the money once', async () => {
+test('[K1] two concurrent approvals move the money once', async () => {
   const { agency, dana, wu } = await people()
   const lead = await app.as('lead@interline.demo')
   const { id } = await heldOrder(app, agency)
@@ -89,7 +89,7 @@ test('[K1] two colleagues who agree at once move the money once', async () => {
   await proveBooks(app)
 })
 
-test('[K1] the limit is met in the currency of the order', async () => {
+test('[K1] the limit applies in the order’s currency', async () => {
   const { agency, dana } = await people()
   const { id, total } = await heldOrder(app, agency)
   await take(dana, id)

@@ -32,7 +32,7 @@ const save = async (who: Caller, body: Body) => {
 const listOf = async (who: Caller) => (await who.call('oftenUsedPassengers.list', {})).body.data.passengers
 
 describe('the list', () => {
-  test('[D3] keeps numbers closed: masked in the list, cipher in the database, open for who edits', async () => {
+  test('[D3] stores numbers encrypted: masked in lists, unmasked for editing', async () => {
     const saved = await save(desk, chinese('closed', { surname: ' Zhang ' }))
     expect(saved).toMatchObject({ surname: 'ZHANG', givenName: 'CLOSED', type: 'adult' })
     const listed = (await listOf(desk)).find(({ id }) => id === saved.id)
@@ -55,7 +55,7 @@ describe('the list', () => {
     })
   })
 
-  test('[D3] is changed and shortened by its owner alone', async () => {
+  test('[D3] is changed and shortened by its owner only', async () => {
     const { id } = await save(desk, chinese('OWN'))
     const body = chinese('OWN', { documents: [], remark: 'Aisle' })
     for (const who of [colleague, await app.as('operator@kowloon.demo')]) {
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect((await desk.call('oftenUsedPassengers.get', { params: { id } })).status).toBe(404)
   })
 
-  test('[D3 A15] tells each mistake at its field, in the language of the caller', async () => {
+  test('[D3 A15] reports each mistake at its field, in any language', async () => {
     const body = chinese('SAN', {
       surname: '张',
       documents: [{ type: 'eep', number: 'X1', expiry: '2036-01-01' }],
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(new Set(said.map(({ body: answer }) => answer.fields?.[0]?.message)).size).toBe(3)
   })
 
-  test('[D3] holds 30 and no more, also when many are saved at once', async () => {
+  test('[D3] is limited to 30, also for concurrent saves', async () => {
     const who = await app.as('operator@macau.demo')
     const answers = await Promise.all(
       Array.from({ length: 34 }, (_, at) =>
@@ -107,7 +107,7 @@ describe('the list', () => {
     const twice = chinese(first?.givenName ?? '')
     const again = await who.call('oftenUsedPassengers.create', { body: twice })
     expect(again.body.fields).toMatchObject([{ path: 'surname', rule: 'oftenUsed.saved_already' }])
-    // Somebody who is in the list already is brought up to date all the same; somebody new is not taken.
+    // Passengers already in the list are still updated; new ones are refused.
     const remember = (surname: string, given_names: string) =>
       who.call('oftenUsedPassengers.remember', {
         body: { passengers: [passenger(surname, { given_names, birthday: '1990-01-01' })] },
@@ -118,7 +118,7 @@ describe('the list', () => {
 })
 
 describe('an order', () => {
-  test('[D3 D2] takes the document that its route takes first', async () => {
+  test('[D3 D2] uses the document preferred by its route', async () => {
     const { id } = await save(desk, chinese('ROUTES'))
     const pick = async (from: string, to: string) => {
       const { token } = await verified(app, desk, { from, to })
@@ -140,7 +140,7 @@ describe('an order', () => {
     })
   })
 
-  test('[D3 D4] takes nobody whose documents are not accepted on its route', async () => {
+  test('[D3 D4] refuses passengers without an accepted document', async () => {
     const { token } = await verified(app, desk)
     const verifyToken = token
     const refused = await save(
@@ -165,7 +165,7 @@ describe('an order', () => {
       expect.stringContaining('证件限制'),
       expect.stringContaining('證件限制'),
     ])
-    // Nothing saved is nothing refused: the document is typed.
+    // Nothing saved means nothing refused: the document is typed.
     const bare = await save(desk, chinese('BARE', { documents: [] }))
     const { body } = await desk.call('oftenUsedPassengers.pick', {
       params: { id: bare.id },
@@ -179,7 +179,7 @@ describe('an order', () => {
     expect(late.body.key).toBe('order.offer_expired')
   })
 
-  test('[D3] brings the card of its airline', async () => {
+  test('[D3] uses the card of its airline', async () => {
     const { token, solution } = await verified(app, desk)
     const { id } = await save(desk, chinese('FLYER'))
     const card = (airline: string, number: string) =>
@@ -193,7 +193,7 @@ describe('an order', () => {
     expect(body.data.frequent_flyer).toEqual({ airline: solution.validatingCarrier, number: '12345678' })
   })
 
-  test('[D3] leaves its passengers in the list, all or none', async () => {
+  test('[D3] adds its passengers to the list, all or none', async () => {
     const good = passenger('KEPT')
     const bad = { ...passenger('WRONG'), birthday: '1990-02-31' }
     const none = await desk.call('oftenUsedPassengers.remember', { body: { passengers: [good, bad] } })
@@ -209,7 +209,7 @@ describe('an order', () => {
   })
 })
 
-test('[D3] member cards are listed, changed and deleted, and outlive their passenger', async () => {
+test('[D3] frequent flyer cards are managed and outlive their passenger', async () => {
   const owner = await save(desk, chinese('CARDS'))
   const body = {
     passengerId: owner.id,

@@ -4,8 +4,8 @@ import { testApp } from '../support/app.ts'
 const first = await testApp()
 const second = await testApp({ beside: first })
 
-test('[platform F7] of two processes one looks at what is due, and the other one when that has ended', async () => {
-  // What goes by time looks at the rows of every agency.
+test('[platform F7] one of two processes leads, the other takes over', async () => {
+  // Scheduled work reads the rows of every agency.
   const looks = [first, second].map(({ platform }) => {
     const sent = vi.spyOn(platform.db, 'transaction')
     return () => sent.mock.calls.filter(([scope]) => scope === 'everything').length

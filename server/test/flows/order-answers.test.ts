@@ -10,7 +10,7 @@ import {
   passenger,
   pay,
   verified,
-  type OrderWish,
+  type OrderOptions,
 } from '../support/orders.ts'
 
 const app = await testApp()
@@ -18,7 +18,7 @@ const app = await testApp()
 const CHILD = passenger('KWOK', { type: 'child', given_names: 'SIU MING', birthday: '2018-06-15' })
 const FLYER = { airline: 'CX', number: '1234567890' }
 
-const BOOKED: Record<string, OrderWish> = {
+const BOOKED: Record<string, OrderOptions> = {
   'one way': {},
   'a return with a child and a frequent flyer': {
     back: 40,
@@ -30,23 +30,23 @@ const BOOKED: Record<string, OrderWish> = {
 }
 
 test.for(Object.entries(BOOKED))(
-  '[D1 D2] who makes an order is told what it reads as: %s',
-  async ([, wish]) => {
+  '[D1 D2] the creation response equals reading the order: %s',
+  async ([, options]) => {
     const desk = await app.as('operator@harbour.demo')
-    const { status, body } = await book(app, desk, wish)
+    const { status, body } = await book(app, desk, options)
     expect(status, body.message).toBe(200)
     expect(body.data).toEqual(await orderOf(desk, body.data.id))
   },
 )
 
-test('[D5 D2] who pays an order is told what it reads as, from either wallet, also one held only', async () => {
+test('[D5 D2] the payment response equals reading the order', async () => {
   const desk = await app.as('operator@harbour.demo')
-  for (const [wish, channel] of [
+  for (const [options, channel] of [
     [{}, 'balance'],
     [{ back: 40 }, 'credit'],
     [{ holdOnly: true, holdable: true }, 'balance'],
   ] as const) {
-    const { id } = await bookOrder(app, desk, wish)
+    const { id } = await bookOrder(app, desk, options)
     const { status, body } = await pay(desk, id, { channel })
     expect(status, body.message).toBe(200)
     const read = await orderOf(desk, id)
@@ -56,7 +56,7 @@ test('[D5 D2] who pays an order is told what it reads as, from either wallet, al
   }
 })
 
-test('[D5 D9] a payment that waited for another one of the same order reads what that one has written', async () => {
+test('[D5 D9] a payment that waited reads the other’s result', async () => {
   const desk = await app.as('operator@harbour.demo')
   const { id } = await bookOrder(app, desk)
   const answers = await Promise.all([pay(desk, id), pay(desk, id), pay(desk, id)])
@@ -64,9 +64,9 @@ test('[D5 D9] a payment that waited for another one of the same order reads what
   expect((await orderOf(desk, id)).payments).toHaveLength(1)
 })
 
-test('[platform] an order is made and paid with few statements', async () => {
+test('[platform] an order is created and paid with few statements', async () => {
   const desk = await app.as('operator@harbour.demo')
-  // The session, the settings of the agency and the numbers of the day are there from the one before.
+  // Session, agency settings and order numbers are already cached from the previous one.
   await pay(desk, (await bookOrder(app, desk, { surname: 'FIRST' })).id)
   const ready = await book(app, desk, { surname: 'SECOND' })
   const sent = vi.spyOn(pg.Client.prototype, 'query')
@@ -78,7 +78,7 @@ test('[platform] an order is made and paid with few statements', async () => {
   }
 })
 
-test('[D1 D5 A15] a repeated request has no second effect and reads the order as it is; what is stored for it is small', async () => {
+test('[D1 D5 A15] a repeated request returns the current order, storing little', async () => {
   const desk = await app.as('operator@harbour.demo')
   const [booking, paying] = [randomUUID(), randomUUID()]
   const { token } = await verified(app, desk)
@@ -89,7 +89,7 @@ test('[D1 D5 A15] a repeated request has no second effect and reads the order as
   const { id } = made.body.data
   const paid = await pay(desk, id, { channel: 'balance' }, paying)
   expect((await pay(desk, id, { channel: 'balance' }, paying)).body).toEqual(paid.body)
-  // The first answer told that it is to be paid; that is over.
+  // The first response reported it as payable; that has changed.
   expect((await make()).body.data).toEqual(paid.body.data.order)
   const stored = await app.everything((tx) =>
     tx
@@ -108,7 +108,7 @@ test('[D1 D5 A15] a repeated request has no second effect and reads the order as
   expect([payments.length, events.map(({ action }) => action)]).toEqual([1, ['create', 'pay']])
 })
 
-test('[A15] nobody else reads an order with the key of whoever made it', async () => {
+test('[A15] another user’s key does not give access to an order', async () => {
   const [desk, colleague] = [await app.as('operator@harbour.demo'), await app.as('operator@macau.demo')]
   const { token } = await verified(app, desk)
   const idempotencyKey = randomUUID()

@@ -6,7 +6,7 @@ import { bookingBody, passenger, verified } from '../support/orders.ts'
 const app = await testApp({ env: { ORDER_CAPS: '1,2,4' } })
 let desk: Caller
 beforeEach(async () => {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   desk = await app.as('operator@harbour.demo')
 })
 
@@ -18,8 +18,8 @@ const create = (
 ) =>
   who.call('flightOrders.create', { body: bookingBody(offer.token, { passengers }) }, { idempotencyKey: key })
 
-describe('one order for each checked offer', () => {
-  test('[D5] twenty requests at once with one token hold seats once', async () => {
+describe('one order per checked offer', () => {
+  test('[D5] twenty concurrent requests with one token hold seats once', async () => {
     const party = [passenger('ONCE')]
     const offer = await verified(app, desk, { passengers: party, holdable: true })
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(offer, party)))
@@ -31,7 +31,7 @@ describe('one order for each checked offer', () => {
     expect(refused[0]?.body.data).toEqual({ orderId: good[0]?.body.data.id })
   })
 
-  test('[D5] the same request again gets the same answer', async () => {
+  test('[D5] a repeated request gets the same response', async () => {
     const party = [passenger('AGAIN')]
     const offer = await verified(app, desk, { passengers: party, holdable: true })
     const key = randomUUID()
@@ -41,7 +41,7 @@ describe('one order for each checked offer', () => {
   })
 })
 
-test('[D5] a passenger has few unpaid orders around the same days', async () => {
+test('[D5] a passenger has few unpaid orders around the same dates', async () => {
   const who = await app.as('operator@kowloon.demo')
   const party = [passenger('HOLDER')]
   const keys: (string | undefined)[] = []
@@ -52,7 +52,7 @@ test('[D5] a passenger has few unpaid orders around the same days', async () => 
   expect(keys).toEqual([undefined, undefined, 'order.too_many_of_passenger', undefined])
 })
 
-test('[D5] an agency that has many unpaid orders pays or cancels some first', async () => {
+test('[D5] an agency with many unpaid orders must pay or cancel', async () => {
   const who = await app.as('operator@macau.demo')
   const answers = []
   for (let at = 0; at < 5; at += 1) {
@@ -72,8 +72,8 @@ test('[D5] an agency that has many unpaid orders pays or cancels some first', as
   expect(first?.status).toBe(200)
 })
 
-describe('many requests at once', () => {
-  test('[D5] ten checked offers for one passenger hold seats as often as the limit of a passenger says', async () => {
+describe('concurrent requests', () => {
+  test('[D5] ten offers for one passenger hold up to their limit', async () => {
     const who = await app.as('operator@lantau.demo')
     const party = [passenger('PARALLEL')]
     const offers = []
@@ -83,7 +83,7 @@ describe('many requests at once', () => {
     expect(told(answers)).toEqual({ made: 2, 'order.too_many_of_passenger': 8 })
   })
 
-  test('[D5] passengers of two orders at once are looked at in one sequence, whoever is named first', async () => {
+  test('[D5] two orders’ passengers are locked in one sequence', async () => {
     const who = await app.as('owner@dragon.demo')
     const party = [passenger('FIRST'), passenger('SECOND')]
     const offers = []
@@ -95,7 +95,7 @@ describe('many requests at once', () => {
     expect(told(answers)).toEqual({ made: 2, 'order.too_many_of_passenger': 4 })
   })
 
-  test('[D5] ten passengers of an agency hold seats as often as the limit of the agency says', async () => {
+  test('[D5] ten passengers hold up to the agency’s limit', async () => {
     const who = await app.as('owner@atlas.demo')
     const wanted = []
     for (let at = 0; at < 10; at += 1) {
@@ -107,7 +107,7 @@ describe('many requests at once', () => {
   })
 })
 
-test('[D5] a booking that the supplier has not confirmed counts for the agency', async () => {
+test('[D5] an unconfirmed booking counts for the agency', async () => {
   const who = await app.as('owner@kowloon.demo')
   const keys = []
   for (let at = 0; at < 5; at += 1) {
@@ -115,11 +115,11 @@ test('[D5] a booking that the supplier has not confirmed counts for the agency',
     const offer = await verified(app, who, { passengers: party, holdable: true, days: 120 })
     keys.push((await create(offer, party, { who })).body.key)
   }
-  // How many it takes depends on what the agency has from tests before.
+  // The number depends on the agency's orders from earlier tests.
   expect([keys[0], keys.at(-1)]).toEqual([undefined, 'order.too_many_unpaid'])
 })
 
-/** How many orders were made, and how often which refusal was answered. */
+/** How many orders were created, and how often each error occurred. */
 function told(answers: readonly { readonly status: number; readonly body: { readonly key?: string } }[]) {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {

@@ -11,12 +11,12 @@ const app = await testApp()
 const MINUTE = 60_000
 let desk: Caller
 let colleague: Caller
-/** Sessions and rates do not outlive the leaps of the clock, so both are fresh after each. */
+/** Sessions and rates do not survive clock jumps, so both are renewed after each. */
 async function later(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds)
   desk = await app.as('operator@harbour.demo')
   colleague = await app.as('operator2@harbour.demo')
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
 }
 beforeEach(() => later(0))
 
@@ -25,7 +25,7 @@ const itemsOf = (id: string) =>
   app.everything((tx) => tx.selectFrom('order_items').selectAll().where('order_id', '=', id).execute())
 
 describe('the end of an unpaid order', () => {
-  test('[D8 D9] cancelled by a person: seats go back to the airline, and it cannot be cancelled twice', async () => {
+  test('[D8 D9] cancelled by a user: seats are released, once', async () => {
     const order = await bookOrder(app, desk)
     const done = await cancel(order.id, colleague)
     expect(done.body.data).toMatchObject({
@@ -45,7 +45,7 @@ describe('the end of an unpaid order', () => {
     expect(chinese.body.message).toContain('订单状态已变更')
   })
 
-  test('[D8 D9] a release that the airline does not answer is tried again, and the last try does not pass for done', async () => {
+  test('[D8 D9] an unanswered release is retried, and never counts as done', async () => {
     const order = await bookOrder(app, desk, { days: 33 })
     const supplier = app.sandbox.suppliers.find(({ code }) => code === 'SIM-GDS') ?? expect.fail('no GDS')
     const silent = vi.spyOn(supplier, 'cancelHold').mockResolvedValue('unknown')
@@ -61,7 +61,7 @@ describe('the end of an unpaid order', () => {
     expect((await itemsOf(order.id))[0]?.state).toBe('released')
   })
 
-  test('[D5 D9] closed by time, with a grace after the deadline, and the seats go back', async () => {
+  test('[D5 D9] closed after deadline and grace, releasing the seats', async () => {
     const order = await bookOrder(app, desk)
     await later(Date.parse(order.payBefore ?? '') - app.clock.now() + 1_000)
     await app.modules.orders.sweep()
@@ -83,7 +83,7 @@ describe('the end of an unpaid order', () => {
     await proveBooks(app)
   })
 
-  test('[D5 D9] while a payment is under way nobody pays again, nobody cancels, and time does not close the order', async () => {
+  test('[D5 D9] a payment in progress blocks payment, cancelling and closing', async () => {
     const order = await bookOrder(app, desk)
     const attempt = { id: `pay_${order.id}`, order_id: order.id, agency_id: AGENCY.harbour } as const
     await app.everything((tx) =>
@@ -118,7 +118,7 @@ describe('the end of an unpaid order', () => {
     await proveBooks(app)
   })
 
-  test('[D1 C9] seats that come with too little time to pay for them are refused and given back', async () => {
+  test('[D1 C9] seats with too little time to pay are released', async () => {
     const supplier = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
     const booking = vi.spyOn(supplier, 'book').mockImplementation(async (command, call) => {
       booking.mockRestore()
@@ -141,7 +141,7 @@ describe('the end of an unpaid order', () => {
   })
 
   test.each(['none', 'canceled'] as const)(
-    '[D1 C9] seats that come after the order was found to have no booking are given back: %s',
+    '[D1 C9] seats confirmed after a "not found" are released: %s',
     async (status) => {
       const supplier = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
       let id = ''
@@ -161,7 +161,7 @@ describe('the end of an unpaid order', () => {
     },
   )
 
-  test('[D1 D8] the history says when the airline answered, not when it was asked', async () => {
+  test('[D1 D8] the history has the airline’s answer time', async () => {
     const supplier = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
     const booking = vi.spyOn(supplier, 'book').mockImplementation((command, call) => {
       booking.mockRestore()
@@ -177,7 +177,7 @@ describe('the end of an unpaid order', () => {
     expect(finished?.toISOString()).toBe(order.events[0]?.at)
   })
 
-  test('[D1] the airline gets the telephone number as it is dialled, however it was typed', async () => {
+  test('[D1] the airline gets the phone number as dialled', async () => {
     const supplier = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
     const booking = vi.spyOn(supplier, 'book')
     const { token } = await verified(app, desk, { days: 38 })
@@ -189,7 +189,7 @@ describe('the end of an unpaid order', () => {
     expect(asked?.contact).toEqual({ phone: '+85225550110', email: 'oscar@harbour.demo' })
   })
 
-  test('[D8] a colleague who locked the order keeps others from changing it, not from seeing it', async () => {
+  test('[D8] a colleague’s lock blocks changes, not viewing', async () => {
     const order = await bookOrder(app, desk)
     await app.everything((tx) =>
       tx
@@ -218,7 +218,7 @@ describe('the end of an unpaid order', () => {
       return [rows[0]?.lockedStatus, rows[0]?.lockedById]
     }
     expect(await locked()).toEqual([1, 'usr_harbour_operator2'])
-    // Nobody works for so long on one order: such a lock was forgotten.
+    // After this long, a lock was forgotten.
     await later(9 * 60 * MINUTE)
     expect(await locked()).toEqual([0, null])
     expect((await cancel(order.id)).status).toBe(200)
@@ -226,7 +226,7 @@ describe('the end of an unpaid order', () => {
 })
 
 describe('the list', () => {
-  test('[D6] finds an order by the beginning of its number, locator, ticket or name', async () => {
+  test('[D6] finds an order by prefix of number, locator, ticket or name', async () => {
     const order = await bookOrder(app, desk, { surname: 'ZYWIEC', days: 44 })
     await pay(desk, order.id)
     await app.runJobs()
@@ -252,7 +252,7 @@ describe('the list', () => {
     expect(nothing.body.data).toMatchObject({ rows: [], total: 0, amounts: [] })
   })
 
-  test('[D6 D9] the number in the menu is the number of rows behind it', async () => {
+  test('[D6 D9] the menu count is the number of rows', async () => {
     const counts = await desk.call('flightOrders.countByStatus', {
       query: { statuses: 'to_be_paid,reserved,origin_canceled,issued,nonsense,change_failed' },
     })
@@ -279,7 +279,7 @@ describe('the list', () => {
     )
   })
 
-  test('[D6 D9] what waits for a decision of the agency is counted where it is listed', async () => {
+  test('[D6 D9] orders awaiting a decision are counted where listed', async () => {
     const order = await bookOrder(app, desk, { days: 36 })
     const decide = (agency_decision: boolean) =>
       app.everything((tx) =>
@@ -296,7 +296,7 @@ describe('the list', () => {
     await decide(false)
   })
 
-  test('[D6 D17] a reservation stands where it must be paid for, among the deadlines', async () => {
+  test('[D6 D17] a reservation is listed where it is payable', async () => {
     const soon = await bookOrder(app, desk, { days: 35 })
     const held = await bookOrder(app, desk, { days: 35, holdOnly: true, holdable: true })
     expect(held.status).toBe('reserved')
@@ -306,7 +306,7 @@ describe('the list', () => {
     expect(Date.parse(rows[0]?.payBefore ?? '')).toBeGreaterThan(Date.parse(soon.payBefore ?? ''))
   })
 
-  test('[D6] the sum above a page is what its orders come to', async () => {
+  test('[D6] the total above a page is the sum of its orders', async () => {
     const { data } = (await desk.call('flightOrders.list', { query: { pageSize: 2 } })).body
     expect(data.rows).toHaveLength(2)
     expect(data.total).toBeGreaterThan(2)
@@ -324,7 +324,7 @@ describe('the list', () => {
 
   const sorts = ['created', 'departure', 'deadline', 'amount'] as const
   test.each(sorts.flatMap((sort) => [{ sort }, { sort, q: 'F' }]))(
-    '[D6] pages of %j show every order once, in that order, both ways round',
+    '[D6] pages of %j show every order once in both directions',
     async (query) => {
       const read = async (direction: 'asc' | 'desc') => {
         const seen: Row[] = []

@@ -5,7 +5,7 @@ import { bookOrder, orderOf, pay } from '../support/orders.ts'
 
 const app = await testApp()
 
-/** All events behind a cursor, in small pages. */
+/** All events after a cursor, in small pages. */
 async function everything(desk: Caller, query: { after?: string; agency?: number }) {
   const events = []
   let { after } = query
@@ -20,7 +20,7 @@ async function everything(desk: Caller, query: { after?: string; agency?: number
   }
 }
 
-test('[K1] the desk reads the events of all orders on from its cursor, or of one agency and those below', async () => {
+test('[K1] the desk reads events of all orders or one tree', async () => {
   const harbour = await app.as('operator@harbour.demo')
   const kowloon = await app.as('operator@kowloon.demo')
   const dragon = await app.as('operator@dragon.demo')
@@ -57,7 +57,7 @@ test('[K1] the desk reads the events of all orders on from its cursor, or of one
   expect(new Set(single.events.map(({ orderId }) => orderId))).toEqual(new Set([other.id]))
 })
 
-test('[setup] a cursor of somebody else and an agency that is not there are refused', async () => {
+test('[setup] foreign cursors and unknown agencies are refused', async () => {
   const desk = await app.as('desk@interline.demo')
   const bad = await desk.call('officeDesk.orderEvents', { query: { after: 'WzEsMl0' } })
   expect([bad.status, bad.body.key]).toEqual([400, 'request.invalid'])

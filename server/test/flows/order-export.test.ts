@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const save = (body: object = {}, options: object = {}) => desk.call('flightOrders.export', { body }, options)
 
-test('[D6] the sheet holds what the list shows, with its words in the language that was asked for', async () => {
+test('[D6] the export matches the list, in the requested language', async () => {
   const answer = await save({ q: order.id })
   expect(answer.headers['content-type']).toBe(
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -60,20 +60,20 @@ test.each([
   ['ticket', (): string => order.ticketNumbers[0]?.slice(4) ?? ''],
   ['passenger', (): string => 'exporter tai'],
   ['createdBy', (): string => order.createdBy.id],
-] as const)('[D6] %s narrows the list and the sheet alike', async (name, value) => {
+] as const)('[D6] %s filters list and export alike', async (name, value) => {
   const query = { [name]: value() }
   const { total, rows } = (await desk.call('flightOrders.list', { query })).body.data
   expect(rows.map(({ id }) => id)).toContain(order.id)
   expect(readSheet((await save(query)).file)).toHaveLength(total + 1)
 })
 
-test('[D6] what is somebody’s name is not found as a PNR or ticket', async () => {
+test('[D6] a name is not found as PNR or ticket', async () => {
   for (const name of ['pnr', 'ticket', 'bookingNumber'])
     expect((await desk.call('flightOrders.list', { query: { [name]: 'EXPORTER' } })).body.data.total).toBe(0)
   expect((await desk.call('flightOrders.list', { query: { passenger: order.id } })).body.data.total).toBe(0)
 })
 
-test('[D6] what somebody typed is never calculated', async () => {
+test('[D6] user input is never evaluated', async () => {
   await copyOrderRow(app, order.id, [
     {
       id: 'FEVIL',
@@ -86,14 +86,14 @@ test('[D6] what somebody typed is never calculated', async () => {
   expect(evil?.slice(-2)).toEqual([`'=HYPERLINK("http://x","y")`, "'@SUM(1)"])
 })
 
-test('[D6] thousands are written completely and in order, newest first, each once', async () => {
+test('[D6] thousands are exported completely, newest first, each once', async () => {
   await app.everything(async (tx) => {
     const kept = Object.keys(await tx.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow())
     const fresh: Record<string, ReturnType<typeof sql>> = {
       id: sql`'L' || lpad(n::text, 6, '0')`,
       root_id: sql`'L' || lpad(n::text, 6, '0')`,
       request_key: sql`'long ' || n`,
-      // Several of one instant, and instants finer than a millisecond.
+      // Several with the same instant, and instants finer than a millisecond.
       created_at: sql`o.created_at - (n / 3) * interval '1 microsecond'`,
       airline: sql`'ZZ'`,
     }
@@ -119,7 +119,7 @@ test('[D6] thousands are written completely and in order, newest first, each onc
   expect(ids).toEqual(stored.map(({ id }) => id))
 })
 
-test('[D6 G5] a saved sheet stands in the user log with its filter and the number of rows', async () => {
+test('[D6 G5] an export is logged with filter and row count', async () => {
   await save({ q: order.id })
   const row = (await logRows(app, 'flight-orders.exported')).at(-1)
   expect(row).toMatchObject({
@@ -129,17 +129,17 @@ test('[D6 G5] a saved sheet stands in the user log with its filter and the numbe
   })
 })
 
-test('[D6] days that end before they begin are told, not answered with an empty sheet', async () => {
+test('[D6] reversed ranges are refused, not exported empty', async () => {
   const { status, body } = await save({ createdFrom: '2026-12-02', createdTo: '2026-12-01' })
   expect([status, body.fields?.[0]?.path]).toEqual([400, 'createdTo'])
 })
 
-test('[D6] who may not work with orders gets the refusal instead of a file', async () => {
+test('[D6] users without order access get an error instead', async () => {
   const refused = await (await app.as('finance@harbour.demo')).call('flightOrders.export', { body: {} })
   expect([refused.status, refused.body.key]).toEqual([403, 'access.not_allowed'])
 })
 
-test('[D6] more orders than a sheet takes are refused instead of left out', async () => {
+test('[D6] more orders than an export allows are refused', async () => {
   const owner = new pg.Client({ connectionString: app.databaseUrl })
   await owner.connect()
   onTestFinished(() => owner.end())
@@ -153,7 +153,7 @@ test('[D6] more orders than a sheet takes are refused instead of left out', asyn
     airline: `'YY'`,
   }
   const names = rows.map(({ name }) => name)
-  // Without the triggers, which count and check each order: a sheet asks for the orders themselves.
+  // Without the triggers, which count and check each order: an export reads the orders themselves.
   await owner.query('set session_replication_role = replica')
   await owner.query(
     `insert into orders (${names.join(', ')})
@@ -162,6 +162,6 @@ test('[D6] more orders than a sheet takes are refused instead of left out', asyn
     [order.id],
   )
   const { status, body } = await save({ airline: 'YY' })
-  expect([status, body.key]).toEqual([422, 'order.export_too_large'])
+  expect([status, body.key]).toEqual([422, 'list.export_too_large'])
   expect(body.message).toContain('50,000')
 }, 60_000)

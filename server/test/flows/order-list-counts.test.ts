@@ -1,14 +1,14 @@
 import type { Input } from '@interline/contract/index'
 import { countIn, ORDER_GROUPS, ORDER_TABS } from '@interline/domain/order-lists/groups'
-import { displayStatus, ORDER_STATUSES, STATUSES } from '@interline/domain/orders/statuses'
+import { displayStatus, ORDER_STATUSES, STATUSES } from '@interline/domain/flight-orders/statuses'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { copyOrderRow, type Copy } from '../support/copies/many-orders.ts'
 import { bookOrder } from '../support/orders.ts'
 
 /**
- * A number in the menu is the number of rows behind it: for every status, role and switch. Each of the four agencies
- * has orders in every status, of two people.
+ * A count in the menu is the number of rows: for every status, role and switch. Each of the four agencies has
+ * orders in every status, by two users.
  */
 const app = await testApp()
 const AGENCIES = {
@@ -16,12 +16,12 @@ const AGENCIES = {
   kowloon: 'operator@kowloon.demo',
   // May not pay.
   macau: 'operator@macau.demo',
-  // Operators see only what they made.
+  // Operators only see their own orders.
   lantau: 'operator@lantau.demo',
 } as const
 const TYPED = ORDER_STATUSES.flatMap((status) => STATUSES[status].types.map((type) => ({ type, status })))
 
-/** Of each status three of one's own and two of a colleague, some of them to be decided or free. */
+/** Three of the user's own orders and two of a colleague in each status, some awaiting a decision or free of charge. */
 function copies(prefix: string): Copy[] {
   return TYPED.flatMap(({ type, status }, at) =>
     [0, 1, 2, 3, 4].map((n): Copy => ({
@@ -49,7 +49,7 @@ const LOGINS = [
   'owner@kowloon.demo',
 ]
 
-/** How many rows the pages of the list show, which is what the list says above them. */
+/** How many rows the pages of the list show, which is the total shown above them. */
 async function listed(desk: Caller, query: Input<'flightOrders.list'>['query']): Promise<number> {
   const pageSize = 100
   let seen = 0
@@ -64,7 +64,7 @@ async function listed(desk: Caller, query: Input<'flightOrders.list'>['query']):
 }
 
 describe.each(LOGINS)('%s', (login) => {
-  test('[D6 G7] counts as many orders in each status of each type as the list shows', async () => {
+  test('[D6 G7] counts by status and type match the list', async () => {
     const desk = await app.as(login)
     const counts = (await desk.call('flightOrders.countByStatus', { query: {} })).body.data
     expect(counts).toHaveLength(TYPED.length)
@@ -76,7 +76,7 @@ describe.each(LOGINS)('%s', (login) => {
     }
   })
 
-  test('[D6 G7] counts as many orders in each group and tab of the menu as the list shows', async () => {
+  test('[D6 G7] counts by group and tab match the list', async () => {
     const desk = await app.as(login)
     const counts = (await desk.call('flightOrders.countByStatus', { query: {} })).body.data
     for (const group of ORDER_GROUPS) {
@@ -88,7 +88,7 @@ describe.each(LOGINS)('%s', (login) => {
     expect(countIn(counts, 'pending_confirmation', 'change'), 'changes that cost nothing').toBeGreaterThan(0)
   })
 
-  test('[D6] the five views and the counts of a type add up to the same', async () => {
+  test('[D6] the five views and type counts add up', async () => {
     const desk = await app.as(login)
     for (const orderType of ['all', 'origin', 'change', 'refund', 'void'] as const) {
       const counts = (await desk.call('flightOrders.countByStatus', { query: { orderType } })).body.data
@@ -100,7 +100,7 @@ describe.each(LOGINS)('%s', (login) => {
   })
 })
 
-test('[D6 G7] who sees only own orders counts, lists and exports three of five; everybody else all five', async () => {
+test('[D6 G7] restricted users see three of five orders everywhere', async () => {
   const seen = async (login: string) => {
     const desk = await app.as(login)
     const total = await listed(desk, { statuses: 'rfd_reviewing' })

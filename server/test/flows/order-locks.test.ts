@@ -5,7 +5,7 @@ import { deskPeople, heldOrder, openOrder } from '../support/office-desk.ts'
 import { bookOrder, orderOf } from '../support/orders.ts'
 import { issuedOrder } from '../support/servicing.ts'
 
-/** Two servers on one database: what is done at the one is seen at the other. */
+/** Two servers on one database: changes on one are visible on the other. */
 const here = await testApp()
 const there = await testApp({ beside: here })
 const HOUR = 3_600_000
@@ -15,24 +15,24 @@ let olivia: Caller
 let owner: Caller
 
 beforeEach(async () => {
-  for (const server of [here, there]) await server.modules.site.rates.refresh?.()
+  for (const server of [here, there]) await server.modules.rates.refresh()
   oscar = await here.as('operator@harbour.demo')
   olivia = await there.as('operator2@harbour.demo')
   owner = await there.as('owner@harbour.demo')
 })
 
-const write = (user: { status?: string; roles?: AgencyRole[] }) =>
+const write = (user: { status?: 'active' | 'inactive'; roles?: AgencyRole[] }) =>
   here.everything((tx) => tx.updateTable('users').set(user).where('id', '=', OSCAR).execute())
 afterEach(() => write({ status: 'active', roles: ['operator'] }))
 
 const keep = (who: Caller, orderId: string, lockType: 'lock' | 'unlock' = 'lock') =>
   who.call('flightOrders.lock', { body: { orderId, lockType } })
 const cancel = (who: Caller, id: string) => who.call('flightOrders.cancel', { params: { id } })
-/** What the history says since the order was made. */
+/** The history since the order was created. */
 const said = async (who: Caller, id: string, from = 1) =>
   (await orderOf(who, id)).events.slice(from).map(({ actor, sentence }) => `${actor.name}: ${sentence}`)
 
-test('[D14 D4] who locked an order, who unlocked it and when is in its history and its replay, at either server', async () => {
+test('[D14 D4] locking and unlocking appear in history and replay', async () => {
   const order = await bookOrder(here, oscar)
   const timer = () =>
     here.everything((tx) =>
@@ -44,7 +44,7 @@ test('[D14 D4] who locked an order, who unlocked it and when is in its history a
     )
   const before = await timer()
   expect((await keep(oscar, order.id)).status).toBe(200)
-  // Once more changes nothing.
+  // A repetition changes nothing.
   expect((await keep(oscar, order.id)).status).toBe(200)
   const lockedAt = new Date(here.clock.now())
   expect(await said(olivia, order.id)).toEqual([
@@ -67,7 +67,7 @@ test('[D14 D4] who locked an order, who unlocked it and when is in its history a
   expect(moments.map(({ status }) => status)).toEqual(Array(5).fill('to_be_paid'))
   expect(moments.slice(1).map(({ actor, sentence }) => `${actor.name}: ${sentence}`)).toEqual(history)
   expect(Math.abs(Date.parse(moments[1]?.at ?? '') - lockedAt.getTime())).toBeLessThan(60_000)
-  // It closes when it was to close.
+  // It still closes at its deadline.
   expect(await timer()).toEqual(before)
   const words = async (locale: 'zh-cn' | 'zh-tw') =>
     (await oscar.call('flightOrders.get', { params: { id: order.id } }, { locale })).body.data.events[2]
@@ -77,9 +77,9 @@ test('[D14 D4] who locked an order, who unlocked it and when is in its history a
 })
 
 test.each([
-  ['is no longer active', { status: 'inactive' }, 'the account is no longer active'],
+  ['is no longer active', { status: 'inactive' as const }, 'the account is no longer active'],
   ['may not lock any more', { roles: ['finance'] as AgencyRole[] }, 'the account may no longer lock orders'],
-])('[D14] the lock of somebody who %s ends, and stops nobody until then', async (_who, change, why) => {
+])('[D14] the lock of a user who %s expires and blocks no one', async (_who, change, why) => {
   const orders = [await bookOrder(here, oscar), await bookOrder(here, oscar)]
   const [first, second] = orders.map(({ id }) => id)
   if (!first || !second) return expect.fail('no orders')
@@ -96,7 +96,7 @@ test.each([
   expect((await said(olivia, second)).slice(1)).toEqual([ended])
 })
 
-test('[D14] a lock that was forgotten ends after eight hours, and another one begins anew', async () => {
+test('[D14] a forgotten lock ends after eight hours', async () => {
   const [kept, free] = [await issuedOrder(here, oscar), await issuedOrder(here, oscar)]
   const made = (await orderOf(oscar, kept.id)).events.length
   for (const { id } of [kept, free]) await keep(oscar, id)
@@ -113,7 +113,7 @@ test('[D14] a lock that was forgotten ends after eight hours, and another one be
   expect((await said(oscar, free.id, made)).slice(1)).toEqual([forgotten])
 })
 
-test('[D14 K1] a lock is no matter of the service desk: what it has seen of the order still holds', async () => {
+test('[D14 K1] a lock does not affect the service desk', async () => {
   const { agency, dana } = await deskPeople(here)
   const held = await heldOrder(here, agency)
   const { version } = (await openOrder(dana, held.id)).body.data.order

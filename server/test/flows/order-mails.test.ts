@@ -9,7 +9,7 @@ const app = await testApp()
 let desk: Caller
 
 beforeEach(async () => {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   desk = await app.as('operator@harbour.demo')
 })
 
@@ -20,7 +20,7 @@ const subjects = async (id: string) =>
     .map(({ subject }) => subject)
     .toReversed()
 
-test('[D15 D12] each step of an order, a refund and a void is written to the agency once, and logged on the order', async () => {
+test('[D15 D12] each step is mailed once and logged on the order', async () => {
   const order = await issuedOrder(app, desk, { refundable: true })
   expect(await subjects(order.id)).toEqual([
     `Booked: ${order.id}`,
@@ -30,7 +30,7 @@ test('[D15 D12] each step of an order, a refund and a void is written to the age
   const { data } = (await askRefund(desk, order.id)).body
   await confirm(desk, data)
   await app.runJobs()
-  // Two processes at once write each mail once.
+  // Two concurrent processes write each mail once.
   await Promise.all([app.modules.orders.sendMails(), app.modules.orders.sendMails()])
   expect(await subjects(data.id)).toEqual([
     `Refund amount: ${data.id}`,
@@ -51,13 +51,13 @@ test('[D15 D12] each step of an order, a refund and a void is written to the age
   expect(await subjects(voided.id)).toEqual([`Tickets voided: ${voided.id}`, `Void refunded: ${voided.id}`])
 })
 
-test('[D15 A10] mails are in the language of who gets them; what cannot be written now is written later', async () => {
+test('[D15 A10] mails use the recipient’s language; failed ones are retried', async () => {
   await app.everything((tx) =>
     tx.updateTable('agencies').set({ email_language: 'zh-tw' }).where('id', '=', 110).execute(),
   )
   app.clock.advance(120_000)
   const order = await issuedOrder(app, desk)
-  // A note whose event is gone cannot be written, and must not keep the others.
+  // A queue entry without its event cannot be written, and must not block the others.
   await app.everything((tx) =>
     tx
       .updateTable('order_mails')
@@ -68,14 +68,14 @@ test('[D15 A10] mails are in the language of who gets them; what cannot be writt
   )
   const got = await subjects(order.id)
   expect(got).toEqual([`已付款：${order.id}`, `已開票：${order.id}（${order.bookingNumber}）`])
-  // Written after those that stand before it.
+  // Written after the earlier ones.
   await app.modules.orders.sendMails()
   const [broken] = await app.everything((tx) =>
     tx.selectFrom('order_mails').selectAll().where('order_id', '=', order.id).where('seq', '=', 99).execute(),
   )
   expect(broken).toMatchObject({ tries: 1, sent_at: null })
   expect(broken?.due_at?.getTime()).toBeGreaterThan(app.clock.now())
-  // Each time it is left alone for longer.
+  // The delay grows each time.
   app.clock.advance(61_000)
   await app.modules.orders.sendMails()
   const [again] = await app.everything((tx) =>
@@ -84,7 +84,7 @@ test('[D15 A10] mails are in the language of who gets them; what cannot be writt
   expect(again?.due_at?.getTime()).toBeGreaterThan(app.clock.now() + 90_000)
 })
 
-test('[D15 D5] an order whose time has come does not wait for a mail that cannot leave', async () => {
+test('[D15 D5] a due order does not wait for a stuck mail', async () => {
   const order = await bookOrder(app, desk)
   const other = new pg.Client({ connectionString: app.databaseUrl })
   await other.connect()

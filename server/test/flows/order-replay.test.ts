@@ -8,7 +8,7 @@ const app = await testApp()
 let desk: Caller
 
 beforeEach(async () => {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   desk = await app.as('operator@harbour.demo')
 })
 
@@ -20,7 +20,7 @@ async function replayOf(id: string) {
 
 type Moment = Awaited<ReturnType<typeof replayOf>>[number]
 
-/** `WONG OPEN`, coupon by coupon in the order of the passengers. */
+/** `WONG OPEN`, coupon by coupon in passenger order. */
 async function couponsAt(id: string, moment: Moment | undefined): Promise<string[]> {
   const { passengers } = await orderOf(desk, id)
   return passengers.flatMap(({ id: person, surname }) =>
@@ -30,7 +30,7 @@ async function couponsAt(id: string, moment: Moment | undefined): Promise<string
   )
 }
 
-/** What the order is now, as the events have to add up to. */
+/** The current order, which its events must add up to. */
 async function isNow(id: string): Promise<void> {
   const order = await orderOf(desk, id)
   const last = (await replayOf(id)).at(-1)
@@ -70,7 +70,7 @@ async function isNow(id: string): Promise<void> {
   )
 }
 
-test('[D8 D12] an order is shown as it stood at each event, its coupons as the refund of one passenger left them', async () => {
+test('[D8 D12] an order is shown at each event, coupons included', async () => {
   const passengers = [passenger('WONG'), passenger('LEUNG', { given_names: 'KA YAN', gender: 'female' })]
   const order = await issuedOrder(app, desk, { passengers, refundable: true })
   const asked = await askRefund(desk, order.id, { coupons: couponsOf(order, [1]) })
@@ -83,7 +83,7 @@ test('[D8 D12] an order is shown as it stood at each event, its coupons as the r
   expect(paid).toMatchObject({ status: 'proceeding', price: order.total, paid: order.total, coupons: [] })
   expect(issued).toMatchObject({ status: 'issued', paid: order.total })
   expect(await couponsAt(order.id, issued)).toEqual(['WONG OPEN', 'LEUNG OPEN'])
-  // What happens to its tickets afterwards happens by the refund; the order itself stays issued.
+  // Later events of its tickets belong to the refund; the order itself stays issued.
   const beside = moments.filter(({ orderId }) => orderId === asked.body.data.id)
   expect(new Set(beside.map(({ status }) => status))).toEqual(new Set(['issued']))
   expect(await Promise.all(beside.map((moment) => couponsAt(order.id, moment)))).toEqual([
@@ -97,13 +97,13 @@ test('[D8 D12] an order is shown as it stood at each event, its coupons as the r
   await isNow(asked.body.data.id)
   const own = (await replayOf(asked.body.data.id)).filter(({ orderId }) => orderId === asked.body.data.id)
   expect(own.map(({ price }) => price)).toEqual(own.map(() => own.at(-1)?.returned))
-  // The sentence and the figure of the last event speak of one posting.
+  // Sentence and amount of the last event describe one posting.
   const { toReturn, currency } = await orderOf(desk, asked.body.data.id)
   expect(moments.at(-1)?.returned).toBe(toReturn)
   expect(moments.at(-1)?.sentence).toContain(amountText({ minor: BigInt(toReturn), currency }))
 })
 
-test('[D8] a failed order gives its money back in its last events', async () => {
+test('[D8] a failed order is refunded in its last events', async () => {
   const { id, total } = await bookOrder(app, desk, { surname: 'REJECT' })
   const answer = await desk.call(
     'flightOrders.pay',
@@ -124,7 +124,7 @@ test('[D8] a failed order gives its money back in its last events', async () => 
   await isNow(id)
 })
 
-test('[D8 A15] another agency replays nothing of it', async () => {
+test('[D8 A15] another agency cannot replay it', async () => {
   const { id } = await bookOrder(app, desk)
   const stranger = await app.as('operator@dragon.demo')
   const answer = await stranger.call('flightOrders.replay', { params: { id } })

@@ -9,7 +9,7 @@ import { askRefund, confirm, couponsOf, issuedOrder } from '../support/servicing
 const app = await testApp({ env: { BOOKING_ANSWER_SECONDS: '1' } })
 const HUGE = 999_999_999_999_999
 
-test('[D14] locks and unlocks by the numbers of the specification', async () => {
+test('[D14] locks and unlocks with the specification’s numbers', async () => {
   const desk = await app.as('operator@harbour.demo')
   const { id } = await bookOrder(app, desk)
   for (const [lockType, locked] of [
@@ -25,7 +25,7 @@ test('[D14] locks and unlocks by the numbers of the specification', async () => 
   }
 })
 
-test('[K1] refuses a version that no row can have at its field', async () => {
+test('[K1] refuses an impossible version at its field', async () => {
   const [agency, dana] = [await app.as('operator@harbour.demo'), await app.as('desk@interline.demo')]
   const { id } = await bookOrder(app, agency)
   const { status, body } = await dana.call('officeDesk.retry', { params: { id }, body: { version: HUGE } })
@@ -66,7 +66,7 @@ test('[D13] names the request that holds a ticket of the booking', async () => {
   const again = await askRefund(desk, order.id, { coupons: one! })
   expect(again.body.fields?.[0]).toMatchObject({ rule: 'coupon.held', message: like(id) })
 
-  // Once it is refunded the other ticket is open still, and the void says why it takes none.
+  // After its refund the other ticket is still open, and the void explains why it cannot include it.
   await confirm(desk, await orderOf(desk, id))
   await app.runJobs()
   expect((await orderOf(desk, id)).status).toBe('refunded_reimbursed')
@@ -88,7 +88,7 @@ test('[D13] names the request that holds a ticket of the booking', async () => {
   expect((await askRefund(desk, order.id, { coupons: other! })).status).toBe(200)
 })
 
-test('[D13] the void window closes at half past eleven where the office is', async () => {
+test('[D13] the void window closes at 23:30 in the office’s zone', async () => {
   const desk = await app.as('operator@harbour.demo')
   const order = await issuedOrder(app, desk)
   const { status, body } = await desk.call('flightServicing.quoteVoid', {
@@ -99,7 +99,7 @@ test('[D13] the void window closes at half past eleven where the office is', asy
   expect(body.data.until.slice(11, 16)).toBe('15:30')
 })
 
-test('[D1 D9] a silent supplier: the order is answered unconfirmed, and settled once', async () => {
+test('[D1 D9] unanswered bookings are returned unconfirmed and resolved once', async () => {
   const desk = await app.as('operator@harbour.demo')
   const supplier = gdsOf(app)
   const reserve = supplier.book.bind(supplier)

@@ -11,25 +11,25 @@ const MINUTE = 60_000
 let desk: Caller
 let macau: Caller
 
-/** Sessions and rates do not outlive the leaps of the clock, so both are fresh after each. */
+/** Sessions and rates do not survive clock jumps, so both are renewed after each. */
 async function later(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds)
   desk = await app.as('operator@harbour.demo')
   macau = await app.as('operator@macau.demo')
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
 }
 beforeEach(() => later(0))
 
 const sentences = (order: { events: readonly { sentence: string }[] }) =>
   order.events.map(({ sentence }) => sentence)
-/** Orders of everybody, seen or not. */
+/** Orders of all agencies, visible or not. */
 const rows = () =>
   app.everything((tx) =>
     tx.selectFrom('orders').select(['id', 'status', 'close_reason']).orderBy('created_at').execute(),
   )
 
 describe('booking', () => {
-  test('[D1 D8 A15] makes an order that says what was shown: price, flights, passenger, time to pay', async () => {
+  test('[D1 D8 A15] creates an order with the displayed price and deadline', async () => {
     const { price, solution, token } = await verified(app, desk)
     const { status, body } = await desk.call(
       'flightOrders.create',
@@ -60,7 +60,7 @@ describe('booking', () => {
     expect(await orderOf(desk, order.id)).toEqual(order)
   })
 
-  test('[D2] closes the number of the document: the database holds it nowhere in the clear', async () => {
+  test('[D2] encrypts the document number everywhere in the database', async () => {
     const traveller = passenger('WONG')
     const order = await bookOrder(app, desk, { passengers: [traveller] })
     const row = await app.everything((tx) =>
@@ -74,9 +74,9 @@ describe('booking', () => {
     expect(JSON.stringify(Object.values(row).map(String))).not.toContain(traveller.travel_document.number)
   })
 
-  test('[D1 D8] keeps what was asked for with the booking: who is called, which papers, the remark, the own number', async () => {
+  test('[D1 D8] stores contact, document types, remark and own reference', async () => {
     const { token } = await verified(app, desk)
-    const wish = {
+    const options = {
       invoiceType: 'ItineraryWithBill',
       remark: 'Window seats',
       customerReference: 'PO 4711',
@@ -84,16 +84,16 @@ describe('booking', () => {
     const contact = { name: ' Oscar Ong ', areaCode: '+852', phone: '2555 0110', email: 'oscar@harbour.demo' }
     const { body } = await desk.call(
       'flightOrders.create',
-      { body: { ...bookingBody(token), ...wish, contact } },
+      { body: { ...bookingBody(token), ...options, contact } },
       { idempotencyKey: randomUUID() },
     )
     expect(await orderOf(desk, body.data.id)).toMatchObject({
-      ...wish,
+      ...options,
       contact: { name: 'Oscar Ong', areaCode: '852', phone: '25550110', email: 'oscar@harbour.demo' },
     })
   })
 
-  test('[D1] carries the price of a family, each at the price of its type', async () => {
+  test('[D1] has a family’s price, per passenger type', async () => {
     const party = [
       passenger('LEE'),
       passenger('LEE', { type: 'child', given_names: 'ANN', gender: 'female', birthday: '2018-05-05' }),
@@ -104,7 +104,7 @@ describe('booking', () => {
     expect(order.passengers.map(({ type }) => type)).toEqual(['adult', 'child', 'infant'])
   })
 
-  test('[D1 A15] the same key again, also at the same moment, is one order; with another body it is refused', async () => {
+  test('[D1 A15] one key is one order; another body is refused', async () => {
     const before = (await rows()).length
     const { token } = await verified(app, desk)
     const key = randomUUID()
@@ -129,7 +129,7 @@ describe('booking', () => {
     expect([without.status, without.body.key]).toEqual([400, 'request.idempotency_key_missing'])
   })
 
-  test('[D1 D2 A15] tells every mistake at its field and makes nothing of it', async () => {
+  test('[D1 D2 A15] reports every mistake at its field, creating nothing', async () => {
     const before = (await rows()).length
     const { token } = await verified(app, desk)
     const wrong = passenger('陳', {
@@ -174,7 +174,7 @@ describe('booking', () => {
     expect((await rows()).length).toBe(before)
   })
 
-  test('[D1 A15] is refused for a price check that has expired, is unknown, or is of another agency', async () => {
+  test('[D1 A15] refuses expired, unknown or foreign price checks', async () => {
     const { token } = await verified(app, desk)
     const foreign = await macau.call(
       'flightOrders.create',
@@ -191,7 +191,7 @@ describe('booking', () => {
     expect([late.status, late.body.key]).toEqual([410, 'order.offer_expired'])
   })
 
-  test('[D1 C9] sold out at the airline: nothing is charged, nothing is left in the list, and the same request says the same', async () => {
+  test('[D1 C9] sold out: nothing charged or listed, repeats get the same', async () => {
     const { token } = await verified(app, desk)
     const request = { body: bookingBody(token, { surname: 'SOLDOUT' }) }
     const key = randomUUID()
@@ -207,8 +207,8 @@ describe('booking', () => {
   })
 })
 
-describe('an outcome that nobody knows', () => {
-  test('[D1 C9 D9] booked without an answer: in review, nothing charged, and found by our reference later', async () => {
+describe('an unknown outcome', () => {
+  test('[D1 C9 D9] booked without answer: in review, found by reference later', async () => {
     const order = await bookOrder(app, desk, { surname: 'UNKNOWNBOOK' })
     expect(order).toMatchObject({
       status: 'reviewing',
@@ -231,7 +231,7 @@ describe('an outcome that nobody knows', () => {
     await proveBooks(app)
   })
 
-  test('[D1 C9 D9] found out later at a carrier that keeps seats for twenty minutes: still payable', async () => {
+  test('[D1 C9 D9] found later with a twenty-minute hold: still payable', async () => {
     const order = await bookOrder(app, desk, { surname: 'UNKNOWNBOOK', sourceTag: 'LCC' })
     expect(order.status).toBe('reviewing')
     await later(6_000)
@@ -241,7 +241,7 @@ describe('an outcome that nobody knows', () => {
     await proveBooks(app)
   })
 
-  test('[D1 C9 D9] lost on the way: not booked a second time, believed absent only after the window, then rejected in the open', async () => {
+  test('[D1 C9 D9] lost request: not rebooked, rejected after the window', async () => {
     const order = await bookOrder(app, desk, { surname: 'TIMEOUT' })
     expect(order.status).toBe('reviewing')
     await later(6_000)
@@ -263,7 +263,7 @@ describe('an outcome that nobody knows', () => {
   })
 })
 
-test('[D1 C9 D9] found out to be absent while the answer was still awaited: refused, not lost', async () => {
+test('[D1 C9 D9] found absent while awaiting the answer: refused', async () => {
   const { token } = await verified(app, desk)
   const supplier = app.sandbox.suppliers.find(({ code }) => code === 'SIM-GDS') ?? expect.fail('no GDS')
   const book = vi.spyOn(supplier, 'book').mockImplementationOnce(async () => {
@@ -286,7 +286,7 @@ test('[D1 C9 D9] found out to be absent while the answer was still awaited: refu
 })
 
 describe('holding', () => {
-  test('[D1 D9] seats without payment: reserved, payable, and asked for two hours before they go', async () => {
+  test('[D1 D9] reserved: payable two hours before release', async () => {
     const order = await bookOrder(app, desk, { holdOnly: true, holdable: true })
     const until = order.actions.find(({ name }) => name === 'pay')?.until
     expect(order).toMatchObject({ status: 'reserved', payBefore: until })
@@ -299,7 +299,7 @@ describe('holding', () => {
     await app.runJobs()
   })
 
-  test('[D1 C9 D9] whose booking nobody confirmed: found later, it may be paid for as long as a hold that ends', async () => {
+  test('[D1 C9 D9] unconfirmed, then found: payable like an expiring hold', async () => {
     const order = await bookOrder(app, desk, { surname: 'UNKNOWNBOOK', holdOnly: true, holdable: true })
     expect(order.status).toBe('reviewing')
     await later(6_000)
@@ -309,13 +309,13 @@ describe('holding', () => {
     expect(Date.parse(found.payBefore ?? '') - app.clock.now()).toBeGreaterThan(23 * 60 * MINUTE)
   })
 
-  test('[D1] is refused where the supplier holds nothing', async () => {
+  test('[D1] is refused if the supplier offers no hold', async () => {
     const { status, body } = await book(app, desk, { sourceTag: 'LCC', holdOnly: true, to: 'airport-BKK' })
     expect([status, body.key]).toEqual([409, 'order.action_not_allowed'])
     expect(body.message).toContain('cannot be held')
   })
 
-  test('[D1 D5 D9] an agency that does not pay gets a reservation, and its payment is refused with the reason', async () => {
+  test('[D1 D5 D9] an agency that cannot pay gets a reservation', async () => {
     const order = await bookOrder(app, macau)
     expect(order.status).toBe('reserved')
     expect(order.actions.find(({ name }) => name === 'pay')).toMatchObject({
@@ -338,7 +338,7 @@ describe('holding', () => {
     })
   })
 
-  test('[D1 D9] seats that cannot be held wait in review where the agency does not pay', async () => {
+  test('[D1 D9] unholdable seats wait in review without payment rights', async () => {
     const order = await bookOrder(app, macau, { sourceTag: 'LCC', to: 'airport-BKK' })
     expect(order).toMatchObject({
       status: 'reviewing',

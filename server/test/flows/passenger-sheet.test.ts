@@ -38,7 +38,7 @@ const HEAD = [
 const ZHANG = ['Zhang', 'San', 'M', new Date('1990-01-02'), 'China', 'passport', 'E12345678', '2036-05-06']
 
 describe('a sheet', () => {
-  test('[D4] made from the template of each language is read', async () => {
+  test('[D4] made from each language’s template is read', async () => {
     for (const locale of ['en', 'zh-cn', 'zh-tw'] as const) {
       const template = await desk.call('passengerImport.sheetTemplate', {}, { locale })
       expect(template.headers['content-disposition']).toContain('passengers.xlsx')
@@ -76,7 +76,7 @@ describe('a sheet', () => {
     ])
   })
 
-  test('[D4] with mistakes says them by row and column, in the language of the caller', async () => {
+  test('[D4] reports mistakes by row and column, in the caller’s language', async () => {
     const file = await sheet([
       HEAD,
       ZHANG,
@@ -122,14 +122,14 @@ const good = await sheet([HEAD, ZHANG])
 
 describe('a hostile file', () => {
   const withPart = (name: string, content: Uint8Array) => zipSync({ ...unzipSync(good), [name]: content })
-  /** Zeros with twenty bytes by chance in each thousand, which shrink to a fortieth. */
+  /** Zeros with twenty random bytes in each thousand, which compress to a fortieth. */
   const speckled = (bytes: number) => {
     const content = new Uint8Array(bytes)
     for (let at = 0; at < bytes; at += 1000) crypto.getRandomValues(content.subarray(at, at + 20))
     return content
   }
   const lying = () => {
-    // The directory says that the sheet unpacks to a hundred bytes.
+    // The directory claims that the sheet unpacks to a hundred bytes.
     const file = Buffer.from(withPart('xl/worksheets/sheet2.xml', new Uint8Array(30_000_000)))
     for (let at = file.indexOf('PK\u0001\u0002'); at >= 0; at = file.indexOf('PK\u0001\u0002', at + 4))
       if (file.readUInt32LE(at + 24) > 1_000_000) file.writeUInt32LE(100, at + 24)
@@ -178,7 +178,7 @@ describe('a hostile file', () => {
     expect(body.key).toBe(key)
   })
 
-  test('[D4] whose directory lies unpacks to no more than it says', async () => {
+  test('[D4] with a false directory unpacks to no more than declared', async () => {
     const { body } = await read(lying())
     expect(['upload.failed', undefined]).toContain(body.key)
   })

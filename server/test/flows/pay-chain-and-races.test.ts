@@ -24,7 +24,7 @@ const harbour = () => walletOf(app, AGENCY.harbour)
 const cancel = (who: Caller, id: string) => who.call('flightOrders.cancel', { params: { id } })
 
 describe('a sub-agency', () => {
-  test('[D5 F7] pays its parent in its own currency while the parent pays the platform in its own: one moment, both or none', async () => {
+  test('[D5 F7] child and parent pay in their own currencies, both or none', async () => {
     const [child, parent] = [await walletOf(app, AGENCY.kowloon), await harbour()]
     const order = await bookOrder(app, kowloon)
     expect(order.currency).toBe('USD')
@@ -40,24 +40,24 @@ describe('a sub-agency', () => {
     expect((await orderOf(kowloon, order.id)).status).toBe('issued')
     expect(await recorded(app, `${AGENCY.harbour}/sales_clearing/USD`)).toBe(0n)
     expect(await recorded(app, `${AGENCY.harbour}/margin/USD`)).not.toBe(0n)
-    // What the parent paid is nowhere in the child's answer.
+    // The parent's payment does not appear in the child's response.
     expect(JSON.stringify(await orderOf(kowloon, order.id))).not.toContain(top?.total)
     await proveBooks(app)
   })
 
-  test('[D5 F7 A15] a parent without money: nothing moves anywhere, and the child reads no number of its parent', async () => {
+  test('[D5 F7 A15] a parent without funds: nothing moves, no figures leak', async () => {
     const [child, parent] = [await walletOf(app, AGENCY.kowloon), await harbour()]
     const order = await bookOrder(app, kowloon, { days: 33 })
     await leave(app, AGENCY.harbour, 'balance', 0n)
     await leave(app, AGENCY.harbour, 'credit', 0n)
     const refused = await pay(kowloon, order.id)
     expect([refused.status, refused.body.code, refused.body.data]).toEqual([422, 320001, null])
-    // The same answer in every word as where the own wallet takes no payment.
+    // The response is identical to that for a blocked wallet of the agency itself.
     expect(refused.body.key).toBe('payment.not_processed')
     expect(refused.body.message).toBe('The payment cannot be processed. Contact your agency.')
     expect(await walletOf(app, AGENCY.kowloon)).toEqual(child)
     expect(await orderOf(kowloon, order.id)).toMatchObject({ status: 'to_be_paid', payments: [] })
-    // The parent is told, once however often the child tries.
+    // The parent is notified once, however often the child tries.
     expect((await pay(kowloon, order.id)).status).toBe(422)
     const told = (await mailsTo(app, 'owner@harbour.demo')).filter(({ purpose }) =>
       purpose.endsWith('fundsMissing'),
@@ -65,7 +65,7 @@ describe('a sub-agency', () => {
     expect(told.map(({ subject }) => subject)).toEqual([
       `Kowloon Tours cannot pay: your funds do not cover order ${order.id}`,
     ])
-    // With nothing prepaid the parent pays from its credit.
+    // Without prepaid funds the parent pays on credit.
     await leave(app, AGENCY.harbour, 'credit', 15_000_000n)
     expect((await pay(kowloon, order.id)).status).toBe(200)
     expect((await harbour()).balance).toBe(0n)
@@ -76,7 +76,7 @@ describe('a sub-agency', () => {
 })
 
 describe('races', () => {
-  test('[D5 D9] cancelling against paying: one of the two happens, and the money fits it', async () => {
+  test('[D5 D9] cancelling against paying: one happens, with matching money', async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await bookOrder(app, desk, { days: 60 + round })
       const [cancelled, paid] = await Promise.all(
@@ -94,7 +94,7 @@ describe('races', () => {
     await proveBooks(app)
   })
 
-  /** Holds the order's lock, as a slow colleague would, until the answered function is called. */
+  /** Holds the order's lock, like a slow colleague, until the returned function is called. */
   async function holdLock(id: string): Promise<() => Promise<void>> {
     const client = new pg.Client({ connectionString: app.databaseUrl })
     await client.connect()
@@ -106,7 +106,7 @@ describe('races', () => {
     }
   }
 
-  test('[D5 D9] a payment that reached us in time and waited for its lock is taken within the grace, and closing waits for it', async () => {
+  test('[D5 D9] a timely payment waiting for its lock is accepted', async () => {
     const order = await bookOrder(app, desk, { days: 70 })
     const release = await holdLock(order.id)
     const paying = pay(desk, order.id)
@@ -120,7 +120,7 @@ describe('races', () => {
     await proveBooks(app)
   })
 
-  test('[D5 D9] one that waited longer than the grace is refused, and nothing is charged', async () => {
+  test('[D5 D9] one waiting beyond the grace period is refused uncharged', async () => {
     const order = await bookOrder(app, desk, { days: 71 })
     const before = await harbour()
     const release = await holdLock(order.id)
@@ -141,7 +141,7 @@ describe('races', () => {
 })
 
 describe('the wallet page', () => {
-  test('[F1] days add up: each closing balance follows from the one before, the last is what there is', async () => {
+  test('[F1] each closing balance follows from the previous one', async () => {
     const { body } = await finance.call('wallet.get', { query: {} })
     const { days, balance, entries } = body.data
     expect(days).toHaveLength(30)
@@ -156,8 +156,8 @@ describe('the wallet page', () => {
     }
   })
 
-  test('[F1] filters by type and range, and belongs to finance', async () => {
-    // The demo world opens its accounts forty days ago, before the month that is shown unasked.
+  test('[F1] filters by type and range, for finance only', async () => {
+    // The demo world opens its accounts forty days ago, before the default range of a month.
     const [from, to] = [-60, 1].map((days) =>
       new Date(app.clock.now() + days * 86_400_000).toISOString().slice(0, 10),
     )

@@ -5,7 +5,7 @@ const app = await testApp()
 const ask = (path: string, headers: Record<string, string> = {}) =>
   app.http.inject({ method: 'GET', url: path, headers })
 
-describe('places for everybody', () => {
+describe('public places', () => {
   test('[C1] airports come as cities with their airports, without a session', async () => {
     const { status, body } = await app.anonymous.call('places.airports', { query: {} })
     expect(status).toBe(200)
@@ -33,7 +33,7 @@ describe('places for everybody', () => {
   })
 
   test.each(['/base/v2/airports', '/base/v2/airlines', '/base/v2/aircraft', '/base/v2/countries'])(
-    '[C1] %s is not sent again to who has it',
+    '[C1] %s is not sent again if unchanged',
     async (path) => {
       const first = await ask(path)
       expect(first.statusCode).toBe(200)
@@ -60,7 +60,7 @@ describe('places for everybody', () => {
     expect(countries.find(({ iso2 }) => iso2 === 'HK')).toMatchObject({ dialling: '852' })
   })
 
-  test('[C1] a question that the call does not know is refused by name', async () => {
+  test('[C1] an unknown parameter is refused by name', async () => {
     const answer = await ask('/base/v2/airports?vrsion=1', { 'accept-language': 'en' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
@@ -88,7 +88,7 @@ describe('places for other modules', () => {
     ])
   })
 
-  test('[C1] facts for the journey rules stand where the place does', () => {
+  test('[C1] the journey rules get each place’s facts', () => {
     expect(places.facts({ kind: 'city', code: 'SHA' })).toMatchObject({ city: 'SHA', tz: 'Asia/Shanghai' })
     expect(places.facts({ kind: 'airport', code: 'LHR' })).toMatchObject({ city: 'LON', tz: 'Europe/London' })
     expect(places.facts({ kind: 'airport', code: 'QQQ' })).toBeUndefined()

@@ -15,7 +15,7 @@ const shortDay = (date: string) =>
   `${DAYS[weekday(date)]}${date.slice(8, 10)}${MONTHS[Number(date.slice(5, 7)) - 1]}`
 
 describe('a pasted text', () => {
-  test('[C6] is read line by line, its flights are priced as exactly these', async () => {
+  test('[C6] is read line by line and priced exactly', async () => {
     const { solutions } = await searchAll(desk, {
       journeys: [{ origin: 'airport-HKG', destination: 'airport-NRT', date: inDays(app.clock, 30) }],
     })
@@ -50,7 +50,7 @@ describe('a pasted text', () => {
     }
   })
 
-  test('[C6] with places by name is read in Chinese, and HTML in it is text', async () => {
+  test('[C6] with place names is read in Chinese; HTML stays text', async () => {
     const { body } = await analyse('<b>国航CA1301</b> 4月21日 北京-广州 08:00-11:15')
     expect(body.data).toMatchObject({
       dialect: 'itinerary',
@@ -66,7 +66,7 @@ describe('a pasted text', () => {
       'X'.repeat(20_001),
       /At most 20,?000 characters; this text has 20,?001/,
     ],
-  ])('[C6] that is %s is refused with what to do', async (_, text, sentence) => {
+  ])('[C6] that is %s is refused with advice', async (_, text, sentence) => {
     const { status, body } = await analyse(text)
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 300_001, fields: [{ path: 'pnr' }] })
@@ -75,7 +75,7 @@ describe('a pasted text', () => {
 })
 
 describe('a locator', () => {
-  test('[C6] finds the order of the own agency, in small letters, too, and nobody else’s', async () => {
+  test('[C6] finds the agency’s own order, in any case, no other’s', async () => {
     const order = await orderOf(desk, (await bookOrder(app, desk)).id)
     const [locator = expect.fail('no PNR')] = order.bookingNumber.split(/[ ,/]+/)
     const { body } = await analyse(` ${locator.toLowerCase()} `)
@@ -98,7 +98,7 @@ describe('a locator', () => {
     expect((await analyse('ZZZZZ9')).status).toBe(404)
   })
 
-  test('[C6 D12] of tickets that one passenger gives back is still that of all of them', async () => {
+  test('[C6 D12] after one passenger’s refund still covers all of them', async () => {
     const order = await issuedOrder(app, desk, { passengers: [passenger('LEUNG'), passenger('WONG')] })
     const asked = await askRefund(desk, order.id, { coupons: couponsOf(order, [0]) })
     expect(asked.status, asked.body.message).toBe(200)
@@ -107,7 +107,7 @@ describe('a locator', () => {
     expect(data.passengers.map(({ surname }) => surname)).toEqual(['LEUNG', 'WONG'])
   })
 
-  test('[C6] and a text are both refused where the agency hides PNR booking', async () => {
+  test('[C6] and text are refused if PNR booking is hidden', async () => {
     const hidden = await app.as('operator@lantau.demo')
     for (const text of ['ABC123', 'CX506 20APR HKGKIX 1010 1455']) {
       expect((await analyse(text, hidden)).status).toBe(403)

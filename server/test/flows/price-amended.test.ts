@@ -5,7 +5,7 @@ import { testApp, type Caller } from '../support/app.ts'
 import { orderMailsTo } from '../support/arrange.ts'
 import { proveBooks, recorded, walletOf } from '../support/books.ts'
 import { clerk, gdsOf, logged, openOrder } from '../support/office-desk.ts'
-import { bookOrder, orderOf, passenger, pay, type Order, type OrderWish } from '../support/orders.ts'
+import { bookOrder, orderOf, passenger, pay, type Order, type OrderOptions } from '../support/orders.ts'
 import { configureFlight } from '../support/shopping.ts'
 
 const app = await testApp()
@@ -15,7 +15,7 @@ let dana: Caller
 let day = 20
 
 beforeEach(async () => {
-  // What holds for the parent holds for its sub-agency.
+  // What applies to the parent applies to its sub-agency.
   await configureFlight(app, 'Harbour', { reviewAll: true })
   await later(6_000)
   day += 1
@@ -35,7 +35,8 @@ interface Difference {
   readonly infant?: number
 }
 
-const reviewed = (agency: Caller, wish: OrderWish = {}) => bookOrder(app, agency, { days: day, ...wish })
+const reviewed = (agency: Caller, options: OrderOptions = {}) =>
+  bookOrder(app, agency, { days: day, ...options })
 
 async function approve({ id, version }: Order, differences: Difference | null, reason = 'Fare class closed') {
   const amendment = differences && { ...differences, reason }
@@ -52,8 +53,8 @@ async function amended(agency: Caller, order: Order, differences: Difference, re
 const proofOf = async (agency: Caller, id: string) =>
   (await agency.call('flightOrders.proof', { params: { id } })).body.data
 
-describe('a price that the desk amends with its approval', () => {
-  test('[D1 D5 D9 K1 F7 C10] dearer: old and new are told, the lines say it, nothing moves by itself, and the new amount is paid', async () => {
+describe('a price amended by the desk at approval', () => {
+  test('[D1 D5 D9 K1 F7 C10] dearer: old and new shown, new paid', async () => {
     const family = [passenger('AMENDED'), passenger('AMENDED', { given_names: 'SIU MING' })]
     const order = await reviewed(harbour, { passengers: family })
     const before = await walletOf(app, AGENCY.harbour)
@@ -78,7 +79,7 @@ describe('a price that the desk amends with its approval', () => {
     expect(proof.parts[0]?.lines.find(({ rule }) => rule === 'amendment')?.input).toBe('123')
     expect(desk.levels).toMatchObject([{ total }])
 
-    // What the page showed before is not what is due.
+    // The previously displayed amount is not due.
     const stale = await pay(harbour, order.id, { channel: 'balance', amount: order.total })
     expect([stale.status, stale.body.key]).toEqual([409, 'order.price_changed'])
     expect(await walletOf(app, AGENCY.harbour)).toEqual(before)
@@ -89,7 +90,7 @@ describe('a price that the desk amends with its approval', () => {
     await proveBooks(app)
   })
 
-  test('[D5 D9 K1 F7 C10] every level pays its own amended price and proves it; the supplier is owed what it was', async () => {
+  test('[D5 D9 K1 F7 C10] each level pays and proves its amended price', async () => {
     const order = await reviewed(kowloon, {
       passengers: [
         passenger('LEVELS'),
@@ -106,7 +107,7 @@ describe('a price that the desk amends with its approval', () => {
       expect(Number(recompute({ parts, currency: proof?.currency ?? 'CNY' }).minor)).toBe(total)
     }
     expect(desk.levels.at(-1)?.total).toBe(other.total)
-    // One figure of its seller: nobody reads what the one above pays.
+    // One figure set by its seller: the parent's cost stays hidden.
     const own = await proofOf(kowloon, order.id)
     expect(own.total).toBe(other.total)
     expect(own.parts.flatMap(({ lines }) => lines.map(({ rule }) => rule))).not.toContain('amendment')
@@ -124,7 +125,7 @@ describe('a price that the desk amends with its approval', () => {
     await proveBooks(app)
   })
 
-  test('[D8 D9 K1] the history holds both prices, at each moment the one of that time; the mail and the log say them', async () => {
+  test('[D8 D9 K1] history, mail and log have both prices', async () => {
     const order = await reviewed(harbour, { passengers: [passenger('HISTORY')] })
     const { order: dearer } = await amended(harbour, order, { adult: 10_000 }, 'The airline refiled the fare')
     const sentence = dearer.events.at(-1)?.sentence ?? ''
@@ -146,11 +147,11 @@ describe('a price that the desk amends with its approval', () => {
     expect(await read('zh-tw')).toContain(`價格由 ${money(order.total)} 調整為 ${money(dearer.total)}`)
   })
 
-  test('[D9 K1] a booking of which nobody hears at first comes to be at the amended price, once', async () => {
+  test('[D9 K1] a late-confirmed booking gets the amended price, once', async () => {
     const order = await reviewed(harbour, { passengers: [passenger('UNKNOWNBOOK')] })
     const { status, body } = await approve(order, { adult: 10_000 })
     expect([status, body.data.order.status]).toEqual([200, 'reviewing'])
-    // Nothing is in force before the seats are there.
+    // Nothing takes effect before the seats are confirmed.
     expect(body.data.order).toMatchObject({ total: order.total, amended: null })
     await later(30_000 + 60_000)
     await later(6_000)
@@ -162,13 +163,13 @@ describe('a price that the desk amends with its approval', () => {
     await proveBooks(app)
   })
 
-  test('[D9 K1] refused by the supplier: the order ends at the price that was agreed', async () => {
+  test('[D9 K1] refused by the supplier: the order keeps its agreed price', async () => {
     const order = await reviewed(harbour, { passengers: [passenger('SOLDOUT')] })
     const { body } = await approve(order, { adult: 10_000 })
     expect(body.data.order).toMatchObject({ status: 'canceled', total: order.total, amended: null })
   })
 
-  test('[D9 K1] what moves nothing, leaves no price, has no reason or is no original is refused, and nothing is asked for', async () => {
+  test('[D9 K1] invalid amendments are refused without calling a supplier', async () => {
     const order = await reviewed(harbour, { passengers: [passenger('REFUSED')] })
     const asked = vi.spyOn(gdsOf(app), 'book')
     const refusals = [
@@ -187,12 +188,12 @@ describe('a price that the desk amends with its approval', () => {
     expect(refusals[1]?.body.message).toContain('must stay above zero')
     expect(asked).not.toHaveBeenCalled()
     asked.mockRestore()
-    // Approved as agreed afterwards: nothing of the attempts is left.
+    // Approved as agreed afterwards: no trace of the attempts.
     const { body } = await approve(order, null)
     expect(body.data.order).toMatchObject({ status: 'to_be_paid', total: order.total, amended: null })
   })
 
-  test('[D9 K1] two clerks approve at two prices at once: one price stands, paid once', async () => {
+  test('[D9 K1] of two concurrent approvals one price stands, paid once', async () => {
     const order = await reviewed(harbour, { passengers: [passenger('TWOPRICES')] })
     const wu = await clerk(app, 'desk2@interline.demo')
     const body = (adult: number) => ({ version: order.version, amendment: { adult, reason: 'Both' } })

@@ -36,7 +36,7 @@ async function prove(caller: Caller, searchId: string, id: string): Promise<Proo
   return body.data
 }
 
-/** The lines worked out again by the caller alone, in minor units. */
+/** The lines recalculated by the caller alone, in minor units. */
 function again({ parts, currency }: Proof): number {
   const own = parts.map(({ passengerType, ...part }) => ({ ...part, type: passengerType }))
   return Number(recompute({ parts: own, currency }).minor)
@@ -62,7 +62,7 @@ describe('the proof of a price', () => {
     ],
     ['HKG-LHR', 'intercontinental', null, ['markup 3 intercontinental']],
   ] as const)(
-    '[C9 C10] %s is adjusted as %s, and the line says so',
+    '[C9 C10] %s is adjusted as %s, as stated in its line',
     async (route, routeClass, row, lines) => {
       await configureFlight(app, 'Harbour', {
         markup: '3',
@@ -86,7 +86,7 @@ describe('the proof of a price', () => {
     },
   )
 
-  test('[C9 C10] below the top level it is one figure of the seller: parent’s price, then the own row, rounded once more', async () => {
+  test('[C9 C10] below the top level the seller’s price is one figure', async () => {
     await configureFlight(app, 'Harbour', {
       markup: null,
       priceAdjustment: { intraContinental: { unit: 'percent', value: '4', limit: '0' } },
@@ -96,7 +96,7 @@ describe('the proof of a price', () => {
     })
     const above = await search(harbour, 'HKG-TPE', { days: 95 })
     const below = await search(kowloon, 'HKG-TPE', { days: 95 })
-    const rates = (await app.everything((tx) => app.modules.site.rates.current(tx))).rates
+    const rates = (await app.everything((tx) => app.modules.rates.current(tx))).rates
     let compared = 0
     for (const { id, priceDetail } of below.solutions) {
       const parent = above.solutions.find((each) => each.id === id)
@@ -116,7 +116,7 @@ describe('the proof of a price', () => {
     expect(JSON.stringify(proof)).not.toContain('HKD')
   })
 
-  test('[C9] is kept with the order, whatever becomes of the rules, and is nobody else’s', async () => {
+  test('[C9] is stored with the order, private and independent of rules', async () => {
     await configureFlight(app, 'Harbour', {
       priceAdjustment: { intraContinental: { unit: 'fixed', value: '21', limit: '0' } },
     })

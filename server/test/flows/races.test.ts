@@ -1,4 +1,4 @@
-import { reduce, NO_ORDER, type OrderEventFacts } from '@interline/domain/orders/events'
+import { reduce, NO_ORDER, type OrderEventFacts } from '@interline/domain/flight-orders/events'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,9 +17,9 @@ import { askRefund } from '../support/servicing.ts'
 import { inDays } from '../support/shopping.ts'
 
 /**
- * Two people want different things of one order, each at a server process of his own. One of them gets it, the other
- * one gets a sentence, and the money fits what happened. The orders are copies of two real ones: what is fought for is
- * a row of the database.
+ * Two users request conflicting changes of one order, each at a separate server process. One succeeds, the
+ * other gets an error, and the money matches the result. The orders are copies of two real ones: the conflict
+ * is about a database row.
  */
 const ROUNDS = 40
 
@@ -30,7 +30,7 @@ const machine = { clock: { now: () => Date.now() } } as Parameters<typeof bookOr
 let owner: pg.Client
 const looking = new pg.Pool({ connectionString: databaseUrl, max: 4 })
 let servers: KillableServer[]
-/** The same three people at either server. */
+/** The same three users at either server. */
 let oscar: Caller[]
 let olivia: Caller[]
 let dana: Caller[]
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await owner.connect()
   const worker = await start({})
   const desk = await signInAt(() => worker.address, 'operator@harbour.demo', DEMO_PASSWORD)
-  // The first search of a server that has just started may end without its slower sources.
+  // The first search of a newly started server may end without its slower sources.
   const book = (days: number) => bookOrder(machine, desk, { days, refundable: true })
   payable = await book(40).catch(() => book(40))
   issued = await book(41)
@@ -87,7 +87,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What was taken and not given back is what the ledger says, and each order is what its history adds up to. */
+/** Payments minus refunds equal the ledger, and each order equals its history. */
 afterEach(async () => {
   expect(await rows('select * from ledger.proof()')).toEqual([])
   expect(
@@ -113,12 +113,12 @@ async function copies(original: Order, status: string = original.status, count =
      from order_events e, unnest($2::text[]) as c (id) where e.order_id = $1`,
     [original.id, ids],
   )
-  // Another passenger on each: a document is sealed for the one who has it.
+  // Another passenger on each: a document is encrypted for its passenger.
   await owner.query(
     `update order_passengers set birthday = date '1950-01-01' + substring(order_id from '[0-9]+')::int where order_id = any ($1)`,
     [ids],
   )
-  // Nobody's timer: those that race against time set it.
+  // No timer: tests that race against time set it.
   await owner.query(`update orders set due_at = null where id = any ($1)`, [ids])
   return ids
 }
@@ -147,7 +147,7 @@ const cancel = (who: Caller | undefined, id: string) => who!.call('flightOrders.
 const lock = (who: Caller | undefined, id: string) =>
   who!.call('flightOrders.lock', { body: { orderId: id, lockType: 'lock' } })
 
-test('[D5 D9 F7] cancel against pay at two servers: one of them wins, and money moves only if it was the payment', async () => {
+test('[D5 D9 F7] cancel against pay at two servers: one wins', async () => {
   const winners = await all(await copies(payable), async (id, at) => {
     const [cancelled, paid] = await race(at, [
       (server) => cancel(olivia[server], id),
@@ -166,7 +166,7 @@ test('[D5 D9 F7] cancel against pay at two servers: one of them wins, and money 
   expect(new Set(winners), 'each of them wins sometimes').toEqual(new Set([true, false]))
 })
 
-test('[D5 F7] two payments of one order at two servers: one of them takes the money', async () => {
+test('[D5 F7] of two payments at two servers one takes money', async () => {
   await all(await copies(payable, payable.status, 20), async (id, at) => {
     const answers = await race(at, [
       (server) => pay(oscar[server]!, id),
@@ -179,11 +179,12 @@ test('[D5 F7] two payments of one order at two servers: one of them takes the mo
   })
 })
 
-test('[D9 D17 F7] pay against expiry with two servers that close: each order is paid or closed, never both', async () => {
+test('[D9 D17 F7] pay against expiry: each order is paid or closed', async () => {
   const ids = await copies(payable)
-  // Servers whose clocks are a minute and a half ahead: there the grace of a payment that is under way is over at once.
+  // Servers whose clocks are a minute and a half ahead: there the grace period for payments in progress is
+  // over at once.
   const closers = await Promise.all([start({ AHEAD_MS: '90000' }), start({ AHEAD_MS: '90000' })])
-  // Long enough before the last moment that some are paid also where everything takes its time.
+  // Early enough that some are paid even on a slow machine.
   const end = Date.now() + 6000
   await owner.query(
     `update orders set pay_before = $2, due_at = $2::timestamptz + interval '90 seconds' where id = any ($1)`,
@@ -191,10 +192,10 @@ test('[D9 D17 F7] pay against expiry with two servers that close: each order is 
   )
   await Promise.all(
     ids.map(async (id, at) => {
-      // Before, at and after the last moment, and in the second in which they are closed.
+      // Before, at and after the deadline, and in the second in which they are closed.
       await sleep(Math.max(0, end - Date.now() - 5000 + at * 140))
       const paid = await pay(oscar[at % 2]!, id)
-      // A server that is too busy says so; then nothing was taken either.
+      // A server that is too busy reports it; then nothing was taken either.
       if (paid.status !== 200 && paid.status !== 503) expectRefusal(paid, 'order.action_not_allowed')
     }),
   )
@@ -214,7 +215,7 @@ test('[D9 D17 F7] pay against expiry with two servers that close: each order is 
   expect(new Set(ends), 'some are paid, some are closed').toEqual(new Set([true, false]))
 })
 
-test('[K1] two clerks on one task at two servers: one has it, the other one hears who', async () => {
+test('[K1] of two clerks at two servers one gets the task', async () => {
   await all(await copies(payable, 'holding'), async (id, at) => {
     const take = (who: Caller[]) => (server: number) =>
       who[server]!.call('officeDesk.take', { params: { id } })
@@ -230,7 +231,7 @@ test('[K1] two clerks on one task at two servers: one has it, the other one hear
   })
 })
 
-test('[K1] clerks who each ask for the next task never get the same one', async () => {
+test('[K1] concurrent "take next" calls never get the same task', async () => {
   const ids = await copies(payable, 'holding', 20)
   const work = async (clerk: Caller | undefined) => {
     const own: string[] = []
@@ -245,7 +246,7 @@ test('[K1] clerks who each ask for the next task never get the same one', async 
   expect(taken.toSorted()).toEqual(ids.toSorted())
 })
 
-test('[K1 D9] two clerks who decide one order at two servers: one decision', async () => {
+test('[K1 D9] two clerks at two servers make one decision', async () => {
   await all(await copies(payable, 'reviewing', 20), async (id, at) => {
     const { version } = await orderOf(oscar[0]!, id)
     const reject = (who: Caller[], remark: string) => async (server: number) => {
@@ -254,7 +255,7 @@ test('[K1 D9] two clerks who decide one order at two servers: one decision', asy
     }
     const answers = await race(at, [reject(dana, 'No seats.'), reject(wu, 'No such flight.')])
     const lost = loserOf(answers)
-    // Whoever comes after the decision sees either that the task was another's, or that the order is not what he read.
+    // The later one sees either that the task was taken, or that the order has changed.
     expectRefusal(lost, lost.body.key === 'desk.task_taken' ? 'desk.task_taken' : 'request.version_conflict')
     expect(
       await rows(`select 1 from order_events where order_id = $1 and action = 'reject'`, [id]),
@@ -262,7 +263,7 @@ test('[K1 D9] two clerks who decide one order at two servers: one decision', asy
   })
 })
 
-test('[D10 D11 D12] refund against change of one coupon at two servers: one of them has it', async () => {
+test('[D10 D11 D12] refund against change of one coupon: one wins', async () => {
   const winners = await all(await copies(issued), async (id, at) => {
     const change = (server: number) =>
       olivia[server]!.call(
@@ -289,7 +290,7 @@ test('[D10 D11 D12] refund against change of one coupon at two servers: one of t
   expect(new Set(winners), 'each of them wins sometimes').toEqual(new Set([true, false]))
 })
 
-test('[D14] a lock against cancelling at two servers: kept by the one or cancelled by the other', async () => {
+test('[D14] a lock against cancelling at two servers: one wins', async () => {
   await all(await copies(payable), async (id, at) => {
     const [locked, cancelled] = await race(at, [
       (server) => lock(olivia[server], id),
@@ -306,7 +307,7 @@ test('[D14] a lock against cancelling at two servers: kept by the one or cancell
   })
 })
 
-test('[D14 D5 F7] a lock against paying, and two locks: the order is one person’s, and paid only before it was', async () => {
+test('[D14 D5 F7] lock against payment, and two locks: one wins', async () => {
   await all(await copies(payable, payable.status, 20), async (id, at) => {
     const [locked, paid] = await race(at, [
       (server) => lock(olivia[server], id),

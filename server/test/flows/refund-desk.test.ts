@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks, walletOf } from '../support/books.ts'
 import { orderOf, type Order } from '../support/orders.ts'
-import { askRefund, askVoid, confirm, handIn, issuedOrder, states } from '../support/servicing.ts'
+import { askRefund, askVoid, confirm, uploadFile, issuedOrder, states } from '../support/servicing.ts'
 
 const app = await testApp()
 const HARBOUR = 110
 let desk: Caller
 
 beforeEach(async () => {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   desk = await app.as('operator@harbour.demo')
 })
 
@@ -26,8 +26,8 @@ const ops = (order: Order) => ({
   name: 'Dana Desk',
 })
 
-describe('a refund that a person prices', () => {
-  test('[D12] reasons ask for what proves them, in three languages', async () => {
+describe('a refund priced by a person', () => {
+  test('[D12] reasons require their evidence, in three languages', async () => {
     const order = await issuedOrder(app, desk)
     const wrong: [Parameters<typeof askRefund>[2], string][] = [
       [{ reason: 1, subOption: null, remark: 'short' }, 'reason.remark'],
@@ -48,9 +48,9 @@ describe('a refund that a person prices', () => {
     expect(gone.body).toMatchObject({ code: 310041, fields: [{ path: 'evidence' }] })
   })
 
-  test('[D12 D10] the desk asks the airline, names what it keeps, and the agency accepts', async () => {
+  test('[D12 D10] the desk quotes the airline’s deductions, the agency accepts', async () => {
     const order = await issuedOrder(app, desk)
-    const [first, second] = await handIn(desk, ['certificate.jpg', 'stamp.jpg'])
+    const [first, second] = await uploadFile(desk, ['certificate.jpg', 'stamp.jpg'])
     const ill = await asked(order.id, { reason: 4, subOption: '4.1', evidence: [first] })
     expect(ill.status).toBe('rfd_reviewing')
     const params = { id: ill.id }
@@ -75,7 +75,7 @@ describe('a refund that a person prices', () => {
     ])
     const before = await walletOf(app, HARBOUR)
     await confirm(desk, quoted)
-    // By the fare it would be another amount: the desk has the airline's word in writing and approves.
+    // The fare gives a different amount: the desk has the airline's word in writing and approves.
     await app.runJobs()
     const again = await orderOf(desk, ill.id)
     expect(again).toMatchObject({ status: 'rfd_proceeding', toReturn: order.total })
@@ -87,7 +87,7 @@ describe('a refund that a person prices', () => {
     await proveBooks(app)
   })
 
-  test('[D12] the desk refuses with a reason that the agency reads', async () => {
+  test('[D12] the desk refuses with a reason visible to the agency', async () => {
     const order = await issuedOrder(app, desk)
     const request = await asked(order.id, { reason: 1, subOption: null, remark: 'the airline has agreed' })
     const servicing = app.modules.servicingDesk
@@ -103,7 +103,7 @@ describe('a refund that a person prices', () => {
     expect(states(await orderOf(desk, order.id))).toEqual(states(order))
   })
 
-  test('[D12] a supplier that takes nothing back over the wire: the desk approves, and the money goes', async () => {
+  test('[D12] without a supplier interface the desk approves and pays out', async () => {
     const order = await issuedOrder(app, desk, { sourceTag: 'LCC' })
     const quoted = await asked(order.id)
     await confirm(desk, quoted)
@@ -115,7 +115,7 @@ describe('a refund that a person prices', () => {
     await proveBooks(app)
   })
 
-  test('[D12 D13] a refund and a void of one ticket at the same moment: one of them gets it', async () => {
+  test('[D12 D13] refund against void of one ticket: one wins', async () => {
     const order = await issuedOrder(app, desk, { refundable: true })
     const answers = await Promise.all([
       askRefund(desk, order.id),

@@ -3,7 +3,7 @@ import { testApp, type Caller } from '../support/app.ts'
 import { like } from '../support/like.ts'
 import { deskPeople, gdsOf } from '../support/office-desk.ts'
 import { orderOf, type Order } from '../support/orders.ts'
-import { askRefund, confirm, couponsOf, handIn, issuedOrder, states } from '../support/servicing.ts'
+import { askRefund, confirm, couponsOf, uploadFile, issuedOrder, states } from '../support/servicing.ts'
 
 const app = await testApp()
 const HOUR = 3_600_000
@@ -12,13 +12,13 @@ let day = 20
 const supplier = gdsOf(app)
 
 beforeEach(async () => {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   ;({ agency, dana } = await deskPeople(app))
 })
 
 const issued = () => issuedOrder(app, agency, { days: (day += 1), refundable: true })
 async function ill(order: Order, releaseSeats?: boolean): Promise<Order> {
-  const evidence = await handIn(agency, ['certificate.jpg', 'other.jpg'])
+  const evidence = await uploadFile(agency, ['certificate.jpg', 'other.jpg'])
   const said = releaseSeats === undefined ? {} : { releaseSeats }
   const asked = { reason: 4, subOption: '4.1', remark: 'ill', evidence, ...said }
   const { status, body } = await askRefund(agency, order.id, asked)
@@ -36,7 +36,7 @@ const said = async (id: string, who: Caller = agency) =>
 const about = (sentences: readonly string[], words: string) =>
   sentences.filter((each) => each.includes(words)).length
 
-test('[D12] seats go back while a refund is reviewed; when it is refused everybody hears that they are gone', async () => {
+test('[D12] seats are released during review; a refusal says so', async () => {
   const order = await issued()
   const asked = vi.spyOn(supplier, 'releaseSeats')
   const refund = await ill(order, true)
@@ -58,7 +58,7 @@ test('[D12] seats go back while a refund is reviewed; when it is refused everybo
   const params = { id: refund.id }
   const inChinese = await agency.call('flightOrders.get', { params }, { locale: 'zh-tw' })
   expect(inChinese.body.data.closeReason).toContain('機位先前已釋出')
-  // Nobody flew on them: what they are worth can still be asked for.
+  // They were never flown: their value can still be requested.
   const arrival = Date.parse(order.journeys[0]?.segments.at(-1)?.arrAt ?? '')
   app.clock.advance(arrival + 25 * HOUR - app.clock.now())
   await app.modules.ticketing.markFlown()
@@ -66,7 +66,7 @@ test('[D12] seats go back while a refund is reviewed; when it is refused everybo
   expect(states(await orderOf(agency, order.id))).toEqual(order.passengers.map(() => 'OPEN'))
 })
 
-test('[D12] seats that nobody wants back are kept, and a refusal says nothing of them', async () => {
+test('[D12] seats not to be released are kept on refusal', async () => {
   const order = await issued()
   const asked = vi.spyOn(supplier, 'releaseSeats')
   const refund = await ill(order, false)
@@ -82,7 +82,7 @@ test('[D12] seats that nobody wants back are kept, and a refusal says nothing of
   expect(refused.closeReason).not.toContain('seats')
 })
 
-test('[D12 K3] an answer about seats that got lost is found out by asking again, also after the refund was withdrawn', async () => {
+test('[D12 K3] a lost release answer is queried again, despite withdrawal', async () => {
   const order = await issued()
   const real = supplier.releaseSeats.bind(supplier)
   const asked = vi.spyOn(supplier, 'releaseSeats').mockImplementationOnce(async (selection, call) => {
@@ -109,7 +109,7 @@ test('[D12 K3] an answer about seats that got lost is found out by asking again,
   for (const id of [refund.id, order.id]) expect(about(await said(id), 'were released')).toBe(1)
 })
 
-test('[D12 K3] a supplier that never says whether seats went back is asked until the flight has left, no longer', async () => {
+test('[D12 K3] an unanswered release is queried until departure', async () => {
   const order = await issued()
   const asked = vi.spyOn(supplier, 'releaseSeats').mockResolvedValue({ kind: 'unknown' })
   const refund = await ill(order, true)
@@ -133,7 +133,7 @@ test('[D12 K3] a supplier that never says whether seats went back is asked until
   expect((await orderOf(agency, refund.id)).servicing?.seatsReleased).toBe(false)
 })
 
-test('[D12] a supplier that cannot take seats back says so, and the service desk sees to it', async () => {
+test('[D12] a supplier without seat release hands it to the desk', async () => {
   const order = await issued()
   const failure = { code: 'not_supported', text: 'no' } as const
   const asked = vi.spyOn(supplier, 'releaseSeats').mockResolvedValue({ kind: 'rejected', failure })
@@ -143,12 +143,12 @@ test('[D12] a supplier that cannot take seats back says so, and the service desk
   expect((await orderOf(agency, refund.id)).servicing?.seatsReleased).toBe(false)
   expect(about(await said(refund.id), 'could not be released')).toBe(1)
   expect(about(await said(order.id), 'were released')).toBe(0)
-  // The refund itself goes on.
+  // The refund itself continues.
   const quote = (await orderOf(agency, refund.id)).status
   expect(quote).toBe('rfd_reviewing')
 })
 
-test('[D12] what was given back with its seats first comes back as money all the same', async () => {
+test('[D12] tickets whose seats went first are still refunded', async () => {
   const order = await issued()
   const refund = await ill(order, true)
   await app.runJobs()
@@ -169,11 +169,11 @@ test('[D12] what was given back with its seats first comes back as money all the
   expect((await orderOf(agency, refund.id)).status).toBe('refunded_reimbursed')
 })
 
-test('[D12] asking what tickets are worth gives no seats away, however soon they leave', async () => {
+test('[D12] requesting a quote releases no seats', async () => {
   const order = await issuedOrder(app, agency, { days: (day += 1), refundable: true, to: 'airport-GVA' })
   const departure = Date.parse(order.journeys[0]?.segments[0]?.depAt ?? '')
   app.clock.advance(departure - 20 * HOUR - app.clock.now())
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   ;({ agency, dana } = await deskPeople(app))
   const asked = vi.spyOn(supplier, 'releaseSeats')
   const part = await askRefund(agency, order.id, { coupons: couponsOf(order, [0], [[0, 1]]) })
@@ -183,11 +183,11 @@ test('[D12] asking what tickets are worth gives no seats away, however soon they
   asked.mockRestore()
 })
 
-test('[D12] within a day of the departure the seats of other refunds go back unless somebody says no', async () => {
+test('[D12] within a day of departure seats are released by default', async () => {
   const order = await issued()
   const departure = Date.parse(order.journeys[0]?.segments[0]?.depAt ?? '')
   app.clock.advance(departure - 20 * HOUR - app.clock.now())
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   ;({ agency, dana } = await deskPeople(app))
   const refund = await ill(order)
   expect(refund.servicing?.releaseSeats).toBe(true)

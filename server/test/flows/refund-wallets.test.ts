@@ -5,11 +5,11 @@ import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { leave, proveBooks, walletOf } from '../support/books.ts'
 import { FULL, openCredits } from '../support/chains/chain-wallets.ts'
-import { bookOrder, orderOf, passenger, pay, type Order, type OrderWish } from '../support/orders.ts'
+import { bookOrder, orderOf, passenger, pay, type Order, type OrderOptions } from '../support/orders.ts'
 import { askRefund, askVoid, beforeTheEvening, confirm, couponsOf, settle } from '../support/servicing.ts'
 import { configureFlight, inDays } from '../support/shopping.ts'
 
-/** Where the money of an original and its changes goes back to: what was paid on credit first, at every level. */
+/** Which wallets are refunded for an original and its changes: credit payments first, at every level. */
 const app = await testApp()
 const db = new pg.Client({ connectionString: app.databaseUrl })
 await db.connect()
@@ -23,15 +23,15 @@ beforeAll(() => openCredits(db, [AGENCY.harbour, AGENCY.kowloon]))
 
 beforeEach(async () => {
   beforeTheEvening(app)
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   harbour = await app.as('operator@harbour.demo')
   kowloon = await app.as('operator@kowloon.demo')
   await leave(app, AGENCY.harbour, 'balance', FULL)
   await leave(app, AGENCY.kowloon, 'balance', FULL)
 })
 
-async function sold(desk: Caller, channel: Channel, wish: OrderWish): Promise<Order> {
-  const { id } = await bookOrder(app, desk, wish)
+async function sold(desk: Caller, channel: Channel, options: OrderOptions): Promise<Order> {
+  const { id } = await bookOrder(app, desk, options)
   const paid = await pay(desk, id, { channel })
   expect(paid.status, paid.body.message).toBe(200)
   await app.runJobs()
@@ -45,11 +45,11 @@ interface Exchange {
   readonly fareFamily: string
   readonly channel?: Channel
   readonly passengers?: readonly number[]
-  /** Of this day and the nine after it: what is left over depends on what was sold. */
+  /** This date and the next nine: the residual value depends on the sold fares. */
   readonly cheapest?: true
 }
 
-/** Of the flights that are found the dearest, or the cheapest. */
+/** The dearest or the cheapest of the flights found. */
 async function exchanged(desk: Caller, order: Order, exchange: Exchange) {
   const { day, fareFamily, channel, passengers, cheapest } = exchange
   const coupons = couponsOf(order, passengers)
@@ -108,7 +108,7 @@ async function voided(desk: Caller, id: string): Promise<Order> {
   return done
 }
 
-/** What an agency’s wallets have more now. */
+/** The increase of an agency's wallets. */
 async function movedOf(agencyId: number, work: () => Promise<unknown>) {
   const before = await walletOf(app, agencyId)
   await work()
@@ -116,15 +116,15 @@ async function movedOf(agencyId: number, work: () => Promise<unknown>) {
   return { balance: after.balance - before.balance, credit: after.credit - before.credit }
 }
 
-describe('a change that was paid otherwise than the sale', () => {
+describe('a change paid from another wallet than the sale', () => {
   test.each([
     ['refunded', 'balance', 30, refunded],
     ['refunded', 'credit', 34, refunded],
     ['voided', 'balance', 38, voided],
     ['voided', 'credit', 42, voided],
   ] as const)(
-    '[D12 D13 F1 F7] is %s off the credit first (sold from the %s)',
-    async (_how, first, day, giveBack) => {
+    '[D12 D13 F1 F7] is %s, credit first (sold from the %s)',
+    async (_how, first, day, refundIt) => {
       const order = await sold(harbour, first, { ...FLEX, days: day })
       const channel = first === 'balance' ? 'credit' : 'balance'
       const { change, total } = await exchanged(harbour, order, { day: day + 1, fareFamily: 'Flex', channel })
@@ -132,7 +132,7 @@ describe('a change that was paid otherwise than the sale', () => {
       const onCredit = first === 'credit' ? BigInt(order.total) : total
       let done: Order | undefined
       const moved = await movedOf(AGENCY.harbour, async () => {
-        done = await giveBack(harbour, change.id)
+        done = await refundIt(harbour, change.id)
       })
       const back = BigInt(done?.toReturn ?? 0)
       const credit = back < onCredit ? back : onCredit
@@ -146,7 +146,7 @@ describe('a change that was paid otherwise than the sale', () => {
     },
   )
 
-  test('[D12 F1 F7] goes back in the same way to the agency above, which paid from another wallet than the one below', async () => {
+  test('[D12 F1 F7] is refunded likewise to a parent with another wallet', async () => {
     await leave(app, AGENCY.harbour, 'balance', 0n)
     const order = await sold(kowloon, 'balance', { ...FLEX, days: 46 })
     await leave(app, AGENCY.harbour, 'balance', FULL)
@@ -162,14 +162,14 @@ describe('a change that was paid otherwise than the sale', () => {
     await proveBooks(app)
   })
 
-  test('[D12 F1 F7] is given back in parts, one after the other: the credit has no more than it paid', async () => {
+  test('[D12 F1 F7] is refunded in parts, never more credit than paid', async () => {
     const passengers = [passenger('ONE'), passenger('TWO')]
     const order = await sold(harbour, 'balance', { ...FLEX, days: 50, passengers })
     const one = { day: 51, fareFamily: 'Flex', channel: 'credit', passengers: [0] } as const
     const { change, total } = await exchanged(harbour, order, one)
     const quotes = [await quoted(harbour, order.id, couponsOf(order, [1])), await quoted(harbour, change.id)]
     for (const quote of quotes) expect((await confirm(harbour, quote)).status).toBe(200)
-    // Somebody is at work on a refund of the same original: the others wait, and see what he has booked.
+    // A refund of the same original is in progress: the others wait, and see its posting.
     await db.query('begin')
     await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`refunds of ${order.id}`])
     const moved = await movedOf(AGENCY.harbour, async () => {
@@ -191,8 +191,8 @@ describe('a change that was paid otherwise than the sale', () => {
   })
 })
 
-describe('what a change leaves over', () => {
-  test('[D11 F1 F7] is taken off the credit that the sale was paid from', async () => {
+describe('residual value of a change', () => {
+  test('[D11 F1 F7] reduces the credit that paid the sale', async () => {
     const order = await sold(harbour, 'credit', { ...FLEX, days: 54 })
     let change: Order | undefined
     let left = 0n
@@ -209,7 +209,7 @@ describe('what a change leaves over', () => {
     await proveBooks(app)
   })
 
-  test('[D11 F1 F7] goes back in the same way to an agency above while the one below pays, because its fee is higher', async () => {
+  test('[D11 F1 F7] goes to the parent although the child pays', async () => {
     await configureFlight(app, 'Kowloon', {
       serviceFees: { change: 500_000, refund: 0, void: 0, currency: 'USD', feeOnInvoluntary: false },
     })

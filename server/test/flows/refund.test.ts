@@ -13,7 +13,7 @@ let desk: Caller
 let gds: FlightSupplier
 
 beforeEach(async () => {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   desk = await app.as('operator@harbour.demo')
   gds = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
 })
@@ -34,13 +34,13 @@ async function asked(id: string, body: Parameters<typeof askRefund>[2] = {}): Pr
 
 async function listed(id: string) {
   const { rows, amounts } = (await desk.call('flightOrders.list', { query: { q: id } })).body.data
-  // A refund costs nothing, and nothing is no sum.
+  // A refund has no charge, and zero is not an amount due.
   expect([rows.length, amounts]).toEqual([1, []])
   return rows[0]!
 }
 
 describe('a voluntary refund', () => {
-  test('[D12 F7] is quoted by the fare at once, and what was accepted is back in the wallet', async () => {
+  test('[D12 F7] is quoted by the fare at once and paid out', async () => {
     const order = await issuedOrder(app, desk, { refundable: true })
     const quoted = await asked(order.id)
     expect(quoted).toMatchObject({
@@ -79,7 +79,7 @@ describe('a voluntary refund', () => {
     await proveBooks(app)
   })
 
-  test('[D12 F7] under a parent nothing stays in clearing at any level', async () => {
+  test('[D12 F7] under a parent clearing is zero at every level', async () => {
     const child = await app.as('operator@kowloon.demo')
     const order = await issuedOrder(app, child, { refundable: true })
     const { data } = (await askRefund(child, order.id)).body
@@ -91,7 +91,7 @@ describe('a voluntary refund', () => {
     await proveBooks(app)
   })
 
-  test('[D12] one of two passengers goes, the other one flies; each can be given back once', async () => {
+  test('[D12] one of two passengers is refunded, each once', async () => {
     const order = await issuedOrder(app, desk, {
       refundable: true,
       passengers: [passenger('GOES'), passenger('FLIES')],
@@ -115,7 +115,7 @@ describe('a voluntary refund', () => {
     await proveBooks(app)
   })
 
-  test('[D12] the way back alone: no fare says what that is worth, so the supplier does', async () => {
+  test('[D12] the inbound alone is priced by the supplier', async () => {
     const order = await issuedOrder(app, desk, { refundable: true, back: 40 })
     const back = order.passengers[0]?.tickets
       .flatMap(({ coupons }) => coupons)
@@ -141,7 +141,7 @@ describe('a voluntary refund', () => {
     await proveBooks(app)
   })
 
-  test('[D12] a fare that gives nothing back gives its refundable taxes back', async () => {
+  test('[D12] a non-refundable fare refunds its taxes', async () => {
     const order = await issuedOrder(app, desk)
     const quoted = await asked(order.id)
     agreesWithItself(quoted)
@@ -149,8 +149,8 @@ describe('a voluntary refund', () => {
   })
 })
 
-describe('what ends it', () => {
-  test('[D10 D12] the agency takes it back, before and after the quote; the tickets are free again', async () => {
+describe('ending a refund', () => {
+  test('[D10 D12] the agency withdraws it, freeing the tickets', async () => {
     const order = await issuedOrder(app, desk, { refundable: true })
     for (const body of [{}, { reason: 1, subOption: null, remark: 'the airline has agreed' }]) {
       const request = await asked(order.id, body)
@@ -166,7 +166,7 @@ describe('what ends it', () => {
     await proveBooks(app)
   })
 
-  test('[D12 D17] a quote that nobody accepted in time ends by itself and can be asked for again', async () => {
+  test('[D12 D17] an unaccepted quote expires and can be requested again', async () => {
     const order = await issuedOrder(app, desk, { refundable: true })
     const quoted = await asked(order.id)
     app.clock.advance(24 * HOUR + 1000)
@@ -185,7 +185,7 @@ describe('what ends it', () => {
     await proveBooks(app)
   })
 
-  test('[D12] an older quote than the newest is not accepted', async () => {
+  test('[D12] an outdated quote cannot be accepted', async () => {
     const order = await issuedOrder(app, desk, { refundable: true })
     const quoted = await asked(order.id)
     const { body } = await desk.call('flightServicing.confirm', {
@@ -196,8 +196,8 @@ describe('what ends it', () => {
   })
 })
 
-describe('what the supplier says', () => {
-  test('[D12] another amount: nothing is given back before the agency has accepted that one', async () => {
+describe('the supplier’s answer', () => {
+  test('[D12] a changed amount must be accepted first', async () => {
     const order = await issuedOrder(app, desk, { refundable: true })
     const quoted = await asked(order.id)
     const currency = 'CNY' as const
@@ -218,13 +218,13 @@ describe('what the supplier says', () => {
     await proveBooks(app)
   })
 
-  test('[D12 F7] another amount once accepted is asked for as the supplier said it, and counts as its due', async () => {
+  test('[D12 F7] an accepted changed amount is requested and posted', async () => {
     const order = await issuedOrder(app, desk, { refundable: true })
     const quoted = await asked(order.id)
     const money = (minor: bigint) => ({ minor, currency: 'CNY' as const })
     const asks = vi.spyOn(gds, 'refund').mockResolvedValueOnce({
       kind: 'differs',
-      // A supplier that keeps a fee of its own which it does not name.
+      // A supplier with an unnamed fee of its own.
       quote: { penalty: money(5_000n), usedFare: money(0n), usedTaxes: money(0n), returned: money(70_000n) },
     })
     await confirm(desk, quoted)
@@ -236,7 +236,7 @@ describe('what the supplier says', () => {
     asks.mockRestore()
   })
 
-  test('[D12] nothing, then the same reference is asked again: given back once', async () => {
+  test('[D12] no answer: the same reference is repeated, refunded once', async () => {
     const order = await issuedOrder(app, desk, { refundable: true })
     const quoted = await asked(order.id)
     const { refund } = gds
@@ -259,7 +259,7 @@ describe('what the supplier says', () => {
     await proveBooks(app)
   })
 
-  test('[D12] no: the tickets are as before, nothing is due', async () => {
+  test('[D12] no: tickets unchanged, nothing due', async () => {
     const order = await issuedOrder(app, desk, { refundable: true })
     const quoted = await asked(order.id)
     const no = vi

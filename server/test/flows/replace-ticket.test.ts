@@ -13,7 +13,7 @@ const app = await testApp()
 const db = new pg.Client({ connectionString: app.databaseUrl })
 await db.connect()
 afterAll(() => db.end())
-const { levers } = app.sandbox
+const { faults } = app.sandbox
 let harbour: Caller
 let dana: Caller
 let kowloon: Caller
@@ -27,7 +27,7 @@ async function signIn(): Promise<void> {
 
 beforeEach(async () => {
   await signIn()
-  for (const { id } of levers.list()) levers.release(id)
+  for (const { id } of faults.list()) faults.remove(id)
 })
 
 async function later(milliseconds: number): Promise<void> {
@@ -37,15 +37,15 @@ async function later(milliseconds: number): Promise<void> {
   await signIn()
 }
 
-describe('a refused ticket that the platform’s margin lets replace', () => {
-  test('[K1 D15 C3 F7] is booked and issued at the price that was paid; the old one stays in the history', async () => {
+describe('a replacement covered by the platform’s margin', () => {
+  test('[K1 D15 C3 F7] is booked and issued at the paid price', async () => {
     const before = await walletOf(app, AGENCY.kowloon)
     const order = await partly(kowloon, { passengers: [passenger(), passenger('HO')] })
     await dana.call('officeDesk.take', { params: { id: order.id } })
     const { actions, partial } = (await openOrder(dana, order.id)).body.data
     expect(actions).toContainEqual({ name: 'replace', enabled: true, reason: null })
     expect(actions.some(({ name }) => name === 'withdraw')).toBe(false)
-    // With more flights than the refused one, where there is such a one: those after it move along.
+    // With more flights than the refused one, if available: those after it shift.
     const all = await find(order)
     const found = all.find(({ left, segments }) => left === 0 && segments.length > 1) ?? covered(all)
     expect(found.cost - found.was).toBe(found.covered + Math.min(0, found.cost - found.was))
@@ -83,7 +83,7 @@ describe('a refused ticket that the platform’s margin lets replace', () => {
     expect(issued.flightNumbers).toEqual(
       issued.journeys.flatMap(({ segments }) => segments.map((s) => s.flightNo)),
     )
-    // Everybody has a coupon for each flight, and each stands at its own flight.
+    // Everyone has a coupon for each flight, each at its own flight.
     const count = issued.journeys.reduce((sum, { segments }) => sum + segments.length, 0)
     expect(states(issued)).toEqual(Array(2 * count).fill('OPEN'))
     for (const { tickets } of issued.passengers)
@@ -104,10 +104,10 @@ describe('a refused ticket that the platform’s margin lets replace', () => {
     await proveBooks(app)
   })
 
-  test('[K1 D15] is refused by its supplier too, or nobody knows: neither is taken for the other, and the desk has its ways again', async () => {
+  test('[K1 D15] refused or unknown are distinguished, and the desk decides', async () => {
     const order = await partly(harbour)
     const found = covered(await find(order))
-    levers.pull({ supplier: found.supplier as 'SIM-GDS', step: 'book', effect: 'reject', remaining: 1 })
+    faults.inject({ supplier: found.supplier as 'SIM-GDS', step: 'book', effect: 'reject', remaining: 1 })
     expect((await replace(order, found)).status).toBe(200)
     await app.runJobs()
     const refused = await orderOf(harbour, order.id)
@@ -120,7 +120,7 @@ describe('a refused ticket that the platform’s margin lets replace', () => {
     expect(refused.events.at(-1)?.sentence).toContain(`${flightsOf(found)} could not be booked`)
 
     const again = covered((await find(refused)).filter(({ supplier }) => supplier === found.supplier))
-    levers.pull({ supplier: again.supplier as 'SIM-GDS', step: 'book', effect: 'unknown', remaining: 1 })
+    faults.inject({ supplier: again.supplier as 'SIM-GDS', step: 'book', effect: 'unknown', remaining: 1 })
     expect((await replace(refused, again)).status).toBe(200)
     await app.runJobs()
     const open = await orderOf(harbour, order.id)
@@ -130,7 +130,8 @@ describe('a refused ticket that the platform’s margin lets replace', () => {
       body: { version: open.version, remark: REMARK },
     })
     expect(withdrawn.body).toMatchObject({ data: { reason: like(/supplier_asked|outcome_open/) } })
-    // Its supplier has booked all the same: asked by our reference it says so, and nothing is booked twice.
+    // Its supplier has booked nevertheless: queried by our reference it confirms, and nothing is booked
+    // twice.
     const supplier = app.sandbox.suppliers.find(({ code }) => code === again.supplier) ?? expect.fail()
     const booked = vi.spyOn(supplier, 'book')
     await later(60_000)
@@ -143,7 +144,7 @@ describe('a refused ticket that the platform’s margin lets replace', () => {
     await proveBooks(app)
   })
 
-  test('[K1 D15] is one of two clerks’: the other one is told that the order has moved', async () => {
+  test('[K1 D15] of two clerks the second gets a conflict', async () => {
     const order = await partly(harbour)
     const found = covered(await find(order))
     const answers = await Promise.all([replace(order, found), replace(order, found, undefined, wu)])
@@ -155,13 +156,18 @@ describe('a refused ticket that the platform’s margin lets replace', () => {
     await proveBooks(app)
   })
 
-  test('[K1 D15 F7] is cheaper when it is booked: its supplier is owed what it asks then', async () => {
+  test('[K1 D15 F7] cheaper at booking: the supplier gets its new price', async () => {
     const order = await partly(harbour)
     const found = covered(await find(order))
     const planned = await replace(order, found)
     expect(planned.status, planned.body.message).toBe(200)
     app.clock.advance(2 * 3_600_000)
-    levers.pull({ supplier: found.supplier as 'SIM-GDS', step: 'verify', effect: 'price_down', remaining: 1 })
+    faults.inject({
+      supplier: found.supplier as 'SIM-GDS',
+      step: 'verify',
+      effect: 'price_down',
+      remaining: 1,
+    })
     await app.runJobs()
     await signIn()
     expect(await orderOf(harbour, order.id)).toMatchObject({ status: 'issued', total: order.total })
@@ -177,7 +183,7 @@ describe('a refused ticket that the platform’s margin lets replace', () => {
     await proveBooks(app)
   })
 
-  test('[K1 D15] is taken back and another one wanted while its supplier is asked for the price: the answer is not taken for the other one', async () => {
+  test('[K1 D15] a withdrawn replacement’s late price is not mixed up', async () => {
     const order = await partly(harbour)
     const found = covered(await find(order))
     expect((await replace(order, found)).status).toBe(200)

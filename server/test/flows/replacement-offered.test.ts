@@ -7,7 +7,7 @@ import { entriesOf, proveBooks, recorded, walletOf } from '../support/books.ts'
 import { like } from '../support/like.ts'
 import { deskPeople, openOrder } from '../support/office-desk.ts'
 import { orderOf, passenger, pay } from '../support/orders.ts'
-import { tellNews } from '../support/servicing.ts'
+import { enterDisruption } from '../support/servicing.ts'
 import { flightsOf, ownMore, proveReplay, REMARK, replacements } from '../support/partial/replacements.ts'
 
 const HOUR = 3_600_000
@@ -15,7 +15,7 @@ const app = await testApp()
 const db = new pg.Client({ connectionString: app.databaseUrl })
 await db.connect()
 afterAll(() => db.end())
-const { levers } = app.sandbox
+const { faults } = app.sandbox
 let harbour: Caller
 let dana: Caller
 let kowloon: Caller
@@ -29,7 +29,7 @@ async function signIn(): Promise<void> {
 
 beforeEach(async () => {
   await signIn()
-  for (const { id } of levers.list()) levers.release(id)
+  for (const { id } of faults.list()) faults.remove(id)
 })
 
 async function later(milliseconds: number): Promise<void> {
@@ -39,8 +39,8 @@ async function later(milliseconds: number): Promise<void> {
   await signIn()
 }
 
-describe('a refused ticket that only a dearer one replaces', () => {
-  test('[K1 D15 F7] is offered to the agency, which pays what is left at every level, with a line in the proof', async () => {
+describe('a dearer replacement for a refused ticket', () => {
+  test('[K1 D15 F7] is offered; the agency pays the remainder', async () => {
     const { before, found, order } = await offered(kowloon, { passengers: [passenger(), passenger('HO')] })
     const more = ownMore(found)
     expect(found.covered + found.left).toBe(found.cost - found.was)
@@ -104,9 +104,9 @@ describe('a refused ticket that only a dearer one replaces', () => {
     await proveBooks(app)
   })
 
-  test('[K1 D15 F7] could not be had after the agency has paid: that part is back at once, and a split gives back no more than was paid', async () => {
+  test('[K1 D15 F7] unavailable after payment: the remainder is refunded at once', async () => {
     const { before, found, order } = await offered(harbour)
-    levers.pull({ supplier: found.supplier as 'SIM-GDS', step: 'book', effect: 'sold_out', remaining: 1 })
+    faults.inject({ supplier: found.supplier as 'SIM-GDS', step: 'book', effect: 'sold_out', remaining: 1 })
     const wallet = await walletOf(app, AGENCY.harbour)
     expect((await pay(harbour, order.id, { channel: 'credit', amount: ownMore(found) })).status).toBe(200)
     await app.runJobs()
@@ -130,11 +130,11 @@ describe('a refused ticket that only a dearer one replaces', () => {
     await proveBooks(app)
   })
 
-  test('[K1 D15 F7] was paid on top and is then refused at the issue: a return gives back both payments', async () => {
+  test('[K1 D15 F7] refused at issue: both payments are refunded', async () => {
     const { found, order } = await offered(harbour)
     const wallet = await walletOf(app, AGENCY.harbour)
     expect((await pay(harbour, order.id, { channel: 'credit', amount: ownMore(found) })).status).toBe(200)
-    levers.pull({ supplier: found.supplier as 'SIM-GDS', step: 'issue', effect: 'reject', remaining: 1 })
+    faults.inject({ supplier: found.supplier as 'SIM-GDS', step: 'issue', effect: 'reject', remaining: 1 })
     await app.runJobs()
     const held = await orderOf(harbour, order.id)
     expect(held).toMatchObject({ status: 'holding', holdReason: like('One ticket is issued') })
@@ -147,12 +147,12 @@ describe('a refused ticket that only a dearer one replaces', () => {
     expect(rest).toMatchObject({ status: 'failed_reimbursed', replaced: [{}] })
     const kept = await orderOf(harbour, rest.linkedOrders[0]?.id ?? '')
     expect(kept).toMatchObject({ status: 'issued', total: held.items[1]?.total })
-    // The credit line has all of its own back; what goes on is paid from where the order was paid.
+    // The credit is fully restored; the continuing part is paid from the original wallet.
     expect((await walletOf(app, AGENCY.harbour)).credit).toBe(wallet.credit)
     await proveBooks(app)
   })
 
-  test('[K1 D15] is declined: the order is the desk’s again, with nothing moved', async () => {
+  test('[K1 D15] declined: back to the desk, nothing moved', async () => {
     const { before, found, order } = await offered(harbour)
     const subjects = (await orderMailsTo(app, 'owner@harbour.demo')).map(({ subject }) => subject)
     expect(subjects).toContain(`Please answer: replacement ticket for ${order.id}`)
@@ -182,7 +182,7 @@ describe('a refused ticket that only a dearer one replaces', () => {
     await proveBooks(app)
   })
 
-  test('[K1 D15] is not answered in time, or taken back by the desk: a late answer pays nothing', async () => {
+  test('[K1 D15] unanswered or withdrawn: a late answer pays nothing', async () => {
     const { found, order } = await offered(harbour)
     await later(3 * HOUR)
     const late = await orderOf(harbour, order.id)
@@ -205,7 +205,7 @@ describe('a refused ticket that only a dearer one replaces', () => {
     await proveBooks(app)
   })
 
-  test('[K1 D15] is not replaced at another price than the desk saw, or from an offer of another agency', async () => {
+  test('[K1 D15] refused at another price or with another agency’s offer', async () => {
     const order = await partly(harbour)
     const found = await findDearer(order)
     expect((await replace(order, found, ownMore(found) - 100)).body).toMatchObject({
@@ -216,15 +216,16 @@ describe('a refused ticket that only a dearer one replaces', () => {
     expect(await orderOf(harbour, order.id)).toMatchObject({ version: order.version })
   })
 
-  test('[K1 D15 D16] news of the flights that are gone is no news of the new ones, and what the others fly by now is kept', async () => {
+  test('[K1 D15 D16] disruptions of replaced flights do not apply to the new ones', async () => {
     const { before, found, order } = await offered(harbour)
     const [journey] = before.journeys
     const stays = journey?.segments.at(-1)
     if (!journey || !stays) return expect.fail('no flight stays')
-    // A little later, which nobody is asked about; and a cancellation that would make the new ticket free to give back.
+    // Slightly later, which needs no answer; and a cancellation that would make the new ticket refundable
+    // free of charge.
     const staying = { journeys: [{ ...journey, segments: [stays] }] }
-    await tellNews(app, dana, staying, { type: 'change', minutes: 10 })
-    await tellNews(app, dana, before, { type: 'cancel_no_save' })
+    await enterDisruption(app, dana, staying, { type: 'change', minutes: 10 })
+    await enterDisruption(app, dana, before, { type: 'cancel_no_save' })
     expect(await orderOf(harbour, order.id)).toMatchObject({ disruption: 'open' })
     expect((await pay(harbour, order.id, { channel: 'balance', amount: ownMore(found) })).status).toBe(200)
     await app.runJobs()
@@ -238,19 +239,19 @@ describe('a refused ticket that only a dearer one replaces', () => {
       state: 'resolved',
       answers: [],
     })
-    const { rows: news } = await db.query(
+    const { rows: left } = await db.query(
       `select n.type from disrupted_orders d join disruptions n on n.id = d.disruption_id
          join order_segments s using (order_id, journey, segment) where d.order_id = $1`,
       [order.id],
     )
-    expect(news).toEqual([{ type: 'change' }])
+    expect(left).toEqual([{ type: 'change' }])
     await proveBooks(app)
   })
 
-  test('[K1 D15 F7] costs too little to move the agency’s whole price: nobody is asked or charged, and the books balance', async () => {
+  test('[K1 D15 F7] too small to change the whole price: no charge', async () => {
     const order = await partly(kowloon)
     const dearer = (await find(order)).find(({ cost, was }) => cost > was) ?? expect.fail('none is dearer')
-    // As if the margin bore all of it but some cents.
+    // As if the margin covered all but some cents.
     const sold = dearer.levels[0]?.total ?? 0
     await db.query('update order_pricing set net_cost = $2 where order_id = $1', [
       order.id,
@@ -269,7 +270,7 @@ describe('a refused ticket that only a dearer one replaces', () => {
     await proveBooks(app)
   })
 
-  test('[K1 D15 G7] is paid by the parent where its agency does not pay by itself, and asked for at once', async () => {
+  test('[K1 D15 G7] is paid by the parent and requested at once', async () => {
     const { before, found, order } = await offered(kowloon)
     const paysItself = (on: boolean) =>
       db.query(
@@ -284,7 +285,7 @@ describe('a refused ticket that only a dearer one replaces', () => {
     const paid = await pay(harbour, order.id, { channel: 'balance', amount: ownMore(found) })
     expect(paid.status, paid.body.message).toBe(200)
     expect(paid.body.data.order.events.at(-1)?.sentence).toContain(`${flightsOf(found)} is being booked`)
-    // A clock of the server that is ahead of the database's would have its job wait for the sweep.
+    // A server clock ahead of the database's would leave its job to the sweep.
     const { rows } = await db.query<{ after: number }>(
       `select extract(epoch from o.due_at - e.at)::float as after from orders o join order_events e on e.order_id = o.id and e.seq = o.version
        where o.id = $1`,

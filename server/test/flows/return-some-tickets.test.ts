@@ -14,9 +14,9 @@ afterAll(() => db.end())
 const gds = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
 const DAY = 24 * 3_600_000
 
-/** Of its three tickets one is given back, one stays issued and one was refused. */
+/** Of its three tickets one is returned, one stays issued and one was refused. */
 async function mixedOrder() {
-  // Tickets are voided until the evening.
+  // Tickets can be voided until the evening.
   const time = app.clock.now() % DAY
   if (time > 13 * 3_600_000) app.clock.advance(DAY - time + 3_600_000)
   const [agency, dana] = [await app.as('operator@kowloon.demo'), await clerk(app, 'desk@interline.demo')]
@@ -34,7 +34,7 @@ async function mixedOrder() {
   expect(made.status, made.body.message).toBe(200)
   const params = { id: made.body.data.id }
   expect((await pay(agency, params.id)).status).toBe(200)
-  app.sandbox.levers.pull({ supplier: 'SIM-NDC', step: 'issue', effect: 'reject', remaining: 1 })
+  app.sandbox.faults.inject({ supplier: 'SIM-NDC', step: 'issue', effect: 'reject', remaining: 1 })
   await app.runJobs()
   const held = await orderOf(agency, params.id)
   expect(held.items.map(({ state }) => state)).toEqual(['ticketed', 'ticketed', 'refused'])
@@ -66,7 +66,7 @@ async function mixedOrder() {
   return { agency, dana, params, quotes, mixed: order }
 }
 
-test('[K1 D15 F7] of three tickets one is given back, one stays and one was refused: nothing is issued anew, and what stayed goes on', async () => {
+test('[K1 D15 F7] returned, issued and refused tickets: the issued one continues', async () => {
   const { agency, dana, params, quotes, mixed } = await mixedOrder()
   const retried = await dana.call('officeDesk.retry', { params, body: { version: mixed.version } })
   expect(retried.body).toMatchObject({ data: { reason: 'ticket_returned' } })

@@ -13,7 +13,7 @@ const app = await testApp()
 const db = new pg.Client({ connectionString: app.databaseUrl })
 await db.connect()
 afterAll(() => db.end())
-const { levers } = app.sandbox
+const { faults } = app.sandbox
 const HOUR = 3_600_000
 const REMARK = 'The airline has closed the flight'
 const gds = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
@@ -29,9 +29,9 @@ async function signIn(): Promise<void> {
 
 beforeEach(async () => {
   beforeTheEvening(app)
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   await signIn()
-  for (const { id } of levers.list()) levers.release(id)
+  for (const { id } of faults.list()) faults.remove(id)
 })
 
 async function later(milliseconds: number): Promise<void> {
@@ -40,12 +40,12 @@ async function later(milliseconds: number): Promise<void> {
   await signIn()
 }
 
-/** Its ticket of the GDS is issued, that of the NDC airline refused. */
+/** Its GDS ticket is issued, that of the NDC airline refused. */
 async function partly(): Promise<Order> {
   days += 2
-  const wish = { tickets: ['GDS', 'NDC'], passengers: [passenger(), passenger('HO')] } as const
-  const { id } = await paidForTwo(app, { db, agency, days }, wish)
-  levers.pull({ supplier: 'SIM-NDC', step: 'issue', effect: 'reject', remaining: 1 })
+  const options = { tickets: ['GDS', 'NDC'], passengers: [passenger(), passenger('HO')] } as const
+  const { id } = await paidForTwo(app, { db, agency, days }, options)
+  faults.inject({ supplier: 'SIM-NDC', step: 'issue', effect: 'reject', remaining: 1 })
   await app.runJobs()
   const held = await orderOf(agency, id)
   expect(held).toMatchObject({ status: 'holding', items: [{ state: 'ticketed' }, { state: 'refused' }] })
@@ -58,7 +58,7 @@ async function quoted(id: string) {
   return body.data
 }
 
-async function giveBack(order: Order, known?: Awaited<ReturnType<typeof quoted>>) {
+async function returnTicket(order: Order, known?: Awaited<ReturnType<typeof quoted>>) {
   const quotes = known ?? (await quoted(order.id))
   const asked = await dana.call('officeDesk.returnTickets', {
     params: { id: order.id },
@@ -72,7 +72,7 @@ async function giveBack(order: Order, known?: Awaited<ReturnType<typeof quoted>>
       })),
     },
   })
-  // What its supplier keeps is a loss, on which nobody decides alone.
+  // Its supplier's deduction is a loss, which needs two people.
   if (asked.status === 200)
     expect(asked.body.data.request !== null).toBe(quotes.some(({ kept }) => kept.amount > 0))
   return withSecond(asked, wu)
@@ -83,13 +83,13 @@ const payable = async () => ({
   margin: await recorded(app, '0/margin/CNY'),
 })
 
-describe('the issued ticket of an order whose other one was refused', () => {
-  test('[K1 D15 D13 F7] is voided while its window is open: the order fails, everything is back, nobody loses anything', async () => {
+describe('the issued ticket of a partly refused order', () => {
+  test('[K1 D15 D13 F7] is voided within its window without loss', async () => {
     const before = { child: await walletOf(app, AGENCY.kowloon), parent: await walletOf(app, AGENCY.harbour) }
     const order = await partly()
     const [quote] = await quoted(order.id)
     expect(quote).toMatchObject({ step: 'void', kept: { amount: 0 } })
-    const { status, body } = await giveBack(order)
+    const { status, body } = await returnTicket(order)
     expect(status, body.message).toBe(200)
     expect(body.data).toMatchObject({
       order: { status: 'holding', holdReason: like('A ticket is being returned') },
@@ -121,14 +121,14 @@ describe('the issued ticket of an order whose other one was refused', () => {
     await proveBooks(app)
   })
 
-  test('[K1 D15 D12 F7] is refunded after it; what its airline keeps is the platform’s loss and nobody else’s', async () => {
+  test('[K1 D15 D12 F7] is refunded later at the platform’s loss', async () => {
     const before = { ...(await walletOf(app, AGENCY.kowloon)), ...(await payable()) }
     const order = await partly()
     await later(30 * HOUR)
     const [quote] = await quoted(order.id)
     expect(quote).toMatchObject({ step: 'refund' })
     expect(quote?.kept.amount).toBeGreaterThan(0)
-    const { status, body } = await giveBack(await orderOf(agency, order.id))
+    const { status, body } = await returnTicket(await orderOf(agency, order.id))
     expect(status, body.message).toBe(200)
     await app.runJobs()
     const failed = await orderOf(agency, order.id)
@@ -143,15 +143,15 @@ describe('the issued ticket of an order whose other one was refused', () => {
       'reimburse',
       'return',
     ])
-    // The agency reads nothing of the loss.
+    // The agency cannot see the loss.
     expect(JSON.stringify(failed)).not.toContain(String(quote?.kept.amount))
     await proveBooks(app)
   })
 
-  test('[K1 D15 F7] is asked for by the sweep where the job was lost with its process, and by nobody twice', async () => {
+  test('[K1 D15 F7] a lost job is resumed by the sweep, once', async () => {
     const order = await partly()
     const asked = vi.spyOn(gds, 'void')
-    expect((await giveBack(order)).status).toBe(200)
+    expect((await returnTicket(order)).status).toBe(200)
     const lost = await db.query(
       `delete from jobs.job where name like '%return-tickets' and state = 'created'`,
     )
@@ -169,7 +169,7 @@ describe('the issued ticket of an order whose other one was refused', () => {
     await proveBooks(app)
   })
 
-  test('[K1 D15 F7] is not given back for more than it cost', async () => {
+  test('[K1 D15 F7] is not returned for more than it cost', async () => {
     const order = await partly()
     const quotes = await quoted(order.id)
     const dearer = quotes.map(({ cost, kept, ...quote }) => ({
@@ -178,38 +178,38 @@ describe('the issued ticket of an order whose other one was refused', () => {
       step: 'refund' as const,
       kept: { ...kept, amount: cost.amount + 1 },
     }))
-    expect((await giveBack(order, dearer)).body).toMatchObject({ data: { reason: 'amount_differs' } })
+    expect((await returnTicket(order, dearer)).body).toMatchObject({ data: { reason: 'amount_differs' } })
     expect(await orderOf(agency, order.id)).toEqual(order)
   })
 
-  test('[K1 D15] refused by its airline it stays issued, and the desk decides anew', async () => {
+  test('[K1 D15] if its airline refuses it stays issued', async () => {
     const order = await partly()
     const no = vi
       .spyOn(gds, 'void')
       .mockResolvedValue({ kind: 'rejected', failure: { code: 'too_late', text: '' } })
-    expect((await giveBack(order)).status).toBe(200)
+    expect((await returnTicket(order)).status).toBe(200)
     await app.runJobs()
     no.mockRestore()
     const kept = await orderOf(agency, order.id)
     expect(kept).toMatchObject({ status: 'holding', holdReason: like('One ticket is issued') })
     expect(kept.events.at(-1)?.sentence).toMatch(/refused the return of .*: the time limit has passed\.$/)
     expect(states(kept)).toEqual(['OPEN', 'OPEN'])
-    expect((await giveBack(kept)).status).toBe(200)
+    expect((await returnTicket(kept)).status).toBe(200)
     await app.runJobs()
     expect((await orderOf(agency, order.id)).status).toBe('failed_reimbursed')
     await proveBooks(app)
   })
 })
 
-describe('a supplier that does not say whether it took the ticket back', () => {
-  test('[K1 D15 D9] is asked again until it does; nothing is paid back and nothing else is done before', async () => {
+describe('a return without a supplier answer', () => {
+  test('[K1 D15 D9] is queried until answered; nothing else happens before', async () => {
     const order = await partly()
     const { void: undo } = gds
     const silent = vi.spyOn(gds, 'void').mockImplementation(async (id, call) => {
       await undo(id, call)
       return { kind: 'unknown' }
     })
-    expect((await giveBack(order)).status).toBe(200)
+    expect((await returnTicket(order)).status).toBe(200)
     await app.runJobs()
     await later(10_000)
     const waiting = await orderOf(agency, order.id)
@@ -241,36 +241,33 @@ describe('a supplier that does not say whether it took the ticket back', () => {
   test.each([
     ['taken back', 'approve', 'failed_reimbursed'],
     ['not taken back', 'reject', 'holding'],
-  ] as const)(
-    '[K1 D15] the desk finds out that it was %s; a late answer changes nothing',
-    async (_, action, status) => {
-      const order = await partly()
-      const silent = vi.spyOn(gds, 'void').mockResolvedValue({ kind: 'unknown' })
-      await giveBack(order)
-      await app.runJobs()
-      await later(10_000)
-      const { version } = await orderOf(agency, order.id)
-      const params = { id: order.id }
-      const said =
-        action === 'approve'
-          ? await dana.call('officeDesk.approve', { params, body: { version } })
-          : await dana.call('officeDesk.reject', { params, body: { version, remark: 'They kept it' } })
-      expect(said.status, said.body.message).toBe(200)
-      silent.mockRestore()
-      await later(HOUR)
-      expect((await orderOf(agency, order.id)).status).toBe(status)
-      expect((await openOrder(dana, order.id)).body.data.partial?.returning ?? false).toBe(false)
-      await proveBooks(app)
-    },
-  )
+  ] as const)('[K1 D15] the desk records %s; a late answer changes nothing', async (_, action, status) => {
+    const order = await partly()
+    const silent = vi.spyOn(gds, 'void').mockResolvedValue({ kind: 'unknown' })
+    await returnTicket(order)
+    await app.runJobs()
+    await later(10_000)
+    const { version } = await orderOf(agency, order.id)
+    const params = { id: order.id }
+    const said =
+      action === 'approve'
+        ? await dana.call('officeDesk.approve', { params, body: { version } })
+        : await dana.call('officeDesk.reject', { params, body: { version, remark: 'They kept it' } })
+    expect(said.status, said.body.message).toBe(200)
+    silent.mockRestore()
+    await later(HOUR)
+    expect((await orderOf(agency, order.id)).status).toBe(status)
+    expect((await openOrder(dana, order.id)).body.data.partial?.returning ?? false).toBe(false)
+    await proveBooks(app)
+  })
 
-  test('[K1 D15 F7] two clerks, one who splits and one who gives back: one of the two happens', async () => {
+  test('[K1 D15 F7] split against return by two clerks: one wins', async () => {
     const order = await partly()
     const quotes = await quoted(order.id)
     const asked = vi.spyOn(gds, 'void')
     const body = { version: order.version, remark: REMARK }
     const answers = await Promise.all([
-      giveBack(order, quotes),
+      returnTicket(order, quotes),
       wu.call('officeDesk.split', { params: { id: order.id }, body }),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -6,7 +6,7 @@ import { bookOrder, orderOf, passenger, pay, type Order } from '../support/order
 import { configureFlight } from '../support/shopping.ts'
 
 const app = await testApp()
-const { levers } = app.sandbox
+const { faults } = app.sandbox
 /** The sandbox keeps an offer for 45. */
 const MINUTES = 50 * 60_000
 let agency: Caller
@@ -14,7 +14,7 @@ let dana: Caller
 let day = 20
 
 beforeEach(async () => {
-  for (const { id } of levers.list()) levers.release(id)
+  for (const { id } of faults.list()) faults.remove(id)
   await configureFlight(app, 'Harbour', { reviewAll: true })
   await later(6_000)
   day += 1
@@ -27,7 +27,7 @@ async function later(milliseconds: number): Promise<void> {
   dana = await clerk(app, 'desk@interline.demo')
 }
 
-/** In review for longer than its offer lasts. */
+/** In review for longer than its offer is valid. */
 async function waited(surname: string): Promise<Order> {
   const order = await bookOrder(app, agency, { days: day, passengers: [passenger(surname)] })
   expect(order.status).toBe('reviewing')
@@ -41,14 +41,14 @@ const approve = ({ id, version }: Order, adult?: number) =>
     body: { version, amendment: adult === undefined ? null : { adult, reason: 'The fare went up' } },
   })
 
-/** Nothing was asked of a supplier but a price. */
+/** Only a price was requested from a supplier. */
 async function isAsBefore(order: Order): Promise<void> {
   const { data } = (await openOrder(dana, order.id)).body
   expect(data).toMatchObject({ order: { status: 'reviewing', total: order.total }, calls: [] })
 }
 
-describe('a review that took longer than the supplier keeps its offer', () => {
-  test('[D1 D9 K1] is approved at the same price: the supplier is asked once more', async () => {
+describe('a review longer than the supplier’s offer', () => {
+  test('[D1 D9 K1] is approved at the same price after a new query', async () => {
     const order = await waited('WAITED')
     const asked = vi.spyOn(gdsOf(app), 'verify')
     const { status, body } = await approve(order)
@@ -62,10 +62,10 @@ describe('a review that took longer than the supplier keeps its offer', () => {
     await proveBooks(app)
   })
 
-  test('[D1 D5 D9 K1 F7] at another price of the supplier the desk is told, nothing is booked, and its own price is what the agency pays', async () => {
+  test('[D1 D5 D9 K1 F7] a changed supplier price is up to the desk', async () => {
     const order = await waited('DEARER')
     const { netCost: agreed } = (await openOrder(dana, order.id)).body.data
-    levers.pull({ supplier: 'SIM-GDS', step: 'verify', effect: 'price_up', remaining: 2 })
+    faults.inject({ supplier: 'SIM-GDS', step: 'verify', effect: 'price_up', remaining: 2 })
     const refused = await approve(order)
     expect([refused.status, refused.body.key]).toEqual([409, 'desk.supplier_price_changed'])
     expect(refused.body.message).toMatch(
@@ -90,12 +90,12 @@ describe('a review that took longer than the supplier keeps its offer', () => {
     await proveBooks(app)
   })
 
-  test('[D1 D9 K1] what the desk typed before it was told of the supplier’s price books nothing, and another clerk does not get past it', async () => {
+  test('[D1 D9 K1] an earlier amendment does not apply to the new price', async () => {
     const order = await waited('UNSEEN')
-    levers.pull({ supplier: 'SIM-GDS', step: 'verify', effect: 'price_up', remaining: 1 })
+    faults.inject({ supplier: 'SIM-GDS', step: 'verify', effect: 'price_up', remaining: 1 })
     expect((await approve(order, 100)).body.key).toBe('desk.supplier_price_changed')
     await isAsBefore(order)
-    // The supplier is not asked again, and its price is not forgotten.
+    // The supplier is not queried again, and its price is kept.
     const asked = vi.spyOn(gdsOf(app), 'verify')
     expect((await approve(order)).body.key).toBe('desk.supplier_price_changed')
     await isAsBefore(order)
@@ -112,9 +112,9 @@ describe('a review that took longer than the supplier keeps its offer', () => {
     await proveBooks(app)
   })
 
-  test('[D9 K1] sold meanwhile, or without an answer: the desk reads it and the order stays where it is', async () => {
+  test('[D9 K1] sold out or unanswered: the order stays in review', async () => {
     const order = await waited('GONE')
-    levers.pull({ supplier: 'SIM-GDS', step: 'verify', effect: 'sold_out', remaining: 1 })
+    faults.inject({ supplier: 'SIM-GDS', step: 'verify', effect: 'sold_out', remaining: 1 })
     expect((await approve(order)).body.key).toBe('order.solution_invalid')
     await isAsBefore(order)
     const verify = vi.spyOn(gdsOf(app), 'verify').mockRejectedValueOnce(new Error('connection reset'))
@@ -124,7 +124,7 @@ describe('a review that took longer than the supplier keeps its offer', () => {
     expect((await approve(order)).body.data.order.status).toBe('to_be_paid')
   })
 
-  test('[D9 K1] while the offer lasts nobody is asked again', async () => {
+  test('[D9 K1] a valid offer is not queried again', async () => {
     const order = await bookOrder(app, agency, { days: day, passengers: [passenger('SOON')] })
     const asked = vi.spyOn(gdsOf(app), 'verify')
     expect((await approve(order)).body.data.order.status).toBe('to_be_paid')

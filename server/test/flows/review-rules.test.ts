@@ -7,7 +7,7 @@ import { agenciesModule } from '../../src/modules/agencies/index.ts'
 import { tryOut as tryTrial } from '../../src/modules/backoffice/review-rules/try-out.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { clerk, openOrder, reviewRulesOf } from '../support/office-desk.ts'
-import { bookOrder, passenger, type OrderWish } from '../support/orders.ts'
+import { bookOrder, passenger, type OrderOptions } from '../support/orders.ts'
 
 const BY = { id: 'nobody', name: 'Nobody' }
 const AMENDED = { differences: { adult: 0n, child: 0n, infant: 0n }, reason: '', by: BY, at: '', total: 0n }
@@ -29,10 +29,10 @@ beforeEach(async () => {
   await want(HARBOUR, { reviewAll: false, reviewOver: null })
 })
 
-const book = (wish: OrderWish = {}, who = agency) => bookOrder(app, who, { days: day, ...wish })
+const book = (options: OrderOptions = {}, who = agency) => bookOrder(app, who, { days: day, ...options })
 
-describe('the rules for everybody', () => {
-  test('[D1 D9] begin as the defaults; what is saved is asked of the next order, also by another process, and the order keeps the version', async () => {
+describe('platform rules', () => {
+  test('[D1 D9] changes apply to the next order, storing the version', async () => {
     expect(await shown()).toEqual({
       version: 0,
       rules: DEFAULT_REVIEW_RULES,
@@ -67,7 +67,7 @@ describe('the rules for everybody', () => {
     ])
   })
 
-  test('[D1 D9] every version is kept with who, when and what was what; the log says it too; saving nothing new is no version', async () => {
+  test('[D1 D9] every version records who, when and the values', async () => {
     const { version } = await save({ departs_soon: { on: true, hours: 6 } })
     expect((await save({})).version).toBe(version)
     await save({ departs_soon: { on: false, hours: 8 }, duplicate: { on: false } })
@@ -99,7 +99,7 @@ describe('the rules for everybody', () => {
     })
   })
 
-  test('[D9 D5] of two leads at once the second is told and nothing of the first is lost', async () => {
+  test('[D9 D5] the second of two concurrent leads gets a conflict', async () => {
     const { version, rules } = await shown()
     const admin = await app.as('admin@interline.demo')
     const put = (who: Caller, minutes: number) =>
@@ -113,7 +113,7 @@ describe('the rules for everybody', () => {
     expect(await shown()).toEqual(won)
   })
 
-  test('[D9 A2] bad values are told field by field, and nobody but leads may change anything', async () => {
+  test('[D9 A2] invalid values are reported; only leads may change', async () => {
     const { version, rules } = await shown()
     const bad = {
       ...rules,
@@ -144,8 +144,8 @@ describe('the rules for everybody', () => {
   })
 })
 
-describe('what single agencies want', () => {
-  test('[D1 D9 G2] holds for the agency and those below it, and ends when it is taken back', async () => {
+describe('single agencies’ settings', () => {
+  test('[D1 D9 G2] apply to the agency and those below until removed', async () => {
     const below = await app.as('operator@lantau.demo')
     expect(await want(HARBOUR, { reviewAll: true, reviewOver: null })).toMatchObject({
       reviewAll: true,
@@ -166,7 +166,7 @@ describe('what single agencies want', () => {
     expect((await book({}, below)).status).toBe('to_be_paid')
   })
 
-  test('[D1 D9] an own limit takes the place of the platform’s, and the list says whose it is', async () => {
+  test('[D1 D9] an own limit overrides the platform’s, as listed', async () => {
     await save({ over_threshold: { on: true, amounts: { HKD: 100 } } })
     expect((await rowOf(HARBOUR)).inForce).toEqual({
       reviewAll: false,
@@ -181,7 +181,7 @@ describe('what single agencies want', () => {
     expect((await book({ days: day + 1 })).status).toBe('reviewing')
   })
 
-  test('[D9 D5] is versioned with the rest, found by name, and refused to who comes second', async () => {
+  test('[D9 D5] are versioned, searchable and conflict-checked', async () => {
     const { version } = await rowOf(HARBOUR)
     const put = (reviewOver: number) =>
       lead.call('officeReviewRules.saveAgency', {
@@ -199,7 +199,7 @@ describe('what single agencies want', () => {
     const found = (q: string) => lead.call('officeReviewRules.agencies', { query: { q } })
     expect((await found('harbour')).body.data.rows.map(({ id }) => id)).toEqual([HARBOUR])
     expect((await found('%')).body.data.total).toBe(0)
-    // Who has set something stands first.
+    // Agencies with own settings come first.
     expect((await lead.call('officeReviewRules.agencies', { query: {} })).body.data.rows[0]?.id).toBe(HARBOUR)
     await want(HARBOUR, { reviewAll: false, reviewOver: null })
     const gone = await lead.call('officeReviewRules.saveAgency', {
@@ -210,8 +210,8 @@ describe('what single agencies want', () => {
   })
 })
 
-describe('a trial on the orders of the past', () => {
-  test('[D9] says what then happens: the orders it names are those that go to review once the rules are saved', async () => {
+describe('a trial on past orders', () => {
+  test('[D9] predicts which orders go to review once saved', async () => {
     const rules = { ...DEFAULT_REVIEW_RULES, over_threshold: { on: true, amounts: { HKD: 100 } } }
     const calm = await tryOut(DEFAULT_REVIEW_RULES)
     await book()
@@ -227,7 +227,7 @@ describe('a trial on the orders of the past', () => {
       would: ['over_threshold'],
       agencyName: 'Harbour Travel',
     })
-    // Nothing is changed by trying.
+    // A trial changes nothing.
     expect((await shown()).rules).toEqual(DEFAULT_REVIEW_RULES)
 
     await save(rules)
@@ -242,7 +242,7 @@ describe('a trial on the orders of the past', () => {
     })
   })
 
-  test('[D9] a double booking is what was found that day, also while nobody asked; older orders are said to be untold', async () => {
+  test('[D9] recorded double bookings count; unrecorded ones are unknown', async () => {
     await save({ duplicate: { on: false } })
     const twice = passenger('TWICE')
     await book({ passengers: [twice] })
@@ -267,7 +267,7 @@ describe('a trial on the orders of the past', () => {
     expect(await ofDuplicates()).toMatchObject({ untold: 1, would: known.would! - 1, listed: false })
   })
 
-  test('[D9] an order whose flights were moved since says nothing about its departure, and is told as such', async () => {
+  test('[D9] an order with moved flights has an unknown departure', async () => {
     const order = await book()
     const wider = { ...DEFAULT_REVIEW_RULES, departs_soon: { on: true, hours: 72 } }
     const untold = async () =>
@@ -284,7 +284,7 @@ describe('a trial on the orders of the past', () => {
         from orders where id = ${order.id}`.execute(tx)
     })
     expect(await untold()).toBe(before + 1)
-    // Nor does one that has got another ticket in place of a refused one.
+    // The same with a replacement for a refused ticket.
     const other = await book({ days: day + 1 })
     expect(await untold()).toBe(before + 1)
     await app.everything((tx) =>
@@ -293,7 +293,7 @@ describe('a trial on the orders of the past', () => {
     expect(await untold()).toBe(before + 2)
   })
 
-  test('[D9] a trial has an end, and says what it left out', async () => {
+  test('[D9] a trial is limited and states what it omitted', async () => {
     const order = await book()
     await book({ passengers: [passenger('NEWEST')] })
     const bounds = { orders: 2, statementMs: 10_000, wholeMs: 60_000 }
@@ -318,7 +318,7 @@ describe('a trial on the orders of the past', () => {
     }
   })
 
-  test('[D9] the price is that of the day of the order, and only orders of the days that are asked for count', async () => {
+  test('[D9] uses the price and orders of the requested days', async () => {
     const order = await book()
     const limit = order.total + 1
     const rules = { ...DEFAULT_REVIEW_RULES, over_threshold: { on: true, amounts: { HKD: limit } } }
@@ -342,7 +342,7 @@ describe('a trial on the orders of the past', () => {
     await amend(false)
     expect(await lists()).toBe(true)
     app.clock.advance(8 * 86_400_000)
-    // The session of before is over by then.
+    // The previous session is over by then.
     const later = await reviewRulesOf(app)
     expect(await lists(7, later.tryOut)).toBe(false)
     expect(await lists(30, later.tryOut)).toBe(true)

@@ -13,7 +13,7 @@ import {
   passenger,
   pay,
   verified,
-  type OrderWish,
+  type OrderOptions,
 } from '../support/orders.ts'
 import { ACKNOWLEDGED, joinOffers } from '../support/separate-tickets.ts'
 import { configureFlight } from '../support/shopping.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   day += 2
 })
 
-/** Of Harbour, in force from now on. */
+/** For Harbour, in force from now on. */
 async function configure(review: { reviewAll?: boolean; reviewOver?: string }): Promise<void> {
   await configureFlight(app, 'Harbour', { reviewAll: false, reviewOver: null, ...review })
   app.clock.advance(6_000)
@@ -39,13 +39,13 @@ async function configure(review: { reviewAll?: boolean; reviewOver?: string }): 
   dana = await clerk(app, 'desk@interline.demo')
 }
 
-const book = (wish: OrderWish) => bookOrder(app, agency, { days: day, ...wish })
+const book = (options: OrderOptions) => bookOrder(app, agency, { days: day, ...options })
 const hash = (token: string) => createHash('sha256').update(token).digest()
 
-async function create(token: string, wish: OrderWish) {
+async function create(token: string, options: OrderOptions) {
   const { status, body } = await agency.call(
     'flightOrders.create',
-    { body: bookingBody(token, wish) },
+    { body: bookingBody(token, options) },
     { idempotencyKey: randomUUID() },
   )
   expect(status, body.message).toBe(200)
@@ -55,13 +55,13 @@ async function create(token: string, wish: OrderWish) {
 const triggersOf = async (id: string) =>
   (await openOrder(dana, id)).body.data.reviewReasons.map(({ trigger }) => trigger)
 
-describe('what puts a new order into review', () => {
-  test('[D1 D9 K1] nothing of an ordinary order does', async () => {
+describe('review triggers of a new order', () => {
+  test('[D1 D9 K1] an ordinary order fires none', async () => {
     const order = await book({})
     expect(order).toMatchObject({ status: 'to_be_paid', reviewReasons: [] })
   })
 
-  test('[D1 D9 K1] an agency whose orders are all looked at: nothing is booked, the reasons are told, the desk approves, it is paid', async () => {
+  test('[D1 D9 K1] an agency with full review: nothing booked until approved', async () => {
     await configure({ reviewAll: true })
     const order = await book({})
     expect(order).toMatchObject({
@@ -92,7 +92,7 @@ describe('what puts a new order into review', () => {
     await proveBooks(app)
   })
 
-  test('[D1 D9 K1] a total above the limit of the agency, and none at it', async () => {
+  test('[D1 D9 K1] a total above the agency’s limit, not at it', async () => {
     const { price } = await verified(app, agency, { days: day })
     await configure({ reviewOver: String(price.total / 100) })
     expect((await book({})).status).toBe('to_be_paid')
@@ -104,7 +104,7 @@ describe('what puts a new order into review', () => {
     })
   })
 
-  test('[D1 D9 K1] the same person on the same way of the same day; not on another day, and not once the other is cancelled', async () => {
+  test('[D1 D9 K1] the same person on the same route and date', async () => {
     const twice = passenger('TWICE')
     const first = await book({ passengers: [twice] })
     expect((await book({ passengers: [twice], days: day + 1 })).status).toBe('to_be_paid')
@@ -123,7 +123,7 @@ describe('what puts a new order into review', () => {
     expect((await book({ passengers: [twice] })).status).toBe('to_be_paid')
   })
 
-  test('[D1 D2 D9 K1] a document that needs a second look, with what is doubtful about it', async () => {
+  test('[D1 D2 D9 K1] a doubtful document, with the doubt', async () => {
     const person = passenger('PAPERS')
     const expiry = new Date(app.clock.now() + 100 * 86_400_000).toISOString().slice(0, 10)
     const soon = { ...person, travel_document: { ...person.travel_document, expiry } }
@@ -134,7 +134,7 @@ describe('what puts a new order into review', () => {
     ])
   })
 
-  test('[D1 D2 D9 K1] children whose only company is younger than eighteen', async () => {
+  test('[D1 D2 D9 K1] children accompanied only by minors', async () => {
     const years = (count: number) => `${new Date(app.clock.now()).getUTCFullYear() - count}-01-01`
     const child = passenger('YOUNG', { type: 'child', given_names: 'MEI', birthday: years(7) })
     const alone = await book({ passengers: [passenger('YOUNG', { birthday: years(16) }), child] })
@@ -148,7 +148,7 @@ describe('what puts a new order into review', () => {
     expect(family.status).toBe('to_be_paid')
   })
 
-  test('[D1 D9 K1] a flight of today that is ticketed by hand', async () => {
+  test('[D1 D9 K1] a manually ticketed flight departing today', async () => {
     const departs = new Date(app.clock.now() + 3.5 * 3_600_000).toISOString()
     const flight = 'journeys.0.segments.0.depAt'
     const { token } = await verified(app, agency, { days: day })
@@ -167,11 +167,16 @@ describe('what puts a new order into review', () => {
     expect(Date.parse(task?.deadline ?? '') - app.clock.now()).toBeGreaterThan(60 * 60_000)
   })
 
-  test('[D1 D9 K1] separate tickets whose change has hardly more time than it needs; one with half an hour more has enough', async () => {
+  test('[D1 D9 K1] a tight self-transfer; half an hour more suffices', async () => {
     const party = [passenger('CHANGES')]
-    const wish = { passengers: party, to: 'airport-BKK', days: day }
-    const out = await verified(app, agency, wish)
-    const on = await verified(app, agency, { ...wish, from: 'airport-BKK', to: 'airport-SIN', days: day + 1 })
+    const options = { passengers: party, to: 'airport-BKK', days: day }
+    const out = await verified(app, agency, options)
+    const on = await verified(app, agency, {
+      ...options,
+      from: 'airport-BKK',
+      to: 'airport-SIN',
+      days: day + 1,
+    })
     const sold = async (margin: number) => {
       const token = await joinOffers(db, out.token, on.token)
       await db.query(
@@ -188,7 +193,7 @@ describe('what puts a new order into review', () => {
     expect(order.reviewReasons[0]).toContain('has only 29 minutes above the minimum')
   })
 
-  test('[D1 D9 K1 C9] seats of an agency that does not pay, which cannot be held: said once', async () => {
+  test('[D1 D9 K1 C9] unholdable seats without payment rights, reported once', async () => {
     const macau = await app.as('operator@macau.demo')
     const order = await bookOrder(app, macau, { sourceTag: 'LCC', to: 'airport-BKK', days: day })
     expect(order).toMatchObject({
@@ -207,7 +212,7 @@ describe('what puts a new order into review', () => {
   })
 })
 
-test('[D1 D9 K1] the reasons are read in the language of whoever asks', async () => {
+test('[D1 D9 K1] reasons are shown in the reader’s language', async () => {
   await configure({ reviewAll: true })
   const { id } = await book({})
   const read = async (locale: 'zh-cn' | 'zh-tw') =>
@@ -216,7 +221,7 @@ test('[D1 D9 K1] the reasons are read in the language of whoever asks', async ()
   expect(await read('zh-tw')).toEqual(['此公司的訂單均須先審核。'])
 })
 
-test('[D9 D17] a review that nobody does in its time closes the order, and nothing was booked or charged', async () => {
+test('[D9 D17] an overdue review closes the order without charge', async () => {
   await configure({ reviewAll: true })
   const order = await book({})
   app.clock.advance(24 * 3_600_000 + 60_000)

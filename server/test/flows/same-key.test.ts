@@ -8,7 +8,10 @@ import { bookingBody, bookOrder, orderOf, passenger, pay, verified } from '../su
 import { expectRefusal } from '../support/races/race.ts'
 import { askVoid, beforeTheEvening } from '../support/servicing.ts'
 
-/** A browser that sends twice, a proxy that repeats, a person with two windows: eight requests at once at two servers, over sockets. */
+/**
+ * A browser that sends twice, a proxy that repeats, a user with two windows: eight concurrent requests at two
+ * servers, over sockets.
+ */
 const AT_ONCE = 8
 const ROUNDS = 4
 
@@ -18,9 +21,9 @@ const db = new pg.Client({ connectionString: app.databaseUrl })
 await db.connect()
 afterAll(() => db.end())
 beforeTheEvening(app)
-await app.modules.site.rates.refresh?.()
+await app.modules.rates.refresh()
 const desk = await app.as('operator@harbour.demo')
-/** The same person at either server. */
+/** The same user at either server. */
 let oscar: Caller[]
 let clerks: Caller[]
 
@@ -35,7 +38,7 @@ beforeAll(async () => {
 
 const rows = async (text: string, values: unknown[]) => (await db.query(text, values)).rows as unknown[]
 
-/** Some of them hear that it is being done, all others the same. */
+/** Some get "in progress", all others the same response. */
 async function atOnce<Data>(ask: (who: Caller) => Promise<Answer<Data>>): Promise<Data> {
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => ask(oscar[at % 2]!)))
   const done = answers.filter(({ status }) => status === 200)
@@ -47,7 +50,7 @@ async function atOnce<Data>(ask: (who: Caller) => Promise<Answer<Data>>): Promis
   return again.body.data
 }
 
-test('[D1 A15] one key, eight orders at once: one order, one booking', async () => {
+test('[D1 A15] eight concurrent orders with one key: one booking', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { token } = await verified(app, desk, { days: 30 + round })
     const [key, body] = [randomUUID(), bookingBody(token)]
@@ -60,7 +63,7 @@ test('[D1 A15] one key, eight orders at once: one order, one booking', async () 
   }
 })
 
-test('[D5 D11 F7] one key, eight payments at once and then eight voids: paid once, issued once, void once', async () => {
+test('[D5 D11 F7] eight payments, then eight voids, with one key: once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await bookOrder(app, desk, { days: 40 + round, passengers: [passenger()] })
     const payKey = randomUUID()
@@ -82,7 +85,7 @@ test('[D5 D11 F7] one key, eight payments at once and then eight voids: paid onc
   expect(await rows('select * from ledger.proof()', [])).toEqual([])
 })
 
-test('[D5 D9 F7] eight payments against eight cancellations at once: one of the two happens, and the money fits it', async () => {
+test('[D5 D9 F7] eight payments against eight cancellations: one happens', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await bookOrder(app, desk, { days: 50 + round })
     const key = randomUUID()
@@ -110,7 +113,7 @@ test('[D5 D9 F7] eight payments against eight cancellations at once: one of the 
   }
 })
 
-test('[K1 D9] eight approvals of one order at once: approved once, booked once', async () => {
+test('[K1 D9] eight approvals of one order: booked once', async () => {
   await db.query(
     `update agencies set flight_config = flight_config || '{"reviewAll":true}', version = version + 1 where alias = 'Harbour'`,
   )

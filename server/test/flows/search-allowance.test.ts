@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
 import { inDays, type Asked } from '../support/shopping.ts'
 
-// The limits as people have them.
+// The limits of ordinary users.
 const app = await testApp({ rateScale: 1 })
 const desk = await app.as('operator@harbour.demo')
 const colleague = await app.as('operator2@harbour.demo')
@@ -11,7 +11,7 @@ const body: Asked = {
 }
 const nonsense: Asked = { journeys: [] }
 
-test('[C1 C2 A15] sixty searches a minute are the agency’s, whoever asks; mistakes take none of them', async () => {
+test('[C1 C2 A15] sixty searches a minute per agency, mistakes not counted', async () => {
   for (let at = 0; at < 70; at += 1)
     expect((await desk.call('flightSearch.start', { body: nonsense })).status).toBe(400)
   for (let at = 0; at < 60; at += 1) {
@@ -23,7 +23,7 @@ test('[C1 C2 A15] sixty searches a minute are the agency’s, whoever asks; mist
     expect([status, refused.key]).toEqual([429, 'request.too_many'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   }
-  // What the agency has found it may go on reading, and another agency has an allowance of its own.
+  // Results can still be read, and another agency has its own limit.
   const other = await app.as('operator@dragon.demo')
   expect((await other.call('flightSearch.start', { body })).status).toBe(200)
   expect((await desk.call('flightOrders.list', { query: {} })).status).toBe(200)

@@ -24,21 +24,21 @@ async function search(who: string, route = 'PEK-HKG') {
 
 const isMainland = (code: string) => app.modules.places.airport(code)?.country === 'CN'
 
-test('[C10] mainland content is left out where the agency hides it, before anything is shown', async () => {
+test('[C10] mainland content is hidden before results if configured', async () => {
   const inland = ({ depAirport, arrAirport }: { depAirport: string; arrAirport: string }) =>
     isMainland(depAirport) && isMainland(arrAirport)
   expect((await search('operator@harbour.demo')).segments.some(inland)).toBe(true)
   const hidden = await search('operator@lantau.demo')
   expect(hidden.segments.length).toBeGreaterThan(0)
   expect(hidden.segments.some(inland)).toBe(false)
-  // Nor is a mainland identity card taken there; the permits to cross its border are.
+  // Mainland identity cards are not accepted there either; exit-entry permits are.
   const documents = hidden.solutions.map(({ restrictions }) => restrictions.docTypeAllow)
   const cards = ['idcard', 'fpridcard', 'rphmt']
   expect(documents.every((types) => types.includes('tphm'))).toBe(true)
   expect(documents.flat().filter((type) => cards.includes(type))).toEqual([])
 })
 
-test('[C10] suppliers are named only where the agency may see them', async () => {
+test('[C10] supplier names are shown only if the agency may see them', async () => {
   const shown = await search('operator@harbour.demo')
   expect(shown.state.suppliers.every(({ name }) => name !== undefined)).toBe(true)
   expect(shown.solutions.every(({ supplier }) => supplier !== undefined)).toBe(true)
@@ -47,7 +47,7 @@ test('[C10] suppliers are named only where the agency may see them', async () =>
   expect(hidden.solutions.some(({ supplier }) => supplier !== undefined)).toBe(false)
 })
 
-test('[C10] allowed and denied airlines and suppliers, of the agency and of its parent', async () => {
+test('[C10] allowed and denied airlines and suppliers, of agency and parent', async () => {
   await configure('Harbour', {
     filter: { airlines: { allow: null, deny: ['CA'] }, suppliers: { allow: null, deny: ['SIM-NDC'] } },
   })
@@ -77,7 +77,7 @@ test('[C10] only fares with a free checked bag on every flight', async () => {
   expect(some.segments.every(({ fareBasis }) => fareBasis !== '')).toBe(true)
 })
 
-test('[C10] what the own rules hide is counted by rule, and says nothing about who has set it', async () => {
+test('[C10] hidden options are counted by rule without naming the level', async () => {
   const open = await search('operator@dragon.demo', 'HKG-TPE')
   expect(open.state.hidden).toEqual([])
   const denied = open.solutions.filter(({ journeys }) =>

@@ -93,7 +93,7 @@ test.each<Case>([
       'passengers.infant passengers.infants',
     ],
   ],
-])('[C1 A15] %s is told at its field, in every language', async (_name, body, faults) => {
+])('[C1 A15] %s is reported at its field, in every language', async (_name, body, faults) => {
   const sentences = new Set<string>()
   for (const locale of LOCALES) {
     const { status, body: answer } = await desk.call('flightSearch.start', { body }, { locale })
@@ -111,7 +111,7 @@ test.each<Case>([
   expect(sentences.size).toBe(LOCALES.length)
 })
 
-test('[C1] whether a day is past is asked of the clock at the origin', async () => {
+test('[C1] past dates are decided by the clock at the origin', async () => {
   // 20:00 UTC: at Auckland it is already tomorrow, in Honolulu still today.
   const midnight = Math.floor(app.clock.now() / 86_400_000) * 86_400_000
   app.clock.advance(midnight + 20 * 3_600_000 - app.clock.now())
@@ -123,7 +123,7 @@ test('[C1] whether a day is past is asked of the clock at the origin', async () 
   expect([await ask('airport-AKL'), await ask('airport-HNL')]).toEqual([400, 200])
 })
 
-test('[C1 A2] who may not search is refused: no session, no role, no service', async () => {
+test('[C1 A2] no session, no role, no service: refused', async () => {
   const body: Asked = { journeys: [there] }
   expect((await app.anonymous.call('flightSearch.start', { body })).status).toBe(401)
   const finance = await app.as('finance@harbour.demo')

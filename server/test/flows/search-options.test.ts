@@ -12,7 +12,7 @@ const asked = (from: string, to: string, over: Partial<Asked> = {}): Asked => ({
   ...over,
 })
 
-test('[C2 C4] a search takes filters and answers only the options that fit', async () => {
+test('[C2 C4] a search takes filters and returns matching options only', async () => {
   const { solutions } = await searchAll(desk, asked('HKG', 'LHR'))
   const direct = solutions.filter(({ journeys }) => journeys.every(({ segments }) => segments.length === 1))
   const airlines = [direct[0]?.validatingCarrier ?? '']
@@ -29,8 +29,8 @@ test('[C2 C4] a search takes filters and answers only the options that fit', asy
   expect([wrong.status, wrong.body.key]).toEqual([400, 'request.invalid'])
 })
 
-test('[C4 A11] a currency shows every total in it as well and changes no price', async () => {
-  const rates = (await app.everything((tx) => app.modules.site.rates.current(tx))).rates
+test('[C4 A11] a currency adds converted totals without changing prices', async () => {
+  const rates = (await app.everything((tx) => app.modules.rates.current(tx))).rates
   const plain = await searchAll(desk, asked('HKG', 'BKK'))
   const { state, solutions } = await searchAll(desk, asked('HKG', 'BKK', { currency: 'USD' }))
   expect([plain.state.displayCurrency, state.displayCurrency, state.currency]).toEqual([null, 'USD', 'HKD'])
@@ -41,7 +41,7 @@ test('[C4 A11] a currency shows every total in it as well and changes no price',
   }
 })
 
-test('[C2 C4] a poll is sorted, or answers one page of all that was found', async () => {
+test('[C2 C4] a poll sorts, or returns one page', async () => {
   const { state, solutions } = await searchAll(desk, asked('HKG', 'SIN'))
   const poll = async (body: object) =>
     (await desk.call('flightSearch.solutions', { body: { searchId: state.searchId, ...body } })).body.data
@@ -49,7 +49,7 @@ test('[C2 C4] a poll is sorted, or answers one page of all that was found', asyn
   const byPrice = await poll({ sort: 'price' })
   expect(totals(byPrice.solutions)).toEqual(totals(solutions).toSorted((a, b) => a - b))
   expect(byPrice.page).toBeNull()
-  // Whatever the cursor says, a page is one of everything.
+  // Whatever the cursor, a page is one of all results.
   const second = await poll({ cursor: state.cursor, page: 2, pageSize: 7, sort: 'price' })
   expect(second.page).toEqual({ page: 2, pageSize: 7, total: solutions.length })
   expect(second.solutions.map(({ id }) => id)).toEqual(byPrice.solutions.slice(7, 14).map(({ id }) => id))
@@ -60,7 +60,7 @@ test('[C2 C4] a poll is sorted, or answers one page of all that was found', asyn
   expect(quickest).toHaveLength(Math.min(20, solutions.length))
 })
 
-test('[C2 C1] a cabin that is not sold is named with what is sold instead, in three languages', async () => {
+test('[C2 C1] an unsold cabin is named with alternatives', async () => {
   const body = asked('NRT', 'ICN', { cabin: 'premium_economy' })
   const { state, solutions } = await searchAll(desk, body)
   expect(solutions).toEqual([])

@@ -7,13 +7,13 @@ import { inDays, pollAll, searchAll, type Asked } from '../support/shopping.ts'
 const app = await testApp()
 const desk = await app.as('operator@harbour.demo')
 const { suppliers } = app.sandbox
-// On a busy machine making the world takes longer than an agency waits.
+// On a busy machine building the world takes longer than an agency waits.
 app.sandbox.warm({ timetable: false })
 const [gds = expect.fail('no GDS')] = suppliers.filter(({ code }) => code === 'SIM-GDS')
 const honest = gds.search.bind(gds)
 
 let days = 20
-/** A question that nobody has asked before. */
+/** A request that was not made before. */
 function asked(): Asked {
   days += 1
   return {
@@ -46,7 +46,7 @@ describe('a supplier that', () => {
     expect(found.solutions.length).toBeGreaterThan(0)
   })
 
-  test('[C2 C8] sends broken offers among good ones, and each twice, is shown for the good ones once', async () => {
+  test('[C2 C8] sends malformed and duplicate offers: valid ones shown once', async () => {
     answering(async (...question) => {
       const offers = await honest(...question)
       const [first] = offers
@@ -80,7 +80,7 @@ describe('a supplier that', () => {
     })
   })
 
-  test('[C2] answers too late has timed out, and its answer serves the next search of the same question once', async () => {
+  test('[C2] times out: its answer serves the next search once', async () => {
     await setting({ maxResponseSeconds: 3 })
     const question = asked()
     const slow = answering(async (...each) => {
@@ -99,13 +99,13 @@ describe('a supplier that', () => {
   })
 })
 
-test('[C2] all suppliers down is one clear end: done, all failed, nothing found, and asking again asks them', async () => {
+test('[C2] all down: done, failed, empty; repeating queries them again', async () => {
   const question = asked()
   for (const each of suppliers) vi.spyOn(each, 'search').mockRejectedValue(new Error('down'))
   const { state, solutions } = await searchAll(desk, question)
   expect([state.status, solutions]).toEqual(['done', []])
   expect(new Set(state.suppliers.map((each) => each.state))).toEqual(new Set(['failed']))
-  // Whoever asks again a moment later asks them, not the search that has failed.
+  // A repeated request queries the suppliers, not the failed search.
   vi.restoreAllMocks()
   const again = await searchAll(desk, question)
   expect(again.state.searchId).not.toBe(state.searchId)
@@ -113,7 +113,7 @@ test('[C2] all suppliers down is one clear end: done, all failed, nothing found,
   expect(again.solutions.length).toBeGreaterThan(0)
 })
 
-test('[C2] leaving ends what is under way for all who wait, but not while one still does', async () => {
+test('[C2] leaving aborts the search once no caller waits', async () => {
   let ended = false
   answering(
     (_query, { signal }) =>
@@ -142,7 +142,7 @@ test('[C2] leaving ends what is under way for all who wait, but not while one st
   expect((await desk.call('flightSearch.start', { body: question })).body.data.searchId).not.toBe(searchId)
 })
 
-test('[C2 C10] a saving agency asks everybody where nothing is known, then who sells there, and takes what was just answered', async () => {
+test('[C2 C10] a call-saving agency reuses answers and supplier history', async () => {
   await setting({ searchMode: 'hot' })
   const [ndc = expect.fail('no NDC')] = suppliers.filter(({ code }) => code === 'SIM-NDC')
   const question = (date: number, adult = 1): Asked => ({
@@ -175,7 +175,7 @@ test('[C2 C10] a saving agency asks everybody where nothing is known, then who s
   await setting({ searchMode: 'all' })
 })
 
-/** Sets a flight setting of the agency that searches. */
+/** Sets a flight setting of the searching agency. */
 async function setting(flight: object): Promise<void> {
   await app.everything(async (tx) => {
     const row = await tx

@@ -18,8 +18,8 @@ const asked = (route: string, over: Partial<Asked> = {}): Asked => {
   return { journeys, bookingType: journeys.length === 1 ? 'oneway' : 'multi', ...over }
 }
 
-describe('what a search finds', () => {
-  test('[C1 C2 C9] one way for a family: prices for everybody, whole units, lines that add up to the cent', async () => {
+describe('search results', () => {
+  test('[C1 C2 C9] one way for a family: exact prices for all', async () => {
     const passengers = { adult: 2, child: 1, infant: 1 }
     const { state, solutions } = await searchAll(desk, asked('airport-HKG airport-BKK', { passengers }))
     expect(state).toMatchObject({
@@ -53,7 +53,7 @@ describe('what a search finds', () => {
     }
   })
 
-  test('[C1 C2] a city means all its airports; fares over the same flights share their itinerary', async () => {
+  test('[C1 C2] a city means all its airports; fares share itineraries', async () => {
     const { solutions } = await searchAll(desk, asked('city-SHA city-BJS'))
     const ends = solutions.map(({ journeys: [journey] }) => [
       journey?.segments[0]?.depAirport,
@@ -72,7 +72,7 @@ describe('what a search finds', () => {
     }
   })
 
-  test('[C1 C2] a return is priced on one ticket; the way back leaves after the arrival', async () => {
+  test('[C1 C2] a return is one ticket; inbound departs after arrival', async () => {
     const { solutions } = await searchAll(
       desk,
       asked('airport-HKG airport-BKK airport-HKG', { bookingType: 'return' }),
@@ -90,7 +90,7 @@ describe('what a search finds', () => {
     }
   })
 
-  test('[C1 C2] several cities in a row; every change says how much time it leaves', async () => {
+  test('[C1 C2] multi-city; every connection states its margin', async () => {
     const { solutions } = await searchAll(desk, asked('airport-HKG airport-BKK airport-SIN airport-HKG'))
     expect(solutions.length).toBeGreaterThan(20)
     for (const journey of solutions.flatMap(({ journeys }) => journeys)) {
@@ -102,7 +102,7 @@ describe('what a search finds', () => {
     }
   })
 
-  test('[C1] the cabin is the one that was asked for', async () => {
+  test('[C1] the cabin is the requested one', async () => {
     const { solutions } = await searchAll(desk, asked('airport-HKG airport-LHR', { cabin: 'business' }))
     expect(solutions.length).toBeGreaterThan(10)
     expect(
@@ -112,7 +112,7 @@ describe('what a search finds', () => {
     ).toBe(true)
   })
 
-  test('[C2] two installations of one seed find the same at the same prices', async () => {
+  test('[C2] two installations with one seed give equal results', async () => {
     const where = asked('airport-PVG airport-NRT')
     const [one, two] = [
       await searchAll(desk, where),
@@ -124,7 +124,7 @@ describe('what a search finds', () => {
 })
 
 describe('one search over time', () => {
-  test('[C2] the same question within a minute is the same search, another question is another one', async () => {
+  test('[C2] the same request within a minute joins the same search', async () => {
     const where = asked('airport-HKG airport-TPE')
     const start = async (body: Input<'flightSearch.start'>['body']) =>
       (await desk.call('flightSearch.start', { body })).body.data.searchId
@@ -139,7 +139,7 @@ describe('one search over time', () => {
     expect(await start(where)).not.toBe(first)
   })
 
-  test('[C2] the cursor leaves out what was answered; a strange one brings everything again', async () => {
+  test('[C2] the cursor skips known results; an unknown one resends all', async () => {
     const { state, solutions } = await searchAll(desk, asked('airport-HKG airport-ICN'))
     const poll = (cursor: string) =>
       desk.call('flightSearch.solutions', { body: { searchId: state.searchId, cursor } })
@@ -147,7 +147,7 @@ describe('one search over time', () => {
     expect((await poll('strange')).body.data.solutions).toHaveLength(solutions.length)
   })
 
-  test("[C2] another agency's search does not exist, and neither does one that nobody made", async () => {
+  test("[C2] another agency's search is as unknown as none", async () => {
     const { state } = await searchAll(desk, asked('airport-HKG airport-ICN'))
     const kowloon = await app.as('operator@kowloon.demo')
     for (const [caller, searchId] of [
@@ -159,7 +159,7 @@ describe('one search over time', () => {
     }
   })
 
-  test('[C5 C2] after ten minutes prices are stale: still shown for a while, then gone', async () => {
+  test('[C5 C2] after ten minutes prices are stale, later gone', async () => {
     const { state, solutions } = await searchAll(desk, asked('airport-HKG airport-KIX'))
     const poll = async () =>
       (await desk.call('flightSearch.solutions', { body: { searchId: state.searchId } })).status
@@ -174,21 +174,21 @@ describe('one search over time', () => {
   })
 })
 
-describe('suppliers answer when they answer', () => {
+describe('suppliers respond at different times', () => {
   const searching = (): Promise<Caller> => paced.as('operator@harbour.demo')
 
-  test('[C2] the start answers within a moment, and a waiting poll brings each supplier as it comes', async () => {
+  test('[C2] the start responds quickly, polls return suppliers as they answer', async () => {
     const caller = await searching()
     const { body } = await caller.call('flightSearch.start', { body: asked('airport-HKG airport-BKK') })
-    // Nobody answers within a fifth of a second, and the start does not wait that long.
+    // No supplier answers within a fifth of a second, and the start does not wait that long.
     expect(body.data.status).toBe('running')
     const done: number[] = []
-    // The consolidator may need longer than the agency waits.
+    // The consolidator may take longer than the agency waits.
     for (let { cursor } = body.data; (done.at(-1) ?? 0) < 4;) {
       const poll = await caller.call('flightSearch.solutions', {
         body: { searchId: body.data.searchId, cursor, waitMs: 5000 },
       })
-      // One that becomes late has nothing to bring yet.
+      // A late one has no results yet.
       if (!poll.body.data.suppliers.some(({ state }) => state === 'late'))
         expect(poll.body.data.solutions.length).toBeGreaterThan(0)
       done.push(poll.body.data.suppliersDone)
@@ -198,10 +198,10 @@ describe('suppliers answer when they answer', () => {
     expect(done.length).toBeGreaterThan(1)
   })
 
-  test('[C2] one that stays silent holds nobody up; one that fails says so', async () => {
+  test('[C2] a silent supplier delays no one; a failing one reports', async () => {
     const caller = await searching()
-    paced.sandbox.levers.pull({ supplier: 'SIM-GDS', step: 'search', effect: 'time_out', remaining: 1 })
-    paced.sandbox.levers.pull({ supplier: 'SIM-LCC', step: 'search', effect: 'reject', remaining: 1 })
+    paced.sandbox.faults.inject({ supplier: 'SIM-GDS', step: 'search', effect: 'time_out', remaining: 1 })
+    paced.sandbox.faults.inject({ supplier: 'SIM-LCC', step: 'search', effect: 'reject', remaining: 1 })
     const started = performance.now()
     const { body } = await caller.call('flightSearch.start', { body: asked('airport-HKG airport-NRT') })
     let state = body.data
@@ -213,9 +213,9 @@ describe('suppliers answer when they answer', () => {
         })
       ).body.data
     }
-    // The agency waits 15 seconds for a supplier; nobody waits for this one.
+    // The agency waits 15 seconds for a supplier; no caller waits for this one.
     expect(performance.now() - started).toBeLessThan(10_000)
-    // On a busy machine it has become late by now.
+    // On a busy machine it is late by now.
     const open = (each: string) => (each === 'late' ? 'waiting' : each)
     expect(state.suppliers.slice(0, 3).map(({ tag, state }) => [tag, open(state)])).toEqual([
       ['GDS', 'waiting'],
@@ -224,10 +224,10 @@ describe('suppliers answer when they answer', () => {
     ])
   })
 
-  test('[C2] a search is done without a slow supplier, which is shown apart', async () => {
+  test('[C2] a search completes without a slow supplier, shown separately', async () => {
     const caller = await searching()
     for (const supplier of ['SIM-LCC', 'SIM-SLOW'] as const)
-      paced.sandbox.levers.pull({ supplier, step: 'search', effect: 'time_out', remaining: 1 })
+      paced.sandbox.faults.inject({ supplier, step: 'search', effect: 'time_out', remaining: 1 })
     const started = performance.now()
     const { body } = await caller.call('flightSearch.start', { body: asked('airport-HKG airport-MNL') })
     let state = body.data
@@ -235,14 +235,14 @@ describe('suppliers answer when they answer', () => {
       const more = { searchId: state.searchId, cursor: state.cursor, waitMs: 5000 }
       state = (await caller.call('flightSearch.solutions', { body: more })).body.data
     }
-    // Far below the fifteen seconds of the agency's patience.
+    // Far below the agency's limit of fifteen seconds.
     expect(performance.now() - started).toBeLessThan(10_000)
     expect(state.suppliers.find(({ tag }) => tag === 'LCC')).toMatchObject({ state: 'late', count: 0 })
     expect(state.suppliersDone).toBeLessThan(state.suppliersTotal)
   })
 
-  test("[C2] a supplier that uses up the agency's time is given up", async () => {
-    app.sandbox.levers.pull({ supplier: 'SIM-NDC', step: 'search', effect: 'time_out', remaining: 1 })
+  test("[C2] a supplier that exceeds the agency's limit is abandoned", async () => {
+    app.sandbox.faults.inject({ supplier: 'SIM-NDC', step: 'search', effect: 'time_out', remaining: 1 })
     const { state } = await searchAll(desk, asked('airport-HKG airport-MNL'))
     expect(state).toMatchObject({
       status: 'done',

@@ -17,16 +17,19 @@ const keyOf = async (answer: Promise<{ body: { key?: string } }>) => (await answ
 const mailed = async (address: string) => (await mailsTo(app, address)).map(({ purpose }) => purpose)
 
 describe('an authenticator app', () => {
-  test('[A4] is asked for once a code has confirmed it, and lets in', async () => {
+  test('[A4] is required once confirmed, and grants access', async () => {
     const person = await app.as('operator@harbour.demo')
     expect((await person.call('account.security', {})).body.data).toEqual({
       appSince: null,
+      passkeys: [],
+      passkeyAddress: `http://localhost:${app.settings.port}`,
       recoveryCodesLeft: 0,
       demanded: false,
+      passwordWithoutOld: null,
     })
     const begun = await person.call('account.beginApp', { body: { password: PASSWORD } })
     expect(begun.body.data.address).toMatch(/^otpauth:\/\/totp\/Interline/)
-    // Begun is not on: nobody is locked out by a picture that was never read.
+    // Unconfirmed is not active: an unread QR code locks no one out.
     expect((await signIn(app, 'operator@harbour.demo')).status).toBe(200)
 
     const { code } = authenticatorOf(begun.body.data.secret)
@@ -42,24 +45,24 @@ describe('an authenticator app', () => {
     expect((await signIn(app, 'operator@harbour.demo', proofOf(code()))).status).toBe(200)
   })
 
-  test('[A4] shows nobody who has no password that there is one', async () => {
+  test('[A4] stays hidden from callers without the password', async () => {
     const wrong = { password: 'wrong-one', factor: '123456' }
     const asked = await signIn(app, 'operator@harbour.demo', wrong)
     const without = await signIn(app, 'operator2@harbour.demo', wrong)
     expect({ ...asked.body, traceId: '' }).toEqual({ ...without.body, traceId: '' })
   })
 
-  test('[A4] takes each code once, also when two sign in at once', async () => {
+  test('[A4] accepts each code once, also concurrently', async () => {
     const { code } = await setUpApp(await app.as('operator@kowloon.demo'))
     const now = code()
     const both = await Promise.all([1, 2].map(() => signIn(app, 'operator@kowloon.demo', proofOf(now))))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
-    // The step before is used up with it; the next one is not.
+    // The previous step is used up with it; the next one is not.
     expect(await keyOf(signIn(app, 'operator@kowloon.demo', proofOf(code(-1))))).toBe('session.factor_wrong')
     expect((await signIn(app, 'operator@kowloon.demo', proofOf(code(1)))).status).toBe(200)
   })
 
-  test('[A4] is asked for after a mailed code too', async () => {
+  test('[A4] is required after a mailed code too', async () => {
     const { code } = await setUpApp(await app.as('owner@kowloon.demo'))
     const mailedOne = await mailedCode(app, 'owner@kowloon.demo')
     expect(await keyOf(signIn(app, 'owner@kowloon.demo', { code: mailedOne }))).toBe(
@@ -72,7 +75,7 @@ describe('an authenticator app', () => {
     ).toBe(200)
   })
 
-  test('[A4] wrong codes lock like wrong passwords, and the person is told', async () => {
+  test('[A4] wrong codes lock like wrong passwords, with a mail', async () => {
     await setUpApp(await app.as('operator@lantau.demo'))
     const wrong = () => keyOf(signIn(app, 'operator@lantau.demo', proofOf('000000')))
     for (let tries = 1; tries <= 5; tries += 1) expect(await wrong()).toBe('session.factor_wrong')
@@ -80,7 +83,7 @@ describe('an authenticator app', () => {
     expect(await mailed('operator@lantau.demo')).toContain('session.sign_in_alert')
   })
 
-  test('[A4] is locked after ten wrong codes from anywhere; a recovery code passes', async () => {
+  test('[A4] locks after ten wrong codes; a recovery code works', async () => {
     const person = await app.as('operator@macau.demo')
     const { code, recoveryCodes } = await setUpApp(person)
     const wrong = { password: PASSWORD, factor: '000000' }
@@ -96,7 +99,7 @@ describe('an authenticator app', () => {
 })
 
 describe('recovery codes', () => {
-  test('[A4] each opens once, is mailed, and is not stored as it is read', async () => {
+  test('[A4] each works once, is mailed about, and stored hashed', async () => {
     const person = await app.as('owner@dragon.demo')
     const { recoveryCodes } = await setUpApp(person)
     const [first = ''] = recoveryCodes
@@ -112,7 +115,7 @@ describe('recovery codes', () => {
     for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
   })
 
-  test('[A4] new ones make the old ones void', async () => {
+  test('[A4] new ones invalidate the old ones', async () => {
     const person = await app.as('operator@dragon.demo')
     const { code, recoveryCodes } = await setUpApp(person)
     const made = await person.call('account.renewRecoveryCodes', { body: proofOf(code()) })
@@ -124,7 +127,7 @@ describe('recovery codes', () => {
 })
 
 describe('setting up and removing', () => {
-  test('[A8] needs the password, and the secret is encrypted where it is stored', async () => {
+  test('[A8] needs the password, and the secret is encrypted', async () => {
     const person = await app.as('finance@harbour.demo')
     const refused = await person.call('account.beginApp', { body: { password: 'wrong-one' } })
     expect([refused.status, refused.body.key]).toEqual([422, 'users.current_password_wrong'])
@@ -136,14 +139,14 @@ describe('setting up and removing', () => {
     expect(rows.map(({ secret_cipher }) => secret_cipher.toString('latin1')).join()).not.toContain(secret)
   })
 
-  test('[A8] ends the other sessions, which were opened without it', async () => {
+  test('[A8] ends the other sessions, opened without it', async () => {
     const [here, there] = [await app.as('owner@atlas.demo'), await app.as('owner@atlas.demo')]
     await setUpApp(here)
     expect((await there.call('session.me', {})).body).toMatchObject({ data: { reason: 'factor_changed' } })
     expect((await here.call('session.me', {})).status).toBe(200)
   })
 
-  test('[A8] a set-up that is a quarter of an hour old begins again', async () => {
+  test('[A8] an unconfirmed set-up expires after fifteen minutes', async () => {
     const person = await app.as('operator2@harbour.demo')
     const begun = await person.call('account.beginApp', { body: { password: PASSWORD } })
     app.clock.advance(16 * MINUTE)
@@ -153,7 +156,7 @@ describe('setting up and removing', () => {
     )
   })
 
-  test('[A8] is removed with password and code, which is mailed and logged', async () => {
+  test('[A8] removal needs password and code, is mailed and logged', async () => {
     const person = await app.as('norole@harbour.demo')
     const { code } = await setUpApp(person)
     const remove = (password: string, factor: string) =>
@@ -172,7 +175,7 @@ describe('staff', () => {
   const login = (on: TestApp, username: string, proof: { code?: string; factor?: string } = {}) =>
     on.anonymous.call('office.login', { body: { username, password: PASSWORD, ...proof } })
 
-  test('[K3 A4] in production set up a second factor before anything else is open', async () => {
+  test('[K3 A4] production staff must set up a second factor first', async () => {
     const production = await testApp({ beside: app, env })
     const username = 'treasury@interline.demo'
     await production.anonymous.call('office.requestLoginCode', { body: { username } })
@@ -191,19 +194,19 @@ describe('staff', () => {
     const factor = await setUpApp(staff, 'officeAccount')
     expect((await staff.call('office.me', {})).body.data.factorMissing).toBe(false)
     expect(await keyOf(staff.call('impersonation.agencies', { query: {} }))).toBe('access.not_allowed')
-    // From now on the app takes the place of the mailed code.
+    // From now on the app replaces the mailed code.
     expect(await keyOf(login(production, username))).toBe('session.factor_required')
     expect((await login(production, username, { factor: factor.code() })).status).toBe(200)
   })
 
-  test('[K3 A4] in development need none, unless they have set one up', async () => {
+  test('[K3 A4] development staff need none unless set up', async () => {
     expect((await login(app, 'auditor@interline.demo')).status).toBe(200)
     const { code } = await setUpApp(await app.as('auditor@interline.demo'), 'officeAccount')
     expect(await keyOf(login(app, 'auditor@interline.demo'))).toBe('session.factor_required')
     expect((await login(app, 'auditor@interline.demo', { factor: code() })).status).toBe(200)
   })
 
-  test('[K3] an administrator resets the factor of another person, with a reason', async () => {
+  test('[K3] an administrator resets another user’s factor, with a reason', async () => {
     const [admin, desk] = [await app.as('admin@interline.demo'), await app.as('desk@interline.demo')]
     await setUpApp(desk, 'officeAccount')
     const body = {
@@ -228,7 +231,29 @@ describe('staff', () => {
     expect(await keyOf(admin.call('officeAccount.resetFactor', { body: own }))).toBe('account.own_factor')
   })
 
-  test('[K3] an administrator opens the account of an agency person who lost the app', async () => {
+  test('[G4 A4] an owner resets the factor of a user of the own agency', async () => {
+    const owner = await app.as('owner@harbour.demo')
+    const colleague = await app.as('operator2@harbour.demo')
+    await setUpApp(colleague)
+    const id = (await colleague.call('session.me', {})).body.data.userInfo.id
+    const reset = (who = owner, user = id) =>
+      who.call('users.resetFactor', { params: { id: user }, body: { reason: 'Phone lost on a trip' } })
+    expect(await keyOf(reset(await app.as('owner@atlas.demo')))).toBe('request.not_found')
+    expect((await reset()).status).toBe(200)
+    expect((await colleague.call('session.me', {})).body).toMatchObject({
+      data: { reason: 'factor_changed' },
+    })
+    expect((await signIn(app, 'operator2@harbour.demo')).status).toBe(200)
+    const [mail] = (await mailsTo(app, 'operator2@harbour.demo')).filter(
+      ({ purpose }) => purpose === 'account.factor_reset',
+    )
+    expect(mail?.text).toContain('Phone lost on a trip')
+    expect(await keyOf(reset())).toBe('request.not_found')
+    const self = (await owner.call('session.me', {})).body.data.userInfo.id
+    expect(await keyOf(reset(owner, self))).toBe('account.own_factor')
+  })
+
+  test('[K3] an administrator restores access for an agency user', async () => {
     const owner = await app.as('owner@harbour.demo')
     await setUpApp(owner)
     const admin = await app.as('admin@interline.demo')

@@ -7,7 +7,7 @@ import { testApp } from '../support/app.ts'
 const app = await testApp({ env: { SEPARATE_TICKETS: 'on' } })
 const desk = await app.as('operator@dragon.demo')
 const date = addDays(new Date(app.clock.now()).toISOString().slice(0, 10), 40)
-/** Far apart, so that on any day some of them are worth two tickets. */
+/** Far apart, so that on any date some separate tickets are worthwhile. */
 const PAIRS = ['SIN LHR', 'HKG BCN', 'DPS MEX', 'CMB YVR', 'TPE FCO'].map((pair) => pair.split(' '))
 
 type Found = Reply<'flightSearch.start'>['solutions'][number]
@@ -19,7 +19,7 @@ interface Search {
 }
 let searches: readonly Search[]
 
-/** Asks and listens until every source has answered, late ones too. */
+/** Searches and polls until every source has answered, including late ones. */
 async function searchAll(
   journeys: readonly { from: string; to: string; date: string }[],
   unknownEntry = true,
@@ -50,7 +50,7 @@ async function searchAll(
 }
 
 beforeAll(async () => {
-  // A server that has just started makes its timetable first; how long that takes is not what is tested here.
+  // A newly started server builds its timetable first; that time is not tested here.
   const day = Date.parse(date) / 86_400_000
   const patient = {
     deadline: Number.MAX_SAFE_INTEGER,
@@ -67,13 +67,13 @@ beforeAll(async () => {
   searches = found
 }, 120_000)
 
-test('[C2 C3] separate tickets are a source among the others and find ways that save money', () => {
+test('[C2 C3] separate tickets are a source that saves money', () => {
   for (const { sources } of searches)
     expect(sources.find(({ tag }) => tag === 'VI')).toMatchObject({ state: 'answered' })
   expect(searches.reduce((sum, { separate }) => sum + separate.length, 0)).toBeGreaterThan(0)
 })
 
-test('[C3] each of them is two tickets with time enough between, worth its trouble and priced to the cent', () => {
+test('[C3] each has two tickets, sufficient time and exact prices', () => {
   for (const { separate, single } of searches) {
     const through = Math.min(...single.map(({ priceDetail }) => priceDetail.total))
     for (const { tickets, journeys, priceDetail } of separate) {
@@ -87,7 +87,7 @@ test('[C3] each of them is two tickets with time enough between, worth its troub
   }
 })
 
-test('[C3 C8] all tickets of one are checked at their suppliers and promised together', async () => {
+test('[C3 C8] all tickets of one are checked and guaranteed together', async () => {
   const search = searches.find(({ separate }) => separate.length > 0)
   const solution = search?.separate[0]
   if (!search || !solution) throw new Error('no separate tickets were found')
@@ -99,9 +99,9 @@ test('[C3 C8] all tickets of one are checked at their suppliers and promised tog
   expect(body.data.verifyToken).toMatch(/^vt_/)
 })
 
-test('[C3] a return is put together from tickets of both ways, two a direction at most', async () => {
+test('[C3] a return combines tickets of both directions, two each', async () => {
   const separate: Found[] = []
-  // Not on every day does a return on two tickets save enough on each of them.
+  // Not every date has a return with sufficient savings.
   for (const [from = '', to = ''] of [['PVG', 'MAD'], ...PAIRS]) {
     const out = { from, to, date }
     const back = { from: to, to: from, date: addDays(date, 7) }
@@ -119,7 +119,7 @@ test('[C3] a return is put together from tickets of both ways, two a direction a
   }
 }, 120_000)
 
-test('[C3] nobody is sent through a country of which nobody knows who may enter, unless that was asked for', async () => {
+test('[C3] countries with unknown entry rules need an explicit request', async () => {
   const borders = (found: readonly Found[]) =>
     found.flatMap(({ journeys }) =>
       journeys.flatMap(({ connections }) => connections.flatMap(({ transfer }) => transfer?.mayEnter ?? [])),

@@ -16,7 +16,7 @@ import {
   states,
 } from '../support/servicing.ts'
 
-/** What suppliers do of a void, refund or change is found out and stored before the desk decides. */
+/** What suppliers have done of a void, refund or change is queried and stored before the desk decides. */
 const app = await testApp()
 const MINUTE = 60_000
 let agency: Caller
@@ -31,7 +31,7 @@ async function signIn(): Promise<void> {
 beforeEach(async () => {
   beforeTheEvening(app)
   vi.restoreAllMocks()
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   await signIn()
   gds = gdsOf(app)
 })
@@ -73,7 +73,7 @@ async function changed(surname: string): Promise<{ order: Order; request: Order 
   return { order, request: body.data }
 }
 
-/** Nobody answers until the desk has to look. */
+/** No supplier answers until the desk has to step in. */
 async function untilHeld(id: string): Promise<void> {
   for (let step = 0; step < 60; step += 1) {
     await app.runJobs()
@@ -98,7 +98,7 @@ const reasonOf = ({ body }: Awaited<ReturnType<typeof giveUp>>) =>
   (body.data as unknown as { reason?: string }).reason
 const entries = async (id: string) => (await entriesOf(app, id)).map(({ event_type }) => event_type)
 
-/** The supplier does what it is asked and says that it refuses. */
+/** The supplier does what is requested and reports a refusal. */
 function liesAt(step: 'void' | 'refund' | 'reissue') {
   const own = gds[step].bind(gds) as (...given: unknown[]) => Promise<never>
   return vi.spyOn(gds, step).mockImplementation((async (...given: unknown[]) => {
@@ -108,7 +108,7 @@ function liesAt(step: 'void' | 'refund' | 'reissue') {
 }
 
 describe('void', () => {
-  test('[D13 K1] stores which passengers are voided and holds the rest', async () => {
+  test('[D13 K1] stores which passengers are voided, the rest on hold', async () => {
     const { order, request } = await voided('VOIDPART')
     await app.runJobs()
     const held = await orderOf(agency, request.id)
@@ -128,7 +128,7 @@ describe('void', () => {
     await proveBooks(app)
   })
 
-  test('[D13 K1 F7] is not given up once the supplier has voided', async () => {
+  test('[D13 K1 F7] cannot fail once the supplier has voided', async () => {
     const { request } = await voided('VOIDUNREAD')
     const own = gds.void.bind(gds)
     let asked = 0
@@ -144,7 +144,7 @@ describe('void', () => {
     await proveBooks(app)
   })
 
-  test('[D13 F7] that never arrived is refused once its window is over', async () => {
+  test('[D13 F7] a lost void is refused after its window', async () => {
     const { order, request } = await voided('VOIDLOST')
     await app.runJobs()
     expect((await orderOf(agency, request.id)).status).toBe('void_proceeding')
@@ -157,7 +157,7 @@ describe('void', () => {
     await proveBooks(app)
   })
 
-  test('[D13 F7] a refusal of a void that was done counts as done', async () => {
+  test('[D13 F7] a refusal of a completed void counts as done', async () => {
     const { request } = await voided('CHAN')
     liesAt('void')
     await app.runJobs()
@@ -167,7 +167,7 @@ describe('void', () => {
 })
 
 describe('refund', () => {
-  test('[D12 K1] stores which passengers are refunded and holds the rest', async () => {
+  test('[D12 K1] stores which passengers are refunded, the rest on hold', async () => {
     const { order, request } = await refunded('REFUNDPART')
     await app.runJobs()
     expect((await orderOf(agency, request.id)).status).toBe('holding')
@@ -179,7 +179,7 @@ describe('refund', () => {
     await proveBooks(app)
   })
 
-  test('[D12 K1 F7] is not given up once the supplier has refunded', async () => {
+  test('[D12 K1 F7] cannot fail once the supplier has refunded', async () => {
     const { request } = await refunded('REFUNDUNREAD')
     const own = gds.refund.bind(gds)
     let asked = 0
@@ -200,7 +200,7 @@ describe('refund', () => {
     await proveBooks(app)
   })
 
-  test('[D12 F7] a refusal of a refund that was done is asked again', async () => {
+  test('[D12 F7] a refusal of a completed refund is queried again', async () => {
     const { request } = await refunded('CHAN')
     const lie = liesAt('refund')
     await app.runJobs()
@@ -214,7 +214,7 @@ describe('refund', () => {
 })
 
 describe('change', () => {
-  test('[D11 K1] stores the new ticket of a part and types the other', async () => {
+  test('[D11 K1] stores a partial new ticket; the desk enters the other', async () => {
     const { request } = await changed('CHANGEPART')
     await app.runJobs()
     const held = await orderOf(agency, request.id)
@@ -241,7 +241,7 @@ describe('change', () => {
     await proveBooks(app)
   })
 
-  test('[D11 K1 F7] voids what is stored when it is given up', async () => {
+  test('[D11 K1 F7] voids stored tickets when it fails', async () => {
     const { order, request } = await changed('CHANGEPART')
     await app.runJobs()
     const { status, body } = await giveUp(request.id, true)
@@ -254,7 +254,7 @@ describe('change', () => {
     await proveBooks(app)
   })
 
-  test('[D11 K1] ends as changed when its tickets turn up', async () => {
+  test('[D11 K1] completes as changed when its tickets turn up', async () => {
     const { request } = await changed('CHANGEUNREAD')
     const own = gds.reissue.bind(gds)
     let asked = 0
@@ -270,7 +270,7 @@ describe('change', () => {
     await proveBooks(app)
   })
 
-  test('[D11 F7] a refusal of an exchange that was made refunds nothing', async () => {
+  test('[D11 F7] a refusal of a completed exchange refunds nothing', async () => {
     const { request } = await changed('CHAN')
     liesAt('reissue')
     await app.runJobs()
@@ -279,7 +279,7 @@ describe('change', () => {
     await proveBooks(app)
   })
 
-  test('[D11 F7] a refusal without proof waits and is refunded once proven', async () => {
+  test('[D11 F7] an unproven refusal waits and is refunded once proven', async () => {
     const { request } = await changed('CHAN')
     const refuses = vi
       .spyOn(gds, 'reissue')

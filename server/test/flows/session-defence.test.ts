@@ -4,27 +4,27 @@ import { PASSWORD, signIn } from '../support/arrange.ts'
 
 const app = await testApp()
 
-describe('what a guesser can learn', () => {
-  test('[A4] a name that nobody has takes as long as a wrong password', async () => {
+describe('what an attacker can learn', () => {
+  test('[A4] an unknown name takes as long as a wrong password', async () => {
     const time = async (username: string) => {
       const started = performance.now()
       await signIn(app, username, { password: 'wrong-one' })
       return performance.now() - started
     }
     const [known, unknown]: [number[], number[]] = [[], []]
-    // In turns, so that a busy machine slows both; never five in a row, which would lock the name.
+    // Alternating, so that a busy machine slows both; never five in a row, which would lock the name.
     for (let n = 0; n < 12; n += 1) {
       known.push(await time('owner@harbour.demo'))
       unknown.push(await time(`nobody-${n}@harbour.demo`))
       if (n % 3 === 2) await signIn(app, 'owner@harbour.demo')
     }
-    // Without the pretended hash the unknown name takes about a tenth.
+    // Without the dummy hash the unknown name takes about a tenth.
     const median = (times: number[]) => times.toSorted((a, b) => a - b)[6] ?? 0
     expect(median(unknown) / median(known)).toBeGreaterThan(0.4)
     expect(median(unknown) / median(known)).toBeLessThan(2.5)
   })
 
-  test('[A4] asking for a code takes as long for both', async () => {
+  test('[A4] requesting a code takes as long for both', async () => {
     for (const username of ['owner@kowloon.demo', 'nobody@kowloon.demo']) {
       const started = performance.now()
       await app.anonymous.call('session.requestLoginCode', { body: { username } })
@@ -33,8 +33,8 @@ describe('what a guesser can learn', () => {
   })
 })
 
-describe('what an address may ask', () => {
-  test('[A4 A15] thirty sign-ins in five minutes and ten codes in an hour, then 429 with the time to wait', async () => {
+describe('limits per address', () => {
+  test('[A4 A15] thirty sign-ins per five minutes, ten codes per hour', async () => {
     const strict = await testApp({ rateScale: 1 })
     const statuses = await Promise.all(
       Array.from({ length: 33 }, (_, n) =>
@@ -55,7 +55,7 @@ describe('what an address may ask', () => {
     expect(refused[0]?.body.message).toBe(`Too many requests. Try again in ${minutes} minutes.`)
   })
 
-  test('[platform] a second server on the database counts on', async () => {
+  test('[platform] a second server on the database continues the counts', async () => {
     const { createApp } = await import('../../src/app.ts')
     const strict = await testApp({ rateScale: 1 })
     const second = await createApp({ settings: strict.settings, databaseUrl: strict.databaseUrl })
@@ -76,7 +76,7 @@ describe('what an address may ask', () => {
     }
   })
 
-  test('[platform] X-Forwarded-For is believed from a trusted proxy only', async () => {
+  test('[platform] X-Forwarded-For is used from a trusted proxy only', async () => {
     const from = async (env: Record<string, string>) => {
       const strict = await testApp({ rateScale: 1, env })
       const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe('what an address may ask', () => {
   })
 })
 
-test('[A7 G6] a password that is changed while a sign-in checks the old one opens no session, and the new one stays', async () => {
+test('[A7 G6] a password changed during sign-in opens no session', async () => {
   const here = await app.as('finance@harbour.demo')
   const verify = vi.spyOn(app.platform.passwords, 'verify')
   verify.mockImplementationOnce(async (password, stored) => {
@@ -105,7 +105,7 @@ test('[A7 G6] a password that is changed while a sign-in checks the old one open
       body: { currentPassword: PASSWORD, newPassword: 'Brand-new-26' },
     })
     expect(status).toBe(200)
-    // As after a change of pepper: a right password is stored anew.
+    // As after a change of pepper: a correct password is stored again.
     return { ...checked, stale: true }
   })
   expect((await signIn(app, 'finance@harbour.demo')).body.key).toBe('session.wrong_credentials')

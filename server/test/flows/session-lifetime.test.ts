@@ -15,8 +15,8 @@ async function me(token: string | undefined) {
 }
 const freshToken = async (username: string) => (await signIn(app, username)).body.data.token
 
-describe('forced log-out, each code exactly when', () => {
-  test('[A7] 200005 without a token, with garbage, with a token that was never issued, and after the own log-out', async () => {
+describe('forced sign-out, with the right code', () => {
+  test('[A7] 200005 without, malformed or unknown token, and after sign-out', async () => {
     const never = `s_${'A'.repeat(43)}`
     const token = await freshToken('operator@harbour.demo')
     await app.anonymous.call('session.logout', {}, { headers: { authorization: `Bearer ${token}` } })
@@ -27,7 +27,7 @@ describe('forced log-out, each code exactly when', () => {
     }
   })
 
-  test('[A7] 200006 after two idle hours; use in between keeps the session', async () => {
+  test('[A7] 200006 after two idle hours; use extends the session', async () => {
     const token = await freshToken('operator@harbour.demo')
     app.clock.advance(119 * MINUTE)
     expect((await me(token)).status).toBe(200)
@@ -38,7 +38,7 @@ describe('forced log-out, each code exactly when', () => {
     expect([status, body.code, body.key]).toEqual([401, 200006, 'session.token_expired'])
   })
 
-  test('[A7] 200006 after twelve hours however busy', async () => {
+  test('[A7] 200006 after twelve hours despite use', async () => {
     const token = await freshToken('operator@harbour.demo')
     for (let hour = 1; hour < 12; hour += 1) {
       app.clock.advance(HOUR)
@@ -48,7 +48,7 @@ describe('forced log-out, each code exactly when', () => {
     expect((await me(token)).body.code).toBe(200006)
   })
 
-  test('[A7 G6] 201001 in the other browsers after a change of password, with the reason in words', async () => {
+  test('[A7 G6] 201001 in other browsers after a password change', async () => {
     const here = await freshToken('operator2@harbour.demo')
     const there = await freshToken('operator2@harbour.demo')
     const changed = await app.anonymous.call(
@@ -71,7 +71,7 @@ describe('forced log-out, each code exactly when', () => {
     expect((await signIn(app, 'operator2@harbour.demo', { password: 'Brand-new-26' })).status).toBe(200)
   })
 
-  test('[A7 G4] 201001 when the person is switched off', async () => {
+  test('[A7 G4] 201001 when the user is deactivated', async () => {
     const token = await freshToken('finance@harbour.demo')
     await app.everything((tx) =>
       tx
@@ -94,7 +94,7 @@ describe('forced log-out, each code exactly when', () => {
     expect((await me(tokens[1])).status).toBe(200)
   })
 
-  test('[A7] a token of one realm is nothing in the other', async () => {
+  test('[A7] a token of one realm is invalid in the other', async () => {
     const office = await app.as('admin@interline.demo')
     const agency = await app.as('owner@harbour.demo')
     expect((await office.call('session.me', {})).body.code).toBe(200005)
@@ -104,7 +104,7 @@ describe('forced log-out, each code exactly when', () => {
 })
 
 describe('log-out', () => {
-  test('[A7] is answered well with a live token, a dead one and none, and clears the cookie', async () => {
+  test('[A7] succeeds with any token or none, and clears the cookie', async () => {
     const token = await freshToken('operator@kowloon.demo')
     for (const authorization of [`Bearer ${token}`, `Bearer ${token}`, 'Bearer garbage']) {
       const { status, body, headers } = await app.anonymous.call(
@@ -128,7 +128,7 @@ describe('the cookie of a browser', () => {
   const update = (headers: Record<string, string>) =>
     app.anonymous.call('users.updateMe', { body: { nickname: 'Oscar Ng', phone: null } }, { headers })
 
-  test('[A7] opens reads from anywhere and changes from our own pages only', async () => {
+  test('[A7] reads from anywhere, changes from our own pages only', async () => {
     const cookie = await cookieOf('operator@harbour.demo')
     expect((await app.anonymous.call('session.me', {}, { headers: { cookie } })).status).toBe(200)
     const ours = {
@@ -154,7 +154,7 @@ describe('the cookie of a browser', () => {
     }
   })
 
-  test('[A7] a foreign page cannot sign anybody out', async () => {
+  test('[A7] another site cannot sign a user out', async () => {
     const cookie = await cookieOf('operator@harbour.demo')
     const { body } = await app.anonymous.call(
       'session.logout',
@@ -196,7 +196,7 @@ describe('the cookie of a browser', () => {
     ).toBe(200005)
   })
 
-  test('[K3] agency people do not sign in at the back office, nor staff at the desk', async () => {
+  test('[K3] agency users and staff cannot use the other sign-in', async () => {
     expect(
       (
         await app.anonymous.call('office.login', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
 import { logRows } from '../support/arrange.ts'
-import { lookAs } from '../support/onlooker.ts'
+import { lookAs } from '../support/impersonation.ts'
 
 const app = await testApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 const MINUTE = 60_000
@@ -20,7 +20,7 @@ async function signedIn(username: string, { ip = '198.51.100.7', agent = CHROME 
   return { call, list: async () => (await call('account.sessions', {})).body.data }
 }
 
-test('[A8] own sessions say device, network, start, last use, and which is this one', async () => {
+test('[A8] own sessions show device, network, times, and the current one', async () => {
   const here = await signedIn('operator@harbour.demo')
   app.clock.advance(10 * MINUTE)
   await signedIn('operator@harbour.demo', { ip: '2001:db8:1:2:3::9', agent: 'curl/8.9.1' })
@@ -36,7 +36,7 @@ test('[A8] own sessions say device, network, start, last use, and which is this 
   expect(used).toBeGreaterThanOrEqual(10 * MINUTE)
 })
 
-test('[A8 A7] one session is ended, and whoever holds it is told why', async () => {
+test('[A8 A7] an ended session tells its holder why', async () => {
   const [here, there, third] = [
     await signedIn('operator2@harbour.demo'),
     await signedIn('operator2@harbour.demo'),
@@ -49,12 +49,12 @@ test('[A8 A7] one session is ended, and whoever holds it is told why', async () 
   expect(refused.body.data).toEqual({ reason: 'ended_elsewhere' })
   expect((await third.call('session.me', {})).status).toBe(200)
   expect(await here.list()).toHaveLength(2)
-  // Asked again, it is over already.
+  // A second time it is already over.
   expect((await here.call('account.endSession', { params: { id } })).status).toBe(200)
   expect(await logRows(app, 'session.ended')).toHaveLength(1)
 })
 
-test('[A8 G7] nobody ends the session of somebody else', async () => {
+test('[A8 G7] other users’ sessions cannot be ended', async () => {
   const [here, stranger] = [await signedIn('owner@harbour.demo'), await signedIn('owner@dragon.demo')]
   const id = (await here.list())[0]?.id ?? ''
   await stranger.call('account.endSession', { params: { id } })
@@ -64,7 +64,7 @@ test('[A8 G7] nobody ends the session of somebody else', async () => {
   expect(await here.list()).toHaveLength(1)
 })
 
-test('[A8 A7] all others are ended at once, this one goes on', async () => {
+test('[A8 A7] all others end at once, this one continues', async () => {
   const [first, second, here] = [
     await signedIn('finance@harbour.demo'),
     await signedIn('finance@harbour.demo'),
@@ -76,7 +76,7 @@ test('[A8 A7] all others are ended at once, this one goes on', async () => {
   expect(await here.list()).toHaveLength(1)
 })
 
-test('[A8] sessions that are over by time are not listed', async () => {
+test('[A8] expired sessions are not listed', async () => {
   const here = await signedIn('owner@kowloon.demo')
   app.clock.advance(119 * MINUTE)
   expect(await here.list()).toHaveLength(1)
@@ -95,7 +95,7 @@ test('[A8 K3] staff see and end theirs too', async () => {
   expect((await there.call('office.me', {})).body.key).toBe('session.revoked')
 })
 
-test('[A8] who looks as a person sees neither their sessions nor their second factor', async () => {
+test('[A8] impersonation shows neither sessions nor second factor', async () => {
   const looking = await lookAs(app, await app.as('lead@interline.demo'), {
     userId: 'usr_harbour_operator',
   })

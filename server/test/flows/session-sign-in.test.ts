@@ -6,7 +6,7 @@ const app = await testApp()
 const MINUTE = 60_000
 
 describe('by password', () => {
-  test('[A4] answers token, person, company, website prefix and permissions, and sets the cookie', async () => {
+  test('[A4] returns token, user, company, prefix and permissions, sets the cookie', async () => {
     const { status, body, headers } = await signIn(app, 'operator@harbour.demo')
     expect(status).toBe(200)
     expect(body.data.userInfo).toMatchObject({
@@ -34,7 +34,7 @@ describe('by password', () => {
     )
   })
 
-  test('[A4] the token opens the calls that need a session', async () => {
+  test('[A4] the token authorises calls that need a session', async () => {
     const { body } = await signIn(app, 'operator@harbour.demo')
     const me = await app.anonymous.call(
       'session.me',
@@ -44,11 +44,11 @@ describe('by password', () => {
     expect(me.body.data.userInfo.nickname).toBe('Oscar Ng')
   })
 
-  test('[A4] capitals and spaces around the name do not matter', async () => {
+  test('[A4] case and spaces around the name do not matter', async () => {
     expect((await signIn(app, '  Operator@Harbour.demo ')).status).toBe(200)
   })
 
-  test('[A4 A15] a wrong password and a name that nobody has get the same answer', async () => {
+  test('[A4 A15] wrong password and unknown name get the same response', async () => {
     const wrong = await signIn(app, 'owner@harbour.demo', { password: 'wrong-one' })
     const nobody = await signIn(app, 'nobody@harbour.demo', { password: 'wrong-one' })
     expect(wrong.status).toBe(401)
@@ -61,29 +61,29 @@ describe('by password', () => {
     expect(nobody.status).toBe(wrong.status)
   })
 
-  test('[A4] an inactive person is refused only after the right password', async () => {
+  test('[A4] an inactive user is refused only after the right password', async () => {
     expect((await signIn(app, 'inactive@harbour.demo', { password: 'wrong-one' })).body.code).toBe(200001)
     const { status, body } = await signIn(app, 'inactive@harbour.demo')
     expect([status, body.code]).toEqual([403, 200008])
   })
 
-  test('[A4] a testing person signs in', async () => {
+  test('[A4] a testing user signs in', async () => {
     expect((await signIn(app, 'testing@harbour.demo')).body.data.userInfo.status).toBe('testing')
   })
 
-  test('[A3] a person without a role holds the permission none, never an empty list', async () => {
+  test('[A3] a user without a role has permission none', async () => {
     expect((await signIn(app, 'norole@harbour.demo')).body.data.permissions).toEqual(['none'])
   })
 
-  test('[A4] nothing but a name is told at the password field', async () => {
+  test('[A4] a name alone is reported at the password field', async () => {
     const { status, body } = await signIn(app, 'owner@harbour.demo', {})
     expect(status).toBe(400)
     expect(body.fields).toEqual([{ path: 'password', rule: 'field.required', message: 'Fill this in.' }])
   })
 
-  test('[A4] people of a frozen agency and of its children stay outside', async () => {
+  test('[A4] users of a deleted agency are refused', async () => {
     await app.everything((tx) =>
-      tx.updateTable('agencies').set({ status: 'frozen' }).where('id', '=', 330).execute(),
+      tx.updateTable('agencies').set({ status: 'closed' }).where('id', '=', 330).execute(),
     )
     expect((await signIn(app, 'owner@atlas.demo')).body.key).toBe('session.inactive')
     await app.everything((tx) =>
@@ -92,7 +92,7 @@ describe('by password', () => {
     expect((await signIn(app, 'owner@atlas.demo')).status).toBe(200)
   })
 
-  test('[A4] an agency may name the hosts that its people come through', async () => {
+  test('[A4] an agency may restrict its users’ hosts', async () => {
     await app.everything((tx) =>
       tx
         .updateTable('agencies')
@@ -116,7 +116,7 @@ describe('by password', () => {
     ).toBe(200)
   })
 
-  test('[A10] the refusal speaks the language of the request', async () => {
+  test('[A10] the error uses the request’s language', async () => {
     const said = async (locale: 'en' | 'zh-cn' | 'zh-tw') =>
       (await signIn(app, 'x@y.demo', { password: 'no' }, { locale })).body.message
     expect(await said('zh-cn')).toMatch(/密码/)
@@ -125,7 +125,7 @@ describe('by password', () => {
 })
 
 describe('locking', () => {
-  test('[A4] five failures lock the name for 15 minutes, then a mailed code is needed as well', async () => {
+  test('[A4] five failures lock for 15 minutes, then require a code', async () => {
     const username = 'finance@harbour.demo'
     for (let n = 1; n <= 4; n += 1)
       expect((await signIn(app, username, { password: 'wrong-one' })).body.code).toBe(200001)
@@ -143,16 +143,16 @@ describe('locking', () => {
     const code = await mailedCode(app, username)
     expect((await signIn(app, username, { password: 'wrong-one', code })).body.code).toBe(200001)
     expect((await signIn(app, username, { password: PASSWORD, code })).status).toBe(200)
-    // Coming in clears the record: the password alone is enough again.
+    // Signing in clears the record: the password alone is enough again.
     expect((await signIn(app, username)).status).toBe(200)
   })
 
-  test('[A4] a name that nobody has locks just the same', async () => {
+  test('[A4] an unknown name locks just the same', async () => {
     for (let n = 1; n <= 4; n += 1) await signIn(app, 'ghost@nowhere.demo', { password: 'wrong-one' })
     expect((await signIn(app, 'ghost@nowhere.demo', { password: 'wrong-one' })).body.code).toBe(200004)
   })
 
-  test('[A4] guesses sent at the same moment do not get more than five tries', async () => {
+  test('[A4] concurrent guesses get no more than five attempts', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => signIn(app, 'operator2@harbour.demo', { password: `wrong-${n}` })),
     )
@@ -161,13 +161,13 @@ describe('locking', () => {
     expect((await signIn(app, 'operator2@harbour.demo')).body.code).toBe(200004)
   })
 
-  test('[A4] a success in between starts the count again', async () => {
+  test('[A4] a success in between restarts the count', async () => {
     for (let n = 1; n <= 4; n += 1) await signIn(app, 'owner@dragon.demo', { password: 'wrong-one' })
     expect((await signIn(app, 'owner@dragon.demo')).status).toBe(200)
     expect((await signIn(app, 'owner@dragon.demo', { password: 'wrong-one' })).body.code).toBe(200001)
   })
 
-  test('[A4] tries while a name is locked are refused and make the lock no longer', async () => {
+  test('[A4] attempts during a lock are refused without extending it', async () => {
     const wrong = async () => (await signIn(app, 'phantom@nowhere.demo', { password: 'wrong-one' })).body.code
     for (let n = 1; n <= 5; n += 1) await wrong()
     app.clock.advance(14 * MINUTE)
@@ -187,7 +187,7 @@ describe('locking', () => {
 })
 
 describe('by mailed code', () => {
-  test('[A4] a code signs in once', async () => {
+  test('[A4] a code works once', async () => {
     const code = await mailedCode(app, 'owner@kowloon.demo')
     expect((await signIn(app, 'owner@kowloon.demo', { code })).status).toBe(200)
     expect((await signIn(app, 'owner@kowloon.demo', { code })).body).toMatchObject({
@@ -196,7 +196,7 @@ describe('by mailed code', () => {
     })
   })
 
-  test('[A4 A10] the mail is written in the language of the screen and is kept only as a digest', async () => {
+  test('[A4 A10] mailed in the screen’s language, stored as a digest', async () => {
     app.clock.advance(2 * MINUTE)
     await app.anonymous.call(
       'session.requestLoginCode',
@@ -213,7 +213,7 @@ describe('by mailed code', () => {
     expect(JSON.stringify(kept.map((row) => row.code_hash.toString('latin1')))).not.toContain(code)
   })
 
-  test('[A4] a code dies after ten minutes and after five wrong tries', async () => {
+  test('[A4] a code expires after ten minutes or five wrong attempts', async () => {
     const late = await mailedCode(app, 'operator@macau.demo')
     app.clock.advance(10 * MINUTE + 1000)
     expect((await signIn(app, 'operator@macau.demo', { code: late })).body.code).toBe(200002)
@@ -234,7 +234,7 @@ describe('by mailed code', () => {
     expect((await signIn(app, 'operator@lantau.demo', { code: second })).status).toBe(200)
   })
 
-  test('[A4] asking again waits 60 seconds, and five in an hour are enough, for known and unknown names alike', async () => {
+  test('[A4] codes are limited to one a minute, five an hour', async () => {
     for (const username of ['operator@dragon.demo', 'stranger@nowhere.demo']) {
       const ask = () => app.anonymous.call('session.requestLoginCode', { body: { username } })
       const first = await ask()
@@ -253,12 +253,12 @@ describe('by mailed code', () => {
     expect(await mailsTo(app, 'stranger@nowhere.demo')).toHaveLength(0)
   })
 
-  test('[A4] no code goes to a person who may not come in', async () => {
+  test('[A4] no code is mailed to a blocked user', async () => {
     await app.anonymous.call('session.requestLoginCode', { body: { username: 'inactive@harbour.demo' } })
     expect(await mailsTo(app, 'inactive@harbour.demo')).toHaveLength(0)
   })
 
-  test('[A4] where both are asked for, each alone is not enough', async () => {
+  test('[A4] where both are required, each alone is insufficient', async () => {
     await app.everything((tx) =>
       tx.updateTable('users').set({ mfa: true }).where('username', '=', 'operator@kowloon.demo').execute(),
     )
@@ -270,7 +270,7 @@ describe('by mailed code', () => {
 })
 
 describe('the record', () => {
-  test('[A4] every sign-in, failure and sign-out is in the user log, without secrets', async () => {
+  test('[A4] sign-ins, failures and sign-outs are logged without secrets', async () => {
     const before = (await logRows(app, 'session.signed_in')).length
     const { body } = await signIn(
       app,

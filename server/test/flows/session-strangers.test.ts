@@ -5,7 +5,7 @@ import { mailsTo, PASSWORD } from '../support/arrange.ts'
 const app = await testApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 const MINUTE = 60_000
 
-/** A browser in a network: keeps its cookies. */
+/** A browser in a network, with its cookies. */
 function browser(ip: string, realm: 'agency' | 'office' = 'agency') {
   const cookies = new Map<string, string>()
   const options = (): CallOptions => ({
@@ -57,29 +57,29 @@ async function newestCode(username: string): Promise<string> {
   return /\d{6}/.exec(mail?.text ?? '')?.[0] ?? expect.fail(`no code for ${username}`)
 }
 
-describe('a stranger who tries passwords', () => {
-  test('[A4] locks the name in the own network, and nobody elsewhere', async () => {
+describe('a stranger who guesses passwords', () => {
+  test('[A4] locks the name in their own network only', async () => {
     const stranger = browser('203.0.113.9')
     await lock(stranger, 'finance@harbour.demo')
     expect((await stranger.signIn('finance@harbour.demo')).body.key).toBe('session.locked')
     expect((await browser('198.51.100.1').signIn('finance@harbour.demo')).status).toBe(200)
   })
 
-  test('[A4] does not lock a known device, even from its own network', async () => {
+  test('[A4] does not lock a known device, even in its own network', async () => {
     const person = browser('198.51.100.2')
     expect((await person.signIn('operator@harbour.demo')).status).toBe(200)
     await lock(browser('198.51.100.2'), 'operator@harbour.demo')
     expect((await person.signIn('operator@harbour.demo')).status).toBe(200)
-    // A cookie that somebody made up is no device.
+    // A forged cookie is not a device.
     const forged = browser('198.51.100.2')
     forged.cookies.set('interline_device', `d_${'A'.repeat(22)}.${'A'.repeat(43)}`)
     expect((await forged.signIn('operator@harbour.demo')).body.key).toBe('session.locked')
-    // Nor does the device of one person open the account of another.
+    // One user's device does not count for another's account.
     await lock(browser('198.51.100.2'), 'owner@harbour.demo')
     expect((await person.signIn('owner@harbour.demo')).body.key).toBe('session.locked')
   })
 
-  test('[A4] a mailed code passes the lock', async () => {
+  test('[A4] a mailed code works despite the lock', async () => {
     const person = browser('198.51.100.3')
     await lock(person, 'owner@dragon.demo')
     expect((await person.ask('owner@dragon.demo')).status).toBe(200)
@@ -89,7 +89,7 @@ describe('a stranger who tries passwords', () => {
     expect((await person.signIn('owner@dragon.demo')).status).toBe(200)
   })
 
-  test('[A4] learns nothing about a password beside a wrong code while locked', async () => {
+  test('[A4] learns nothing about a password with a wrong code', async () => {
     const stranger = browser('203.0.113.10')
     await lock(stranger, 'owner@kowloon.demo')
     await stranger.ask('owner@kowloon.demo')
@@ -100,7 +100,7 @@ describe('a stranger who tries passwords', () => {
       )
   })
 
-  test('[A4] from many networks: a password alone stops working, a code still does', async () => {
+  test('[A4] from many networks: passwords alone stop working, codes still work', async () => {
     for (let n = 0; n < 13; n += 1) {
       const stranger = browser(`203.0.113.${100 + n}`)
       for (let tries = 0; tries < 4; tries += 1)
@@ -114,7 +114,7 @@ describe('a stranger who tries passwords', () => {
     expect((await person.signIn('operator@macau.demo')).status).toBe(200)
   })
 
-  test('[A4] of the back office locks nobody out either', async () => {
+  test('[A4] at the back office locks no one out either', async () => {
     const person = browser('198.51.100.5', 'office')
     expect((await person.signIn('desk@interline.demo')).status).toBe(200)
     for (const ip of ['198.51.100.5', '203.0.113.11'])
@@ -124,8 +124,8 @@ describe('a stranger who tries passwords', () => {
   })
 })
 
-describe('a stranger who tries codes', () => {
-  test('[A4] uses up neither the codes nor the tries of other networks', async () => {
+describe('a stranger who guesses codes', () => {
+  test('[A4] uses up no codes or attempts of other networks', async () => {
     const username = 'operator@lantau.demo'
     const person = browser('198.51.100.7')
     expect((await person.ask(username)).status).toBe(200)
@@ -150,7 +150,7 @@ describe('a stranger who tries codes', () => {
     expect((await other.signIn(username, { code: fresh })).status).toBe(200)
   })
 
-  test('[A4] never uses up the codes of a known device', async () => {
+  test('[A4] never uses up a known device’s codes', async () => {
     const username = 'owner@atlas.demo'
     const person = browser('198.51.100.9')
     await person.signIn(username)
@@ -164,7 +164,7 @@ describe('a stranger who tries codes', () => {
     expect((await person.signIn(username, { code: await newestCode(username) })).status).toBe(200)
   })
 
-  test('[A4] after many wrong codes a new device has to give the password as well', async () => {
+  test('[A4] after many wrong codes a new device needs the password too', async () => {
     const username = 'operator@dragon.demo'
     for (let network = 0; network < 5; network += 1) {
       const stranger = browser(`203.0.113.${150 + network}`)
@@ -180,8 +180,8 @@ describe('a stranger who tries codes', () => {
   })
 })
 
-describe('a stranger who asks for codes from many networks', () => {
-  /** Uses up what all networks together may ask for. */
+describe('a stranger who requests codes from many networks', () => {
+  /** Uses up the shared limit of all networks. */
   const askForAll = async (username: string, realm: 'agency' | 'office') => {
     for (let n = 0; n < 5; n += 1) {
       for (let network = 0; network < 4; network += 1)
@@ -191,7 +191,7 @@ describe('a stranger who asks for codes from many networks', () => {
     expect((await browser('203.0.113.60', realm).ask(username)).status).toBe(429)
   }
 
-  test('[A4] keeps nobody out who has the password: a new browser gets its code', async () => {
+  test('[A4] cannot block a user who has the password', async () => {
     const username = 'operator@kowloon.demo'
     await app.everything((tx) =>
       tx.updateTable('users').set({ mfa: true }).where('username', '=', username).execute(),
@@ -205,7 +205,7 @@ describe('a stranger who asks for codes from many networks', () => {
     expect((await person.signIn(username, { password: PASSWORD, code })).status).toBe(200)
   })
 
-  test('[A4] gets no code for a wrong password, nor for the password of another person', async () => {
+  test('[A4] gets no code for a wrong or another user’s password', async () => {
     const username = 'finance@harbour.demo'
     await app.everything((tx) =>
       tx
@@ -221,7 +221,7 @@ describe('a stranger who asks for codes from many networks', () => {
     expect((await stranger.ask(username)).status).toBe(429)
   })
 
-  test('[A4] who has the password cannot fill the mailbox either: five codes a browser, ten in all', async () => {
+  test('[A4] with the password still limited: five per browser, ten overall', async () => {
     const username = 'owner@dragon.demo'
     await app.everything((tx) =>
       tx.updateTable('users').set({ mfa: true }).where('username', '=', username).execute(),
@@ -239,7 +239,7 @@ describe('a stranger who asks for codes from many networks', () => {
     expect(statuses.slice(0, 6)).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('[A4] of the back office keeps nobody out either', async () => {
+  test('[A4] at the back office blocks no one either', async () => {
     const username = 'treasury@interline.demo'
     await app.everything((tx) =>
       tx.updateTable('staff').set({ mfa: true }).where('username', '=', username).execute(),
@@ -253,13 +253,13 @@ describe('a stranger who asks for codes from many networks', () => {
   })
 })
 
-describe('the person is told', () => {
+describe('the user is notified', () => {
   const purposes = async (address: string) =>
     (await mailsTo(app, address))
       .map(({ purpose }) => purpose)
       .filter((each) => each !== 'session.login_code')
 
-  test('[A4 A10] of a sign-in on a device that is new, once for each device', async () => {
+  test('[A4 A10] of a sign-in on a new device, once per device', async () => {
     const username = 'operator2@harbour.demo'
     const [first, second] = [browser('198.51.100.11'), browser('198.51.100.12')]
     for (const one of [first, first, second, second]) await one.signIn(username)
@@ -276,7 +276,7 @@ describe('the person is told', () => {
   })
 })
 
-test('[A7] a new sign-in replaces the session of the same browser alone', async () => {
+test('[A7] a new sign-in replaces only the same browser’s session', async () => {
   const username = 'testing@harbour.demo'
   const [here, there] = [browser('198.51.100.13'), browser('198.51.100.14')]
   await there.signIn(username)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 type State = 'created' | 'pending' | 'failed'
 
-/** An attempt as a method with an answer of its own has it written before anything is sent. */
+/** An attempt as stored by an external method before anything is sent. */
 async function attempt(order: Order, less = 0, state: State = 'created') {
   const id = newId('pay', app.clock.now())
   await app.everything((tx) =>
@@ -47,7 +47,7 @@ const stateOf = (id: string) =>
 
 const paid = async (id: string) => (await entriesOf(app, id)).length
 
-test('[D5] an attempt is settled with nobody signed in, and its order goes on', async () => {
+test('[D5] an attempt settles without a session, and its order continues', async () => {
   const order = await bookOrder(app, desk)
   const before = await walletOf(app, HARBOUR)
   const id = await attempt(order)
@@ -61,7 +61,7 @@ test('[D5] an attempt is settled with nobody signed in, and its order goes on', 
   await proveBooks(app)
 })
 
-test('[D5] one attempt settled ten times at once moves money once', async () => {
+test('[D5] one attempt settled ten times concurrently moves money once', async () => {
   const order = await bookOrder(app, desk)
   const before = await walletOf(app, HARBOUR)
   const id = await attempt(order)
@@ -71,7 +71,7 @@ test('[D5] one attempt settled ten times at once moves money once', async () => 
   await proveBooks(app)
 })
 
-test('[D5] while an attempt is open nobody pays beside it', async () => {
+test('[D5] an open attempt blocks other payments', async () => {
   const order = await bookOrder(app, desk)
   const id = await attempt(order)
   expect((await pay(desk, order.id)).body).toMatchObject({ key: 'order.action_not_allowed' })
@@ -79,7 +79,7 @@ test('[D5] while an attempt is open nobody pays beside it', async () => {
   expect(await settle(id)).toEqual({ settled: true })
 })
 
-test('[D5] an attempt of another amount, or one that is over, pays nothing', async () => {
+test('[D5] a different amount or closed attempt pays nothing', async () => {
   const order = await bookOrder(app, desk)
   const other = await attempt(order, 1)
   expect(await settle(other)).toEqual({ settled: false, reason: 'amount_differs' })
@@ -90,7 +90,7 @@ test('[D5] an attempt of another amount, or one that is over, pays nothing', asy
   expect((await orderOf(desk, order.id)).status).toBe('to_be_paid')
 })
 
-test('[D5] money that comes for a canceled order is not taken by it', async () => {
+test('[D5] money for a canceled order is not accepted', async () => {
   const order = await bookOrder(app, desk)
   const id = await attempt(order)
   await app.everything((tx) =>

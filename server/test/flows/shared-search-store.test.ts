@@ -12,7 +12,7 @@ import { testCluster, testValkey, valkeyServer } from '../support/valkey.ts'
 
 const log = openLog('silent')
 
-// A machine without a server and without a way to install one: global-setup.ts has said so.
+// No server is available and none can be installed: global-setup.ts has reported it.
 describe.skipIf(!valkeyServer)('on a real server', async () => {
   const valkey = valkeyServer ? await testValkey() : { url: '', start: () => fail(), kill: () => fail() }
 
@@ -22,7 +22,7 @@ describe.skipIf(!valkeyServer)('on a real server', async () => {
     return valkeySearchStore(connection, clock)
   })
 
-  test('[C2 C8] a search started in one process is polled, verified and left through another', async () => {
+  test('[C2 C8] a search is shared across processes from start to leave', async () => {
     const settings = testSettings()
     const env = {
       DATABASE_URL: await testDatabase(),
@@ -41,7 +41,7 @@ describe.skipIf(!valkeyServer)('on a real server', async () => {
     }
   }, 120_000)
 
-  test('[C2] answers a full or read-only store as unavailable with a retry', async () => {
+  test('[C2] a full or read-only store means unavailable, with retry', async () => {
     const app = await testApp({ env: { VALKEY_URL: valkey.url } })
     const desk = await app.as('operator@harbour.demo')
     const { valkey: way } = app.platform
@@ -67,7 +67,7 @@ describe.skipIf(!valkeyServer)('on a real server', async () => {
     expect((await desk.call('flightSearch.start', { body })).status).toBe(200)
   })
 
-  test('[C2] without the store searches are refused in a sentence, the rest goes on, and it comes back by itself', async () => {
+  test('[C2] without the store only searches are refused, until it recovers', async () => {
     const app = await testApp({ env: { VALKEY_URL: valkey.url } })
     const desk = await app.as('operator@harbour.demo')
     const body = {
@@ -82,7 +82,7 @@ describe.skipIf(!valkeyServer)('on a real server', async () => {
     expect(await health()).toEqual([200, true])
 
     await valkey.kill()
-    // Orders, payments and tickets go on: only searches wait.
+    // Orders, payments and tickets continue: only searches wait.
     await expect.poll(health).toEqual([200, false])
     const refused = await desk.call('flightSearch.start', { body })
     expect([refused.status, refused.body.key]).toEqual([503, 'internal.unavailable'])
@@ -106,10 +106,10 @@ describe.skipIf(!valkeyServer)('in a cluster', async () => {
     return valkeySearchStore(connection, clock)
   })
 
-  test('[C2 C8] a search is found, polled and verified, also through a process that knows one node only', async () => {
+  test('[C2 C8] a search works also through a single-node connection', async () => {
     const app = await testApp({ env: { VALKEY_URL: cluster.url } })
     const [one = expect.fail('no node')] = cluster.nodes
-    // Twice the same address: a cluster of which the others are found.
+    // The same address twice: a cluster whose other nodes are discovered.
     const second = await testApp({ beside: app, env: { VALKEY_URL: `${one.url},${one.url}` } })
     const desk = await app.as('operator@harbour.demo')
     const other = await second.as('operator@harbour.demo')
@@ -127,7 +127,7 @@ describe.skipIf(!valkeyServer)('in a cluster', async () => {
     }
   })
 
-  test('[C2] while a node is away searches are refused with a retry, and the process stays in use', async () => {
+  test('[C2] with a node down searches are refused with retry', async () => {
     const app = await testApp({ env: { VALKEY_URL: cluster.url } })
     const desk = await app.as('operator@harbour.demo')
     const health = async () => {
@@ -174,7 +174,7 @@ async function acrossProcesses(first: KillableServer, second: KillableServer): P
   expect(check.body.data.oldPrice).toEqual(solution.priceDetail)
   expect(check.body.data.verifyToken).toMatch(/^vt_/)
 
-  // One asks here, leaves there; the suppliers are asked no longer.
+  // One requests here and leaves there; supplier calls stop.
   const next = { journeys: body.journeys.map((each) => ({ ...each, destination: 'airport-SIN' })) }
   const left = (await here.call('flightSearch.start', { body: next })).body.data.searchId
   expect((await there.call('flightSearch.leave', { params: { id: left } })).status).toBe(200)

@@ -55,14 +55,14 @@ describe('the chat of the demo world', () => {
   })
 
   test.each(['harbour.localhost', 'dragon.localhost', '203.0.113.7:3000'])(
-    '[A13] on %s there is no frame, also for a browser',
+    '[A13] on %s there is no frame, also in a browser',
     async (host) => {
       const answer = await get('/chat', host)
       expect([answer.statusCode, answer.json<{ key: string }>().key]).toEqual([404, 'request.not_found'])
     },
   )
 
-  test('[A13] the demo script may be loaded by a sandboxed frame, and exists in development only', async () => {
+  test('[A13] the demo script loads in a sandboxed frame, development only', async () => {
     const answer = await get('/demo/chat.js', 'chat.localhost')
     expect(answer.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -76,7 +76,7 @@ describe('the chat of the demo world', () => {
     expect((await production.http.inject('/demo/chat.js')).statusCode).toBe(404)
   })
 
-  test('[A13] it speaks the language of the page, else that of the site', async () => {
+  test('[A13] it uses the page’s language, else the site’s', async () => {
     const tag = async (query: string) =>
       /lang="([^"]+)"/.exec((await get(`/chat${query}`, 'chat.localhost')).payload)?.[1]
     expect(await tag('?locale=zh-tw')).toBe('zh-TW')
@@ -86,8 +86,8 @@ describe('the chat of the demo world', () => {
   })
 })
 
-describe('what its script may do', () => {
-  test("[A13] an origin of its own, its provider's host and nothing else", async () => {
+describe('permissions of its script', () => {
+  test('[A13] a separate origin and its provider’s host only', async () => {
     await setChat({ provider: 'https://chat.example/w.js?id="7"&x' })
     const answer = await get('/chat', 'dragon.localhost')
     expect(Object.fromEntries(policyOf(answer))).toEqual({
@@ -111,14 +111,14 @@ describe('what its script may do', () => {
     )
   })
 
-  test('[A13] a script of our own talks to nobody', async () => {
+  test('[A13] our own script connects to nothing', async () => {
     const policy = policyOf(await get('/chat', 'chat.localhost'))
     expect(policy.get('script-src')).toBe("'self'")
     expect(policy.get('form-action')).toBe("'none'")
     expect(policy.has('connect-src')).toBe(false)
   })
 
-  test('[A13] only hosts with a chat may show a frame, and then of themselves only', async () => {
+  test('[A13] only hosts with a chat may frame, and only themselves', async () => {
     const frames = async (host: string) => policyOf(await get('/flight/orders', host)).get('frame-src')
     expect(await frames('chat.localhost')).toBe("'self'")
     expect(await frames('harbour.localhost')).toBeUndefined()
@@ -132,13 +132,13 @@ describe('what its script may do', () => {
     ['for another host', { hosts: ['portal.dragon.demo'], provider: 'https://chat.example/w.js' }],
     ['for another type of site', { siteTypes: ['saas'], provider: 'https://chat.example/w.js' }],
     ['of an address that may not be loaded', { provider: 'http://chat.example/w.js' }],
-  ])('[A13] a chat that is %s has neither frame nor leave for one', async (_, chat) => {
+  ])('[A13] a chat that is %s has neither frame nor permission', async (_, chat) => {
     await setChat(chat)
     expect((await get('/chat', 'dragon.localhost')).statusCode).toBe(404)
     expect(policyOf(await get('/', 'dragon.localhost')).has('frame-src')).toBe(false)
   })
 
-  test('[A13] a site of the type that is listed has it', async () => {
+  test('[A13] a site of a listed type has it', async () => {
     await setChat({ siteTypes: ['saas'], provider: 'https://chat.example/w.js' }, 'saas')
     expect((await get('/chat', 'dragon.localhost')).statusCode).toBe(200)
   })

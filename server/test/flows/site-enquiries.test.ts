@@ -20,7 +20,7 @@ const stored = () =>
   app.everything((tx) => tx.selectFrom('enquiries').selectAll().orderBy('received_at').execute())
 
 describe('the form', () => {
-  test('[B2] a good one is kept with host and language, and the desk is told by mail', async () => {
+  test('[B2] a valid one is stored, and the desk gets a mail', async () => {
     const { status, body } = await apply(
       { phone: '912345678', areaCode: '351', website: 'https://reis.travel/pt' },
       { locale: 'zh-tw', headers: { host: 'portal.harbour.demo' } },
@@ -57,7 +57,7 @@ describe('the form', () => {
     ['a name of 101 letters', { name: 'x'.repeat(101) }, 'name', 'field.too_long'],
     ['remarks of 2001 letters', { others: 'x'.repeat(2001) }, 'others', 'field.too_long'],
   ]
-  test.each(refusals)('[B2] %s is told at its field, and nothing is kept', async (_, form, path, rule) => {
+  test.each(refusals)('[B2] %s is reported at its field, nothing is stored', async (_, form, path, rule) => {
     const before = (await stored()).length
     const { status, body } = await apply(form)
     expect([status, body.code, body.fields?.map((field) => [field.path, field.rule])]).toEqual([
@@ -68,7 +68,7 @@ describe('the form', () => {
     expect(await stored()).toHaveLength(before)
   })
 
-  test('[B2 A10] the rules speak three languages', async () => {
+  test('[B2 A10] issues are reported in three languages', async () => {
     const said = async (locale: 'en' | 'zh-cn' | 'zh-tw') =>
       (await apply({ name: '', country: '', email: '' }, { locale })).body.fields?.map(
         ({ message }) => message,
@@ -84,7 +84,7 @@ describe('the form', () => {
     expect(simplified).not.toEqual(traditional)
   })
 
-  test('[B2] a robot gets the answer it hopes for, and nothing is kept', async () => {
+  test('[B2] a robot gets a success response, nothing is stored', async () => {
     const before = (await stored()).length
     const { status, body } = await apply({ nickname: 'http://spam.example' })
     expect([status, body.code]).toEqual([200, 0])
@@ -92,7 +92,7 @@ describe('the form', () => {
     expect(await stored()).toHaveLength(before)
   })
 
-  test('[B2] refused enquiries do not use up the five of an hour', async () => {
+  test('[B2] refused enquiries do not count towards the hourly five', async () => {
     const strict = await testApp({ rateScale: 1 })
     const send = (form: Form) => strict.anonymous.call('site.apply', { body: form })
     for (let mistake = 0; mistake < 6; mistake++) {
@@ -135,7 +135,7 @@ describe('the back office', () => {
     expect(await list({ page: 2, pageSize: 2 })).toMatchObject({ total: 3, rows: [{ name: 'Ana Reis' }] })
   })
 
-  test('[K3] of two colleagues who change one enquiry, the second is told', async () => {
+  test('[K3] the second of two concurrent editors gets a conflict', async () => {
     const desk = await app.as('desk@interline.demo')
     const admin = await app.as('admin@interline.demo')
     const [row] = (await desk.call('office.listEnquiries', { query: {} })).body.data.rows
@@ -157,7 +157,7 @@ describe('the back office', () => {
     ])
   })
 
-  test('[K3] a closed enquiry is opened again before it is contacted, and none goes where it is', async () => {
+  test('[K3] a closed enquiry must be reopened first', async () => {
     const desk = await app.as('desk@interline.demo')
     const { id } = (await apply({ name: 'Cy Closed' })).body.data
     const row = async () => (await desk.call('office.getEnquiry', { params: { id } })).body.data

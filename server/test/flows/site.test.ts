@@ -9,7 +9,7 @@ const siteAt = (host?: string) =>
   app.anonymous.call('site.getSiteConfig', {}, host === undefined ? {} : { headers: { host } })
 
 describe('settings by host', () => {
-  test('[A9] a host that nobody registered gets the default site with all its settings', async () => {
+  test('[A9] an unknown host gets the default site', async () => {
     const { status, body } = await siteAt('203.0.113.7:3000')
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ locale: 'zh-cn', currency: 'CNY', rate: '1' })
@@ -28,7 +28,7 @@ describe('settings by host', () => {
     })
   })
 
-  test('[A9 H3] a registered host gets its own names, colour, currency, language and filing numbers', async () => {
+  test('[A9 H3] a known host gets its branding, currency and language', async () => {
     const { body } = await siteAt('Dragon.localhost:3000')
     expect(body.data).toMatchObject({ locale: 'zh-cn', currency: 'CNY' })
     expect(body.data.siteInfo).toMatchObject({
@@ -43,7 +43,7 @@ describe('settings by host', () => {
     expect(harbour.siteInfo).toMatchObject({ name: 'Harbour Travel Desk', themeColor: '#0B6E99' })
   })
 
-  test('[A9 H4] a new site is a row: it answers for its host without a release', async () => {
+  test('[A9 H4] a new site is one row, without a release', async () => {
     await app.everything(async (tx) => {
       const row = await tx
         .selectFrom('sites')
@@ -65,7 +65,7 @@ describe('settings by host', () => {
     expect((await siteAt('new.demo')).body.data.siteInfo.shortName).toBe('New')
   })
 
-  test('[A10] without a wish of the caller the language is that of the site', async () => {
+  test('[A10] without a preference the site’s language is used', async () => {
     const said = async (host: string, headers: Record<string, string>) =>
       (await app.http.inject({ method: 'GET', url: '/base/v2/me', headers: { host, ...headers } })).json<{
         message: string
@@ -78,7 +78,7 @@ describe('settings by host', () => {
     expect(await said('harbour.localhost', { 'accept-language': 'fr' })).toMatch(/not signed in/)
   })
 
-  test('[A13] the look of agency 222 is data of the agency, not a branch in the code', async () => {
+  test('[A13] agency 222’s branding is data, not code', async () => {
     const { body } = await signIn(app, 'owner@dragon.demo')
     expect(body.data.company).toMatchObject({
       id: 222,
@@ -99,20 +99,20 @@ describe('settings by host', () => {
 
 describe('exchange rates', () => {
   test('[A11 F6] all 23 currencies, in units of CNY, from one snapshot', async () => {
-    const { body } = await app.anonymous.call('site.exchangeRates', {})
+    const { body } = await app.anonymous.call('rates.current', {})
     expect(Object.keys(body.data.rateMap).toSorted()).toEqual([...CURRENCIES].toSorted())
     expect(body.data).toMatchObject({ base: 'CNY', stale: false })
     expect(body.data.rateMap).toMatchObject({ CNY: '1', HKD: '0.92', USD: '7.15' })
     expect((await siteAt()).body.data.siteInfo.rateMap).toEqual(body.data.rateMap)
   })
 
-  test('[F6] stale after 24 hours, fresh again after the next snapshot; the old one stays readable', async () => {
-    const { rates } = app.modules.site
+  test('[F6] stale after 24 hours, fresh after the next snapshot', async () => {
+    const { rates } = app.modules
     const old = await app.everything((tx) => rates.current(tx))
     app.clock.advance(24 * 3_600_000 + 60_000)
-    expect((await app.anonymous.call('site.exchangeRates', {})).body.data.stale).toBe(true)
-    await rates.refresh?.()
-    const { body } = await app.anonymous.call('site.exchangeRates', {})
+    expect((await app.anonymous.call('rates.current', {})).body.data.stale).toBe(true)
+    await rates.refresh()
+    const { body } = await app.anonymous.call('rates.current', {})
     expect(body.data.stale).toBe(false)
     expect(body.data.snapshotId).not.toBe(old.snapshotId)
     expect((await app.everything((tx) => rates.byId(tx, old.snapshotId))).rates).toEqual(old.rates)

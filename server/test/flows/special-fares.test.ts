@@ -4,12 +4,12 @@ import { orderMailsTo } from '../support/arrange.ts'
 import { bookingBody, orderOf, pay } from '../support/orders.ts'
 import { inDays, searchAll } from '../support/shopping.ts'
 
-// With a pace of a thousandth, what takes two days takes three minutes, and no search waits.
+// At a pace of a thousandth, two days take three minutes, and no search waits.
 const app = await testApp({ env: { SANDBOX_PACE: '0.001' } })
-// Time passes, and sessions end: each question comes from a fresh one.
+// Time passes and sessions end: each call uses a new one.
 const signedIn = () => app.as('operator@harbour.demo')
 
-/** An order of a special fare, days before its departure. */
+/** An order at a special fare, days before departure. */
 async function special(days: number, surname?: string) {
   const desk = await signedIn()
   const { state, solutions } = await searchAll(desk, {
@@ -33,7 +33,7 @@ async function special(days: number, surname?: string) {
 }
 
 describe('a special fare', () => {
-  test('[C9 D5] cannot be held, has no locator before the ticket, and is due before the departure', async () => {
+  test('[C9 D5] no hold, no locator before ticketing, due before departure', async () => {
     const { order, solution } = await special(20)
     expect([solution.holdable, order.status]).toEqual([false, 'to_be_paid'])
     expect((await pay(await signedIn(), order.id)).status).toBe(200)
@@ -52,7 +52,7 @@ describe('a special fare', () => {
     expect(issued.bookingNumber).toMatch(/^[A-Z0-9]{6}$/)
   })
 
-  test('[C9 D15] refused before it has a locator: the mail names none', async () => {
+  test('[C9 D15] refused without a locator: the mail names none', async () => {
     const { order } = await special(21, 'REJECT')
     expect((await pay(await signedIn(), order.id)).status).toBe(200)
     for (let round = 0; round < 7; round += 1) {
@@ -64,7 +64,7 @@ describe('a special fare', () => {
     expect(subjects).toContain(`Not issued: ${order.id}`)
   })
 
-  test('[C9] is not sold any more 36 hours before departure', async () => {
+  test('[C9] is off sale 36 hours before departure', async () => {
     const { solutions } = await searchAll(await signedIn(), {
       journeys: [{ origin: 'airport-HKG', destination: 'airport-BKK', date: inDays(app.clock, 1) }],
     })

@@ -15,7 +15,7 @@ const app = await testApp()
 const db = new pg.Client({ connectionString: app.databaseUrl })
 await db.connect()
 afterAll(() => db.end())
-const { levers } = app.sandbox
+const { faults } = app.sandbox
 const MINUTE = 60_000
 const REMARK = 'The airline has closed the flight'
 type Source = 'GDS' | 'NDC' | 'LCC'
@@ -32,7 +32,7 @@ async function signIn(): Promise<void> {
 
 beforeEach(async () => {
   await signIn()
-  for (const { id } of levers.list()) levers.release(id)
+  for (const { id } of faults.list()) faults.remove(id)
 })
 
 async function later(milliseconds: number): Promise<void> {
@@ -45,21 +45,26 @@ const rows = async <Row>(text: string, values: unknown[]) => (await db.query(tex
 const sources = (code: Source) =>
   app.sandbox.suppliers.find(({ source }) => source === code) ?? expect.fail(`no ${code}`)
 
-interface Wish extends TwoTickets {
-  /** Who refuses to issue; the other one has issued before. */
+interface Options extends TwoTickets {
+  /** The supplier that refuses to issue; the other one has already issued. */
   readonly refuses?: Source
 }
 
 /** A paid order of two tickets, none issued yet. */
-function paid(agency: Caller, wish: Wish = {}): Promise<Order> {
+function paid(agency: Caller, options: Options = {}): Promise<Order> {
   days += 2
-  return paidForTwo(app, { db, agency, days }, wish)
+  return paidForTwo(app, { db, agency, days }, options)
 }
 
 /** One of its two tickets is issued and the other one refused. */
-async function partly(agency: Caller, wish: Wish = {}): Promise<Order> {
-  const order = await paid(agency, wish)
-  levers.pull({ supplier: `SIM-${wish.refuses ?? 'GDS'}`, step: 'issue', effect: 'reject', remaining: 1 })
+async function partly(agency: Caller, options: Options = {}): Promise<Order> {
+  const order = await paid(agency, options)
+  faults.inject({
+    supplier: `SIM-${options.refuses ?? 'GDS'}`,
+    step: 'issue',
+    effect: 'reject',
+    remaining: 1,
+  })
   await app.runJobs()
   const held = await orderOf(agency, order.id)
   expect(held).toMatchObject({ status: 'holding', holdReason: like('One ticket is issued') })
@@ -69,7 +74,7 @@ async function partly(agency: Caller, wish: Wish = {}): Promise<Order> {
 const split = (id: string, version: number, more: { checked?: boolean } = {}, who = dana) =>
   who.call('officeDesk.split', { params: { id }, body: { version, remark: REMARK, ...more } })
 
-/** The order that went on. */
+/** The continuing order. */
 async function wentOn(agency: Caller, order: Order): Promise<Order> {
   const after = await orderOf(agency, order.id)
   const [link] = after.linkedOrders
@@ -86,8 +91,8 @@ const levelsOf = async (id: string) =>
   (await rows<{ sale_levels: Level[] }>('select sale_levels from order_rows where id = $1', [id]))[0]
     ?.sale_levels ?? []
 
-describe('an order of which one ticket is issued and the other one refused', () => {
-  test('[K1 D15 C3 F7] is split: what is issued goes on with its price at every level, the rest fails and goes back', async () => {
+describe('a partly issued order', () => {
+  test('[K1 D15 C3 F7] is split: the issued part continues, the rest refunds', async () => {
     const before = { child: await walletOf(app, AGENCY.kowloon), parent: await walletOf(app, AGENCY.harbour) }
     const order = await partly(kowloon, { passengers: [passenger(), passenger('HO')] })
     const [lost, kept] = order.items
@@ -129,7 +134,7 @@ describe('an order of which one ticket is issued and the other one refused', () 
     expect(made.journeys.flatMap(({ segments }) => segments.map(({ flightNo }) => flightNo))).toEqual(
       kept?.segments.map(({ journey, segment }) => order.journeys[journey]?.segments[segment]?.flightNo),
     )
-    // Who flies, with every coupon open, and nowhere else.
+    // Passengers with every coupon open, and nowhere else.
     expect(made.passengers.map(({ surname }) => surname)).toEqual(['CHAN', 'HO'])
     expect(made.passengers.reduce((sum, { salePrice }) => sum + salePrice, 0)).toBe(made.total)
     expect(states(made)).toEqual(['OPEN', 'OPEN'])
@@ -156,7 +161,7 @@ describe('an order of which one ticket is issued and the other one refused', () 
     await proveBooks(app)
   })
 
-  test('[K1 D15 D4] both histories say what became of it, the replay ends where the orders stand, numbers find the one that has them', async () => {
+  test('[K1 D15 D4] histories, replay and search terms match both orders', async () => {
     const order = await partly(harbour)
     const flights = (at: number) =>
       order.items[at]?.segments
@@ -198,7 +203,7 @@ describe('an order of which one ticket is issued and the other one refused', () 
     await proveBooks(app)
   })
 
-  test('[K1 D12 F7] what went on is given back like any ticket, to the credit line that paid the whole', async () => {
+  test('[K1 D12 F7] the continuing part refunds to the original credit', async () => {
     const before = await walletOf(app, AGENCY.harbour)
     const held = await partly(harbour, { tickets: ['GDS', 'NDC'], refuses: 'NDC', channel: 'credit' })
     await split(held.id, held.version)
@@ -226,11 +231,11 @@ describe('an order of which one ticket is issued and the other one refused', () 
 })
 
 describe('every level of the sale', () => {
-  test('[K1 D15 F7] pays for what goes on from the wallet that had paid, whatever it would pay from today', async () => {
+  test('[K1 D15 F7] pays for the continuing part from its original wallet', async () => {
     const { balance } = await walletOf(app, AGENCY.harbour)
     await leave(app, AGENCY.harbour, 'balance', 0n)
     const order = await partly(kowloon)
-    // Since then its parent has money again.
+    // Since then its parent has funds again.
     await leave(app, AGENCY.harbour, 'balance', balance)
     const before = await walletOf(app, AGENCY.harbour)
     const [top] = await levelsOf(order.id)
@@ -244,8 +249,8 @@ describe('every level of the sale', () => {
   })
 })
 
-describe('a supplier that keeps silent', () => {
-  test('[K1 D15 D9] is asked before anything goes back; what it says afterwards changes nothing', async () => {
+describe('a supplier without an answer', () => {
+  test('[K1 D15 D9] is queried before any refund; late answers are ignored', async () => {
     const order = await paid(harbour)
     const gds = sources('GDS')
     const silent = vi.spyOn(gds, 'ticket').mockResolvedValue({ kind: 'unknown' })
@@ -271,8 +276,8 @@ describe('a supplier that keeps silent', () => {
   })
 })
 
-describe('nothing happens twice or by halves', () => {
-  test('[K1 D15 F7] two clerks at once: one split, one new order, one return', async () => {
+describe('nothing happens twice or partially', () => {
+  test('[K1 D15 F7] two concurrent clerks: one split, one new order', async () => {
     const order = await partly(harbour)
     const answers = await Promise.all([
       split(order.id, order.version),
@@ -288,7 +293,7 @@ describe('nothing happens twice or by halves', () => {
     await proveBooks(app)
   })
 
-  test('[K1 D15 F7] a wallet that takes no payment stops the whole: no row has moved, no money either', async () => {
+  test('[K1 D15 F7] a blocked wallet prevents the whole split', async () => {
     const order = await partly(harbour)
     const before = { wallet: await walletOf(app, AGENCY.harbour), order: await orderOf(harbour, order.id) }
     const set = (status: string) =>
@@ -306,7 +311,7 @@ describe('nothing happens twice or by halves', () => {
     await proveBooks(app)
   })
 
-  test('[K1 D15] an order whose tickets are all missing is not split, nor one without a reason', async () => {
+  test('[K1 D15] splitting needs an issued ticket and a reason', async () => {
     const order = await partly(harbour)
     const bare = await dana.call('officeDesk.split', {
       params: { id: order.id },

@@ -8,20 +8,20 @@ const databaseUrl = await testDatabase()
 let server: RunningServer | undefined
 afterAll(() => server?.stop())
 
-test('[platform setup] a server is warm before it says that it is ready, and before it takes work', async () => {
+test('[platform setup] a server warms up before readiness and work', async () => {
   const options = { settings: testSettings({ PORT: '0' }), databaseUrl }
   const app = await createApp(options)
   const { sandbox } = app
   if (!sandbox) return expect.fail('there is no sandbox')
   const done: string[] = []
-  const noted = <Given extends unknown[], Result>(step: string, work: (...given: Given) => Result) => {
+  const recorded = <Given extends unknown[], Result>(step: string, work: (...given: Given) => Result) => {
     return (...given: Given): Result => {
       done.push(step)
       return work(...given)
     }
   }
-  sandbox.warm = noted('warm', sandbox.warm.bind(sandbox))
-  app.work = noted('work', app.work)
+  sandbox.warm = recorded('warm', sandbox.warm.bind(sandbox))
+  app.work = recorded('work', app.work)
   app.http.addHook('onListen', async () => void done.push('listen'))
   server = await serve(app, options)
   expect(done).toEqual(['warm', 'listen', 'work'])

@@ -6,7 +6,7 @@ import { logRows } from '../support/arrange.ts'
 import { leave, proveBooks, recorded, walletOf } from '../support/books.ts'
 import { bookOrder, orderOf, pay, type Order } from '../support/orders.ts'
 
-/** Harbour sells to Kowloon, which pays by itself, to Macau, which does not, and to Lantau. */
+/** Harbour sells to Kowloon, which pays itself, to Macau, which does not, and to Lantau. */
 const app = await testApp()
 let desk: Caller
 let owner: Caller
@@ -35,7 +35,7 @@ const counted = async (who: Caller, agency?: string) =>
 const cancel = (who: Caller, id: string) => who.call('flightOrders.cancel', { params: { id } })
 const actionOf = (order: Order, name: string) => order.actions.find((each) => each.name === name)
 
-describe('whose orders are seen', () => {
+describe('visible orders', () => {
   let orders: Record<'harbour' | 'kowloon' | 'macau' | 'lantau', Order>
 
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('whose orders are seen', () => {
     }
   })
 
-  test('[D6 G7] a list says whose: the own ones, those below as well, those below alone, those to be paid for, or those of one', async () => {
+  test('[D6 G7] a list’s scope: own, below, unpaid, or one agency', async () => {
     const of = (...names: (keyof typeof orders)[]) => names.map((name) => orders[name].id).toSorted()
     for (const [agency, names] of [
       [undefined, ['harbour']],
@@ -74,7 +74,7 @@ describe('whose orders are seen', () => {
     ])
   })
 
-  test('[G7 A15] nobody sees above or beside: neither in lists, nor in counts, nor by the number', async () => {
+  test('[G7 A15] orders above or beside are invisible everywhere', async () => {
     for (const [who, own] of [
       [kowloon, orders.kowloon],
       [macau, orders.macau],
@@ -92,7 +92,7 @@ describe('whose orders are seen', () => {
     expect((await dragon.call('flightOrders.get', { params: { id: orders.macau.id } })).status).toBe(404)
   })
 
-  test('[G7] whoever sees only his own orders sees nothing below either', async () => {
+  test('[G7] users restricted to own orders see none below either', async () => {
     const set = (on: boolean) =>
       app.everything((tx) =>
         sql`update agencies set common_config = common_config || ${JSON.stringify({ showOnlyOwnOrders: on })}::jsonb
@@ -108,7 +108,7 @@ describe('whose orders are seen', () => {
     app.clock.advance(6_000)
   })
 
-  test('[A15] the database itself opens nothing above or beside: agencies are found downwards from the own one only', async () => {
+  test('[A15] the database itself only opens agencies below', async () => {
     const below = (scope: readonly number[], of: number) =>
       app.platform.db.transaction(scope, async (tx) => {
         const { rows } = await sql<{ id: number }>`select id from agencies_below(${of}::integer)`.execute(tx)
@@ -119,7 +119,7 @@ describe('whose orders are seen', () => {
     )
     expect(await below([AGENCY.kowloon], AGENCY.harbour)).toEqual([])
     expect(await below([AGENCY.kowloon], AGENCY.kowloon)).toEqual([])
-    // Looking down leaves the scope as it was.
+    // Reading below leaves the scope unchanged.
     const seen = await app.platform.db.transaction([AGENCY.harbour], async (tx) => {
       await sql`select id from agencies_below(${AGENCY.harbour}::integer)`.execute(tx)
       return tx.selectFrom('orders').select('agency_id').distinct().execute()
@@ -127,7 +127,7 @@ describe('whose orders are seen', () => {
     expect(seen).toEqual([{ agency_id: AGENCY.harbour }])
   })
 
-  test('[D8 G7] the order page from above: whose it is, what it costs oneself, and nothing to do but what is one’s part', async () => {
+  test('[D8 G7] the parent’s order page: owner, own cost, own actions', async () => {
     const order = await orderOf(desk, orders.kowloon.id)
     expect(order).toMatchObject({
       agencyId: AGENCY.kowloon,
@@ -140,7 +140,7 @@ describe('whose orders are seen', () => {
       ['cancel', true],
     ])
     expect(actionOf(order, 'pay')?.reason).toBe('An agency below pays for it.')
-    // What the parent pays is nowhere in what the child reads.
+    // The parent's cost does not appear in the child's response.
     const theirs = await orderOf(kowloon, orders.kowloon.id)
     expect(theirs.fromAbove).toBeNull()
     expect(JSON.stringify(theirs)).not.toContain(String(order.fromAbove?.cost?.amount))
@@ -152,8 +152,8 @@ describe('whose orders are seen', () => {
   })
 })
 
-describe('paying for an agency that does not pay by itself', () => {
-  test('[D5 D8 G7] an agency in between that does not pay by itself either reads that its parent pays', async () => {
+describe('paying on behalf of an agency', () => {
+  test('[D5 D8 G7] an intermediate agency without payment rights sees its parent', async () => {
     const order = await bookOrder(app, macau)
     const set = async (on: boolean) => {
       await app.everything((tx) =>
@@ -177,7 +177,7 @@ describe('paying for an agency that does not pay by itself', () => {
     expect(actionOf(await orderOf(desk, order.id), 'pay')?.enabled).toBe(true)
   })
 
-  test('[D5 F7 G7] from its account, by somebody above: every level pays its seller, and the history says who', async () => {
+  test('[D5 F7 G7] from its account: every level pays, history names payer', async () => {
     await leave(app, AGENCY.macau, 'balance', 2_000_000n)
     const [child, parent] = [await walletOf(app, AGENCY.macau), await walletOf(app, AGENCY.harbour)]
     const order = await bookOrder(app, macau)
@@ -203,12 +203,12 @@ describe('paying for an agency that does not pay by itself', () => {
     await proveBooks(app)
   })
 
-  test('[D5 F5] what the account lacks may be recorded as handed over, by its seller’s owner, in the same moment', async () => {
+  test('[D5 F5] its seller’s owner may record the shortfall as received', async () => {
     await leave(app, AGENCY.macau, 'balance', 10_000n)
     const order = await bookOrder(app, macau, { days: 33 })
     const short = await pay(desk, order.id)
     expect([short.status, short.body.key]).toEqual([402, 'payment.insufficient_balance'])
-    // A desk may pay, not top up.
+    // A desk user may pay, not top up.
     const lack = order.total - 10_000
     expect((await pay(desk, order.id, { channel: 'balance', topUp: lack })).body.key).toBe(
       'payment.insufficient_balance',
@@ -217,7 +217,7 @@ describe('paying for an agency that does not pay by itself', () => {
       who.call('flightOrders.paymentConfig', { query: { orderId: order.id } }).then(({ body }) => body.data)
     expect((await config(desk)).topUp).toBeNull()
     expect((await config(owner)).topUp).toEqual({ amount: lack, currency: 'HKD' })
-    // Part of it has come by another way since the owner looked: what he has in his hand is not what is missing.
+    // Part of it has been paid otherwise meanwhile: the amount in hand is not the shortfall any more.
     await leave(app, AGENCY.macau, 'balance', 30_000n)
     const another = await pay(owner, order.id, { channel: 'balance', topUp: lack })
     expect([another.status, another.body.key]).toEqual([409, 'payment.lack_changed'])
@@ -234,7 +234,7 @@ describe('paying for an agency that does not pay by itself', () => {
     await proveBooks(app)
   })
 
-  test('[D5 F7] a payer whose own money does not cover it reads how much is missing; nothing moves at any level', async () => {
+  test('[D5 F7] a payer without funds sees its shortfall, nothing moves', async () => {
     await leave(app, AGENCY.macau, 'balance', 2_000_000n)
     const parent = await walletOf(app, AGENCY.harbour)
     const order = await bookOrder(app, macau, { days: 34 })
@@ -249,7 +249,7 @@ describe('paying for an agency that does not pay by itself', () => {
     await proveBooks(app)
   })
 
-  test('[D5 D9] two payers above at once pay once; against the agency’s own cancelling one of the two happens', async () => {
+  test('[D5 D9] two parent payers pay once; cancelling competes fairly', async () => {
     await leave(app, AGENCY.macau, 'balance', 20_000_000n)
     const order = await bookOrder(app, macau, { days: 35 })
     const both = await Promise.all([pay(desk, order.id), pay(owner, order.id)])
@@ -267,7 +267,7 @@ describe('paying for an agency that does not pay by itself', () => {
     await proveBooks(app)
   })
 
-  test('[D9] what the agency has locked is not paid from above; what is not paid may be ended from there', async () => {
+  test('[D9] locked orders cannot be paid by parents, unpaid ones cancelled', async () => {
     const order = await bookOrder(app, macau, { days: 36 })
     const keep = (lockType: 'lock' | 'unlock') =>
       macau.call('flightOrders.lock', { body: { orderId: order.id, lockType } })

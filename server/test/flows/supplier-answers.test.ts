@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FlightSupplier } from '../../src/connectors/suppliers/port.ts'
-import { issueTicket, serviceOrder } from '../../src/modules/orders/job-kinds.ts'
+import { issueTicket, serviceOrder } from '../../src/modules/flight-orders/index.ts'
 import { TIMEOUTS } from '../../src/modules/supplier-calls/calls.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { entriesOf, proveBooks } from '../support/books.ts'
@@ -9,7 +9,7 @@ import { gdsOf } from '../support/office-desk.ts'
 import { bookOrder, orderOf, pay, verified, type Order } from '../support/orders.ts'
 import { ALL_LOSSES, askRefund, askVoid, confirm, issuedOrder, states } from '../support/servicing.ts'
 
-/** A supplier that does what it is asked, and answers late, twice, in the wrong order, or never. */
+/** A supplier that does what is requested, but answers late, twice, out of order, or never. */
 const app = await testApp()
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -18,7 +18,7 @@ let desk: Caller
 let gds: FlightSupplier
 
 beforeEach(async () => {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   desk = await app.as('operator@harbour.demo')
   gds = gdsOf(app)
 })
@@ -34,7 +34,7 @@ interface Kind {
   readonly proceeding: string
   readonly end: string
   readonly entries: readonly string[]
-  /** Everything up to the question; answers the order that waits for the supplier. */
+  /** Everything up to the call; returns the order that waits for the supplier. */
   asked(): Promise<Order>
 }
 
@@ -103,7 +103,7 @@ const KINDS: Readonly<Record<'issue' | 'void' | 'refund' | 'change', Kind>> = {
   },
 }
 
-/** The supplier's own answer to a step goes through `answering`, which may keep it back or lose it. */
+/** The supplier's own answer to a step passes through `answering`, which may delay or lose it. */
 function listen(
   step: Kind['step'],
   answering: (own: () => Promise<never>, time: number) => Promise<unknown>,
@@ -136,14 +136,14 @@ async function expectDoneOnce({ step, end, entries }: Kind, { id }: Order): Prom
       .where('step', '=', step)
       .execute(),
   )
-  // A lost order to issue goes out again, under the same reference.
+  // A lost ticketing request is sent again, with the same reference.
   expect(calls.filter(({ state }) => state === 'ok')).toHaveLength(1)
   expect(new Set(calls.map(({ client_ref }) => client_ref)).size).toBe(1)
   await proveBooks(app)
 }
 
 describe.each(Object.entries(KINDS))('%s', (_, kind) => {
-  test('[D5 D11 D12 D13 F7] answered after the time-out: asked again under the same reference, done once, the late word changes nothing', async () => {
+  test('[D5 D11 D12 D13 F7] late answer: repeated with the same reference, done once', async () => {
     const late = Promise.withResolvers<void>()
     const answered: Promise<unknown>[] = []
     const spy = listen(kind.step, async (own, time) => {
@@ -152,7 +152,7 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
       answered.push(late.promise)
       return late.promise.then(() => answer)
     })
-    // Two minutes, shortened: the time-out is the real one.
+    // Two minutes, shortened: the time-out itself is real.
     Object.assign(TIMEOUTS, { ticket: 50 })
     const order = await kind.asked()
     await app.runJobs()
@@ -168,18 +168,18 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
     await expectDoneOnce(kind, order)
   })
 
-  test('[D5 D11 D12 D13 F7] answered twice, to two workers at once: done once', async () => {
+  test('[D5 D11 D12 D13 F7] answered twice, to two workers: done once', async () => {
     const both = Promise.withResolvers<void>()
     let asked = 0
     const spy = listen(kind.step, async (own) => {
       const answer = await own()
       if ((asked += 1) === 2) both.resolve()
-      // The second worker may find that the first one has written that it asks, and ask nothing itself.
+      // The second worker may find that the first one has already recorded its call, and make none itself.
       await Promise.race([both.promise, new Promise((resolve) => setTimeout(resolve, 300))])
       return answer
     })
     const order = await kind.asked()
-    // The job is there twice: another process was believed to be dead.
+    // The job exists twice: another process was considered dead.
     await app.everything((tx) =>
       app.platform.jobs.enqueue(tx, kind.step === 'ticket' ? issueTicket : serviceOrder, {
         orderId: order.id,
@@ -192,18 +192,18 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
     await expectDoneOnce(kind, order)
   })
 
-  test('[D5 D11 D12 D13 F7] answered out of order, the older word last: what was done stays done', async () => {
+  test('[D5 D11 D12 D13 F7] out of order: completed work stays completed', async () => {
     const older = Promise.withResolvers<void>()
     const spy = listen(kind.step, async (own, time) => {
       if (time > 1) return own()
-      // Its first words are from before it did anything, and arrive last.
+      // Its first answers are from before it did anything, and arrive last.
       await older.promise
       return SILENCE
     })
     const order = await kind.asked()
     const first = app.runJobs()
     await expect.poll(() => spy.mock.calls.length).toBe(1)
-    // Nobody hears of that worker any more; another one asks.
+    // That worker is gone; another one queries.
     app.clock.advance(4 * MINUTE)
     await app.modules.orders.sweep()
     await app.runJobs()
@@ -215,7 +215,7 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
     await expectDoneOnce(kind, order)
   })
 
-  test('[D5 D11 D12 D13 F7] never answered: nothing is tried anew, the desk looks, the money and the tickets stay where they are', async () => {
+  test('[D5 D11 D12 D13 F7] never answered: no retry, the desk steps in', async () => {
     const spy = listen(kind.step, async () => SILENCE)
     const mute = vi.spyOn(gds, 'retrieve').mockResolvedValue(SILENCE)
     const order = await kind.asked()

@@ -37,6 +37,10 @@ const CALLS: readonly [
   ],
   ['flightOrders.pay', (who, id) => pay(who, id)],
   [
+    'flightOrders.askPayment',
+    (who, id) => who.call('flightOrders.askPayment', { params: { id }, body: { amount: 1 } }),
+  ],
+  [
     'flightOrders.declineReplacement',
     (who, id) => who.call('flightOrders.declineReplacement', { params: { id } }),
   ],
@@ -50,7 +54,7 @@ const CALLS: readonly [
     'flightOrders.lock',
     (who, id) => who.call('flightOrders.lock', { body: { orderId: id, lockType: 'lock' } }),
   ],
-  ['flightOrders.urge', (who, id) => who.call('flightOrders.urge', { params: { id } })],
+  ['flightOrders.remind', (who, id) => who.call('flightOrders.remind', { params: { id } })],
   ['flightServicing.void', (who, id) => askVoid(who, id)],
   [
     'flightServicing.quoteVoid',
@@ -91,7 +95,7 @@ const CALLS: readonly [
       ),
   ],
 ]
-test('[A15] no call that names an order is left out here', () => {
+test('[A15] no call with an order number is left out', () => {
   const naming = endpoints
     .filter(({ path }) => path.startsWith('/order/v2/flight/orders/:id'))
     .map(({ name }) => name)
@@ -102,19 +106,21 @@ test('[A15] no call that names an order is left out here', () => {
 const MISSING = 'F2001010000018'
 const withoutTrace = (body: unknown) => ({ ...(body as object), traceId: '' })
 
-/** What an agency does with an order of one below it; everything else is that one's own. */
+/** A parent's actions on an order below it; all others are reserved for its agency. */
 const FROM_ABOVE: ReadonlySet<EndpointName> = new Set([
   'flightOrders.get',
   'flightOrders.cancel',
   'flightOrders.paymentConfig',
   'flightOrders.pay',
+  'flightOrders.askPayment',
 ])
 
 describe.each(CALLS)('%s', (name, ask) => {
-  test('[A15 D8] answers another agency’s order exactly like one that does not exist', async () => {
+  test('[A15 D8] another agency’s order is as unknown as none', async () => {
     const missing = await ask(kowloon, MISSING)
     expect(missing.status).toBe(404)
-    // A sibling's, the parent's, and but for a few calls the child's seen by its parent: all are somebody else's here.
+    // A sibling's, the parent's, and, except for a few calls, the child's seen by its parent: all foreign
+    // here.
     for (const [who, id] of [
       [kowloon, order.id],
       [lantau, order.id],
@@ -127,7 +133,7 @@ describe.each(CALLS)('%s', (name, ask) => {
     }
   })
 
-  test('[A15] does not stumble over strange numbers', async () => {
+  test('[A15] handles odd numbers', async () => {
     for (const id of ['F', '../../etc', "' or 1=1 --", 'F26112100000000', '%00']) {
       const { status } = await ask(desk, id)
       expect([400, 404], id).toContain(status)
@@ -135,7 +141,7 @@ describe.each(CALLS)('%s', (name, ask) => {
   })
 })
 
-test('[D6 A15] lists, counts and searches stay inside the agency', async () => {
+test('[D6 A15] lists, counts and searches stay within the agency', async () => {
   const { body } = await kowloon.call('flightOrders.list', { query: { pageSize: 100 } })
   expect(body.data.rows.map(({ id }) => id)).toEqual([childs.id])
   expect((await kowloon.call('flightOrders.list', { query: { q: order.id } })).body.data.total).toBe(0)
@@ -143,19 +149,19 @@ test('[D6 A15] lists, counts and searches stay inside the agency', async () => {
   expect(counts.body.data).toEqual([{ status: 'issued', orderType: 'origin', cnt: 0, toDecide: 0, free: 0 }])
 })
 
-test('[A15 D5] an answer that is kept for one person is nobody else’s, even with the same key and request', async () => {
+test('[A15 D5] a stored response belongs to one user only', async () => {
   const own = await bookOrder(app, desk, { days: 37 })
   const key = randomUUID()
-  const wish = { channel: 'balance' } as const
-  const paid = await pay(desk, own.id, wish, key)
-  expect((await pay(desk, own.id, wish, key)).body).toEqual(paid.body)
-  expect((await pay(kowloon, own.id, wish, key)).status).toBe(404)
+  const options = { channel: 'balance' } as const
+  const paid = await pay(desk, own.id, options, key)
+  expect((await pay(desk, own.id, options, key)).body).toEqual(paid.body)
+  expect((await pay(kowloon, own.id, options, key)).status).toBe(404)
   const colleague = await app.as('operator2@harbour.demo')
-  expect((await pay(colleague, own.id, wish, key)).body.key).toBe('order.action_not_allowed')
+  expect((await pay(colleague, own.id, options, key)).body.key).toBe('order.action_not_allowed')
 })
 
 describe('own orders only', () => {
-  test('[D6 D8 A15] an operator of such an agency neither sees nor counts nor pays a colleague’s orders; the owner would', async () => {
+  test('[D6 D8 A15] restricted operators cannot see colleagues’ orders; owners can', async () => {
     const own = await bookOrder(app, lantau)
     await app.everything((tx) =>
       tx.updateTable('orders').set({ created_by: 'usr_somebody_else' }).where('id', '=', own.id).execute(),
@@ -166,7 +172,7 @@ describe('own orders only', () => {
         ?.cnt,
     ).toBe(0)
     for (const [, ask] of CALLS) expect((await ask(lantau, own.id)).status).toBe(404)
-    // Over for good, it would refuse everything: also that would tell that it is there.
+    // A closed order would refuse everything: even that would reveal that it exists.
     await app.everything((tx) =>
       tx.updateTable('orders').set({ status: 'closed' }).where('id', '=', own.id).execute(),
     )
@@ -175,7 +181,7 @@ describe('own orders only', () => {
     expect(
       (await lantau.call('flightOrders.list', { query: {} })).body.data.rows.map(({ id }) => id),
     ).toEqual([next.id])
-    // The same person as the owner of the agency; who may do what is remembered for a few seconds.
+    // The same user as the agency's owner; permissions are cached for a few seconds.
     await app.everything((tx) =>
       tx
         .updateTable('users')
@@ -191,7 +197,7 @@ describe('own orders only', () => {
   })
 })
 
-describe('the net below the queries', () => {
+describe('the barrier below the queries', () => {
   const TABLES = [
     'orders',
     'order_terms',
@@ -207,22 +213,19 @@ describe('the net below the queries', () => {
     'order_rows',
   ] as const
 
-  test.each(TABLES)(
-    '[A15] %s shows nothing without WHERE in another scope, and its own in the own',
-    async (table) => {
-      const owners = (scope: readonly number[]) =>
-        app.platform.db.transaction(scope, async (tx) => {
-          const { rows } = await sql<{ id: number }>`
+  test.each(TABLES)('[A15] %s shows only its own scope’s rows without WHERE', async (table) => {
+    const owners = (scope: readonly number[]) =>
+      app.platform.db.transaction(scope, async (tx) => {
+        const { rows } = await sql<{ id: number }>`
             select distinct agency_id as id from ${sql.table(table)} order by id`.execute(tx)
-          return rows.map(({ id }) => id)
-        })
-      expect(await owners([])).toEqual([])
-      expect(await owners([AGENCY.dragon])).toEqual([])
-      expect(await owners([AGENCY.harbour])).toEqual([AGENCY.harbour])
-    },
-  )
+        return rows.map(({ id }) => id)
+      })
+    expect(await owners([])).toEqual([])
+    expect(await owners([AGENCY.dragon])).toEqual([])
+    expect(await owners([AGENCY.harbour])).toEqual([AGENCY.harbour])
+  })
 
-  test('[A15] a row cannot be written into another agency, nor hung onto another agency’s order', async () => {
+  test('[A15] rows cannot be written to another agency’s order', async () => {
     const steal = app.platform.db.transaction([AGENCY.kowloon], (tx) =>
       tx
         .updateTable('orders')
@@ -243,7 +246,7 @@ describe('the net below the queries', () => {
     await write(AGENCY.kowloon, childs.id)
   })
 
-  test('[D8] nobody rewrites a history', async () => {
+  test('[D8] histories are immutable', async () => {
     const rewrite = (text: string) =>
       app.platform.db.transaction('everything', (tx) => sql.raw(text).execute(tx))
     for (const text of [
@@ -258,7 +261,7 @@ describe('the net below the queries', () => {
   })
 })
 
-test('[A15 D8] an order answer holds nothing of the levels above and no document in the clear', async () => {
+test('[A15 D8] an order response contains no upper levels or documents', async () => {
   const { body } = await book(app, kowloon, { days: 37 })
   const text = JSON.stringify(body)
   for (const word of ['sale_levels', 'saleLevels', 'net', 'document_cipher', 'supplierOffer'])

@@ -10,12 +10,12 @@ import { inDays, searchAll } from '../support/shopping.ts'
 const app = await testApp()
 
 beforeEach(async () => {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
 })
 
 const PLANS = new Set<string>(['fast-standard', 'preference-standard', 'website'])
 
-/** The dearest and the cheapest fare of one carrier for a day: what is sold first, and what it is exchanged for. */
+/** A carrier's dearest and cheapest fare of a date: the first is sold, then exchanged for the second. */
 async function farePair(desk: Caller, days: number) {
   const passengers = { adult: 1, child: 0, infant: 0 }
   const journey = (day: number) => [
@@ -85,7 +85,7 @@ async function changed(desk: Caller, order: Order, found: Found): Promise<Order>
   return order2
 }
 
-describe('a ticket that was exchanged for a cheaper one', () => {
+describe('a ticket exchanged for a cheaper one', () => {
   test.each([
     ['one level', 'operator@harbour.demo', AGENCY.harbour, ['0/margin/HKD'], 30],
     ['two levels', 'operator@kowloon.demo', AGENCY.kowloon, ['0/margin/HKD', '110/margin/USD'], 45],
@@ -111,7 +111,7 @@ describe('a ticket that was exchanged for a cheaper one', () => {
       }
       const returned = (await walletOf(app, agencyId)).balance - before.balance
       const lost = BigInt(flexible.solution.priceDetail.total - basic.solution.priceDetail.total)
-      // What was forfeited is not paid out: at most what the cheaper fare costs, in its own price.
+      // What was forfeited is not refunded: at most the price of the cheaper fare.
       expect(lost).toBeGreaterThan(0n)
       expect(returned).toBeLessThanOrEqual(BigInt(basic.solution.priceDetail.total))
       await proveBooks(app)

@@ -9,14 +9,14 @@ import { bookingBody, bookOrder, passenger, pay, verified } from '../support/ord
 import { inDays, searchAll } from '../support/shopping.ts'
 
 const app = await testApp()
-await app.modules.site.rates.refresh?.()
+await app.modules.rates.refresh()
 const desk = await app.as('operator@harbour.demo')
 const dana = await clerk(app, 'desk@interline.demo')
 
 type Passenger = ReturnType<typeof passenger>
 type Consent = Input<'flightOrders.create'>['body']['contact']['consent']
 
-/** What the server finds before the booking: `documents warning` and the like. */
+/** The server's findings before booking: `documents warning` and the like. */
 async function look(
   token: string,
   passengers: Passenger[],
@@ -37,22 +37,22 @@ const create = (token: string, passengers: Passenger[], consent?: Consent, email
   return desk.call('flightOrders.create', { body: { ...body, contact } }, { idempotencyKey: randomUUID() })
 }
 
-/** A second order of somebody who flies that way already: the desk lets it pass. */
-async function bookAgain(wish: Parameters<typeof bookOrder>[2]) {
-  const { id, version, status } = await bookOrder(app, desk, wish)
+/** A second order of a passenger already on that route: the desk approves it. */
+async function bookAgain(options: Parameters<typeof bookOrder>[2]) {
+  const { id, version, status } = await bookOrder(app, desk, options)
   expect(status).toBe('reviewing')
   const { body } = await dana.call('officeDesk.approve', { params: { id }, body: { version } })
   expect(body.data.order.status, body.message).toBe('to_be_paid')
   return body.data.order
 }
 
-describe('each check before ticketing has a failing example', () => {
-  test('[D2 D5] nothing is found of an ordinary booking whose contact was asked for', async () => {
+describe('a failing example for each ticketing check', () => {
+  test('[D2 D5] an ordinary booking with contact has no findings', async () => {
     const { token } = await verified(app, desk)
     expect((await look(token, [passenger('FINE')])).said).toEqual([])
   })
 
-  test('[D2 D5] double bookings: a seat held is pointed at, one paid stops the second order', async () => {
+  test('[D2 D5] double bookings: held ones warn, paid ones stop', async () => {
     const twice = passenger('TWICE')
     const first = await bookOrder(app, desk, { passengers: [twice], days: 33, holdable: true })
     const again = await verified(app, desk, { days: 33, passengers: [twice], holdable: true })
@@ -66,14 +66,14 @@ describe('each check before ticketing has a failing example', () => {
     const refused = await create(again.token, [twice], 'refused')
     expect([refused.status, refused.body.key]).toEqual([422, 'order.checks_failed'])
     expect(refused.body.fields?.[0]?.message).toContain('TWICE/TAI MAN')
-    // Somebody else of that name goes through.
+    // Another passenger with that name passes.
     expect((await look(again.token, [passenger('TWICE')])).said).toEqual(['segments warning'])
   })
 
-  test('[D2 D5] a second order that was made before the first was paid is stopped at its payment', async () => {
+  test('[D2 D5] an earlier unpaid duplicate is stopped at payment', async () => {
     const twice = passenger('LATER')
-    const wish = { passengers: [twice], days: 34, holdable: true }
-    const [first, second] = [await bookOrder(app, desk, wish), await bookAgain(wish)]
+    const options = { passengers: [twice], days: 34, holdable: true }
+    const [first, second] = [await bookOrder(app, desk, options), await bookAgain(options)]
     expect((await pay(desk, first.id)).status).toBe(200)
     const refused = await pay(desk, second.id)
     expect([refused.status, refused.body.key]).toEqual([422, 'order.checks_failed'])
@@ -82,10 +82,10 @@ describe('each check before ticketing has a failing example', () => {
     expect(stop).toMatchObject({ check: 'segments', findings: [{ orderId: first.id }] })
   })
 
-  test('[D2 D5] a document number that does not open keeps nobody from paying', async () => {
-    const wish = { passengers: [passenger('CLOSED')], days: 32, holdable: true }
-    const [first, second] = [await bookOrder(app, desk, wish), await bookAgain(wish)]
-    // A number that was closed at another place.
+  test('[D2 D5] an undecryptable document number does not block payment', async () => {
+    const options = { passengers: [passenger('CLOSED')], days: 32, holdable: true }
+    const [first, second] = [await bookOrder(app, desk, options), await bookAgain(options)]
+    // A number encrypted for another place.
     await app.everything((tx) =>
       sql`insert into order_passengers select (jsonb_populate_record(p,
           jsonb_build_object('id', p.id || 'x', 'position', 10))).*
@@ -99,41 +99,41 @@ describe('each check before ticketing has a failing example', () => {
     expect((await pay(desk, second.id)).status).toBe(200)
   })
 
-  test('[D2 D5] of two orders of one person that are paid at once, one is paid', async () => {
-    const wish = { passengers: [passenger('ATONCE')], days: 39, holdable: true }
+  test('[D2 D5] of two duplicates paid at once one is paid', async () => {
+    const options = { passengers: [passenger('ATONCE')], days: 39, holdable: true }
     for (let round = 0; round < 3; round += 1) {
-      const orders = [await bookOrder(app, desk, wish), await bookAgain(wish)]
+      const orders = [await bookOrder(app, desk, options), await bookAgain(options)]
       const answers = await Promise.all(orders.map(({ id }) => pay(desk, id)))
       const keys = answers.map(({ status, body }) => (status === 200 ? 'paid' : body.key))
       expect(new Set(keys)).toEqual(new Set(['paid', 'order.checks_failed']))
-      wish.passengers = [passenger('ATONCE')]
+      options.passengers = [passenger('ATONCE')]
     }
   })
 
-  test('[D2 D5] the same person is found among hundreds of the same surname', async () => {
+  test('[D2 D5] a duplicate is found among hundreds of namesakes', async () => {
     const twice = passenger('CROWD')
-    const wish = { days: 35, holdable: true }
-    const crowd = await bookOrder(app, desk, { ...wish, surname: 'CROWD' })
+    const options = { days: 35, holdable: true }
+    const crowd = await bookOrder(app, desk, { ...options, surname: 'CROWD' })
     await app.everything((tx) =>
       sql`insert into order_passengers select (jsonb_populate_record(p,
           jsonb_build_object('id', p.id || 'x' || at, 'position', at, 'given_names', 'NUMBER ' || at))).*
         from order_passengers p, generate_series(10, 300) as at where p.order_id = ${crowd.id}`.execute(tx),
     )
-    const first = await bookOrder(app, desk, { ...wish, passengers: [twice] })
+    const first = await bookOrder(app, desk, { ...options, passengers: [twice] })
     expect((await pay(desk, first.id)).status).toBe(200)
-    const { token } = await verified(app, desk, { ...wish, passengers: [twice] })
+    const { token } = await verified(app, desk, { ...options, passengers: [twice] })
     expect((await look(token, [twice])).said).toEqual(['segments stop'])
   })
 
-  test('[D2 D5] a flight of the evening before that is still in the air is found', async () => {
+  test('[D2 D5] a flight from the previous evening still counts', async () => {
     const twice = passenger('AIRBORNE')
-    const wish = { days: 38, holdable: true, passengers: [twice] }
-    const first = await bookOrder(app, desk, wish)
+    const options = { days: 38, holdable: true, passengers: [twice] }
+    const first = await bookOrder(app, desk, options)
     await app.everything((tx) =>
       sql`update order_segments set flight_no = 'XX1', depart_on = depart_on - 1, dep_at = dep_at - interval '1 day'
         where order_id = ${first.id}`.execute(tx),
     )
-    const { token } = await verified(app, desk, wish)
+    const { token } = await verified(app, desk, options)
     const { said, found } = await look(token, [twice])
     expect(said).toEqual(['segments warning'])
     expect(found[0]?.findings[0]?.sentence).toContain('XX1')
@@ -156,7 +156,7 @@ describe('each check before ticketing has a failing example', () => {
     expect((await look(token, [holding(inDays(app.clock, 90))])).said).toEqual(['documents warning'])
   })
 
-  test('[D2 D5] contact for the airline: not asked, and the agency’s own', async () => {
+  test('[D2 D5] contact: not asked for, and the agency’s own', async () => {
     const { token } = await verified(app, desk)
     const party = [passenger('REACHED')]
     expect((await look(token, party, {})).said).toEqual(['contact warning'])
@@ -168,7 +168,7 @@ describe('each check before ticketing has a failing example', () => {
     expect(order.body.data?.contact.consent).toBe('given')
   })
 
-  test('[D2] of passengers who declined the airline is told nothing: it reaches the agency', async () => {
+  test('[D2] passengers who declined are reached through the agency', async () => {
     const supplier = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
     const booking = vi.spyOn(supplier, 'book')
     for (const [consent, told] of [
@@ -182,7 +182,7 @@ describe('each check before ticketing has a failing example', () => {
     booking.mockRestore()
   })
 
-  test('[D2 D5] before the payment the contact is not looked at again, since nobody could change it', async () => {
+  test('[D2 D5] the contact is not checked again at payment', async () => {
     const { id } = await bookOrder(app, desk, { days: 37, holdable: true })
     const { body } = await desk.call('flightOrders.paymentConfig', { query: { orderId: id } })
     expect(body.data.ticketingChecks.map(({ check, verdict }) => `${check} ${verdict}`)).toEqual(
@@ -199,7 +199,7 @@ describe('each check before ticketing has a failing example', () => {
     expect((await look(token, [passenger('PARENT'), ...infants])).said).toEqual(['party stop'])
   })
 
-  test('[D5 D17] time limit: paid when the supplier soon takes the seats back', async () => {
+  test('[D5 D17] time limit: paid shortly before the release of seats', async () => {
     const order = await bookOrder(app, desk, { sourceTag: 'NDC', holdable: true, days: 36 })
     const ticketingChecks = async () => {
       const { body } = await desk.call('flightOrders.paymentConfig', { query: { orderId: order.id } })
@@ -210,7 +210,7 @@ describe('each check before ticketing has a failing example', () => {
     expect(await ticketingChecks()).toMatchObject({ verdict: 'warning' })
   })
 
-  test('[D5] connections: half of one is confirmed, and the order is not paid', async () => {
+  test('[D5] married segments: half confirmed cannot be paid', async () => {
     const party = [passenger('UNMARRIED')]
     const { state, solutions } = await searchAll(desk, {
       bookingType: 'oneway',

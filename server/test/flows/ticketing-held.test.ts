@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { FlightSupplier } from '../../src/connectors/suppliers/port.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { entriesOf, proveBooks } from '../support/books.ts'
-import { bookOrder, orderOf, passenger, pay, type Order, type OrderWish } from '../support/orders.ts'
+import { bookOrder, orderOf, passenger, pay, type Order, type OrderOptions } from '../support/orders.ts'
 
 const app = await testApp()
 const MINUTE = 60_000
@@ -15,8 +15,8 @@ beforeEach(async () => {
   supplier = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
 })
 
-async function bookAndPay(wish: OrderWish): Promise<Order> {
-  const order = await bookOrder(app, desk, wish)
+async function bookAndPay(options: OrderOptions): Promise<Order> {
+  const order = await bookOrder(app, desk, options)
   expect((await pay(desk, order.id)).status).toBe(200)
   return order
 }
@@ -27,7 +27,7 @@ async function later(milliseconds: number): Promise<void> {
   desk = await app.as('operator@harbour.demo')
 }
 
-test('[D9 D15] fewer tickets than were paid for: held for the desk with what there is, the money kept', async () => {
+test('[D9 D15] too few tickets: on hold, tickets stored, payment kept', async () => {
   const order = await bookAndPay({ passengers: [passenger('WHOLE'), passenger('HALF')] })
   const answered = vi.spyOn(supplier, 'ticket').mockImplementation(async (asked, call) => {
     answered.mockRestore()
@@ -47,7 +47,7 @@ test('[D9 D15] fewer tickets than were paid for: held for the desk with what the
   await proveBooks(app)
 })
 
-test('[D9] a ticket that takes twice as long as promised is the desk’s affair', async () => {
+test('[D9] a ticket at twice its promised time goes on hold', async () => {
   const order = await bookAndPay({ surname: 'SLOW' })
   await app.runJobs()
   const { retrieve } = supplier
@@ -68,7 +68,7 @@ test('[D9] a ticket that takes twice as long as promised is the desk’s affair'
   await proveBooks(app)
 })
 
-test('[D5 F7] a paid order whose job was lost with its process is taken up at once by the next one', async () => {
+test('[D5 F7] a paid order with a lost job is resumed at once', async () => {
   const order = await bookAndPay({ days: 40 })
   const owner = new pg.Client({ connectionString: app.databaseUrl })
   await owner.connect()

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { jsonText } from '../../db/json/codec.ts'
 import { AGENCY } from '../../db/seed/agencies.ts'
-import { issueTicket } from '../../src/modules/orders/job-kinds.ts'
+import { issueTicket } from '../../src/modules/flight-orders/index.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { orderMailsTo } from '../support/arrange.ts'
 import { proveBooks, recorded, walletOf } from '../support/books.ts'
 import { like } from '../support/like.ts'
-import { bookOrder, orderOf, pay, type Order, type OrderWish } from '../support/orders.ts'
+import { bookOrder, orderOf, pay, type Order, type OrderOptions } from '../support/orders.ts'
 
 const app = await testApp()
 const MINUTE = 60_000
@@ -20,8 +20,8 @@ async function signIn(): Promise<void> {
 }
 beforeEach(signIn)
 
-async function bookAndPay(wish: OrderWish, who = desk): Promise<Order> {
-  const order = await bookOrder(app, who, wish)
+async function bookAndPay(options: OrderOptions, who = desk): Promise<Order> {
+  const order = await bookOrder(app, who, options)
   const paid = await pay(who, order.id)
   expect(paid.status, paid.body.message).toBe(200)
   return order
@@ -56,7 +56,7 @@ const entries = (order: Order) =>
     .then((rows) => rows.map((row) => row.event_type))
 
 describe('issuing', () => {
-  test('[D15 D8 F7] gives every passenger a ticket of the airline, settles the sale and mails the agency', async () => {
+  test('[D15 D8 F7] issues all tickets, posts the sale and mails', async () => {
     const order = await bookAndPay({ surname: 'MAILED' })
     await app.runJobs()
     const issued = await orderOf(desk, order.id)
@@ -90,7 +90,7 @@ describe('issuing', () => {
     await proveBooks(app)
   })
 
-  test('[D15 G2 A10] where the parent keeps the customer to itself, it gets the mail, in its own language', async () => {
+  test('[D15 G2 A10] a parent that handles contact gets the mail instead', async () => {
     const configure = (common: object) =>
       app.everything((tx) =>
         tx
@@ -108,10 +108,10 @@ describe('issuing', () => {
     expect(await about('owner@kowloon.demo')).toEqual([])
     const [last] = await about('owner@harbour.demo')
     expect(last).toMatchObject({ locale: 'en', subject: `Issued: ${order.id} (${order.bookingNumber})` })
-    // Nor does the sub-agency read where it went.
+    // The sub-agency cannot see the recipient either.
     expect((await orderOf(kowloon, order.id)).mails).toEqual([])
     await configure({})
-    // What is known of an agency is kept for a few seconds.
+    // Agency facts are cached for a few seconds.
     await later(6_000)
   })
 
@@ -126,7 +126,7 @@ describe('issuing', () => {
     })
   })
 
-  test('[D15 D8] a return has a coupon for each flight, numbered through both journeys', async () => {
+  test('[D15 D8] a return has one coupon per flight, numbered throughout', async () => {
     const order = await bookAndPay({ to: 'airport-LHR', surname: 'LONGHAUL', days: 45, back: 52 })
     await app.runJobs()
     const issued = await orderOf(desk, order.id)
@@ -139,7 +139,7 @@ describe('issuing', () => {
     expect(coupons.map(({ number }) => number)).toEqual(flights.map((_, at) => at + 1))
   })
 
-  test('[D8 A10] the history and the reasons speak the reader’s language', async () => {
+  test('[D8 A10] history and reasons use the reader’s language', async () => {
     const order = await bookAndPay({ surname: 'SPOKEN' })
     await app.runJobs()
     for (const [locale, words] of [
@@ -158,7 +158,7 @@ describe('issuing', () => {
 })
 
 describe('a definite no', () => {
-  test('[D5 D8 D9 F7] fails the order and brings the money back, all in one moment', async () => {
+  test('[D5 D8 D9 F7] fails the order and refunds it in one moment', async () => {
     const before = await walletOf(app, AGENCY.harbour)
     const order = await bookAndPay({ surname: 'REJECT' })
     await app.runJobs()
@@ -186,7 +186,7 @@ describe('a definite no', () => {
     await proveBooks(app)
   })
 
-  test('[D5 F7] gives back at every level of the sale, to the accounts that paid', async () => {
+  test('[D5 F7] refunds every level to the paying accounts', async () => {
     const before = [await walletOf(app, AGENCY.kowloon), await walletOf(app, AGENCY.harbour)]
     const order = await bookAndPay({ surname: 'REJECT', days: 31 }, kowloon)
     expect([await walletOf(app, AGENCY.kowloon), await walletOf(app, AGENCY.harbour)]).not.toEqual(before)
@@ -202,8 +202,8 @@ describe('a definite no', () => {
   })
 })
 
-describe('an outcome that nobody knows', () => {
-  test('[D5 D8 F7] issued without an answer: found out, not tried again, exactly one ticket', async () => {
+describe('an unknown outcome', () => {
+  test('[D5 D8 F7] issued without answer: queried, exactly one ticket', async () => {
     const order = await bookAndPay({ surname: 'UNKNOWN' })
     await app.runJobs()
     expect(await orderOf(desk, order.id)).toMatchObject({ status: 'proceeding', waitsOn: 'platform' })
@@ -217,7 +217,7 @@ describe('an outcome that nobody knows', () => {
     await proveBooks(app)
   })
 
-  test('[D5 D8 F7] lost on the way: asked until its absence is sure, then sent again under the same reference', async () => {
+  test('[D5 D8 F7] lost request: queried until certain, then sent again', async () => {
     const order = await bookAndPay({ surname: 'LOST', days: 32 })
     await app.runJobs()
     await later(6_000)
@@ -235,7 +235,7 @@ describe('an outcome that nobody knows', () => {
     await proveBooks(app)
   })
 
-  test('[D5 D8] accepted but slow: waited for', async () => {
+  test('[D5 D8] accepted but slow: awaited', async () => {
     const order = await bookAndPay({ surname: 'SLOW', days: 33 })
     await app.runJobs()
     expect(await calls(order)).toMatchObject([{ attempt: 1, state: 'pending' }])
@@ -254,9 +254,9 @@ describe('an outcome that nobody knows', () => {
       )
     ).rows
 
-  /** As left by a process that died while asking, at a supplier that answers nothing. */
-  async function paidInSilence(wish: OrderWish): Promise<Order> {
-    const order = await bookAndPay(wish)
+  /** As left by a process that died during a call, with a supplier that does not answer. */
+  async function paidInSilence(options: OrderOptions): Promise<Order> {
+    const order = await bookAndPay(options)
     await app.everything(async (tx) => {
       const item = await tx
         .selectFrom('order_items')
@@ -288,7 +288,7 @@ describe('an outcome that nobody knows', () => {
     return order
   }
 
-  test('[D5 D8] while nobody knows, one job asks, however often the sweep looks', async () => {
+  test('[D5 D8] an unknown outcome has a single querying job', async () => {
     const order = await paidInSilence({ surname: 'QUIET', days: 36 })
     await app.runJobs()
     for (let minute = 0; minute < 10; minute += 1) {
@@ -301,7 +301,7 @@ describe('an outcome that nobody knows', () => {
     expect(await queued(order)).toHaveLength(1)
   })
 
-  test('[D5 D8] nor do processes that start anew add jobs that go on asking', async () => {
+  test('[D5 D8] restarted processes add no further querying jobs', async () => {
     const order = await paidInSilence({ surname: 'QUIET', days: 38 })
     await app.runJobs()
     for (let start = 0; start < 3; start += 1) {
@@ -309,13 +309,13 @@ describe('an outcome that nobody knows', () => {
       await expect.poll(() => app.runJobs()).toBeGreaterThan(0)
       await stop()
     }
-    // Whatever they have left in the queue comes up once, and one of it goes on.
+    // Whatever they left in the queue runs once, and one job continues.
     await later(6 * MINUTE)
     expect((await orderOf(desk, order.id)).status).toBe('proceeding')
     expect(await queued(order)).toHaveLength(1)
   })
 
-  test('[D9] after two hours without a word the desk takes over, and the money is kept', async () => {
+  test('[D9] after two hours without answer it goes on hold', async () => {
     const order = await paidInSilence({ surname: 'QUIET', days: 34 })
     await app.runJobs()
     await later(121 * MINUTE)
@@ -325,13 +325,13 @@ describe('an outcome that nobody knows', () => {
       holdReason: like('The service desk is checking'),
     })
     expect((await orderOf(desk, order.id)).actions).toMatchObject([
-      { name: 'urge', enabled: true },
+      { name: 'remind', enabled: true },
       { name: 'lock' },
     ])
     await proveBooks(app)
   })
 
-  test('[D5 F7] a job that runs twice, also at the same moment, issues once', async () => {
+  test('[D5 F7] a job running twice, also concurrently, issues once', async () => {
     const order = await bookAndPay({ surname: 'TWICE', days: 35 })
     await app.everything(async (tx) => {
       for (let at = 0; at < 3; at += 1)

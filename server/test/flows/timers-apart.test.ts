@@ -4,7 +4,7 @@ import { bookOrder, orderOf } from '../support/orders.ts'
 
 const app = await testApp()
 
-test('[D5 setup] while orders are made under another clock, the timers of all others run and leave those alone', async () => {
+test('[D5 setup] timers skip orders created under another clock', async () => {
   const desk = await app.as('operator@harbour.demo')
   const own = await bookOrder(app, desk)
   const story = await bookOrder(app, desk)
@@ -12,7 +12,7 @@ test('[D5 setup] while orders are made under another clock, the timers of all ot
     tx.updateTable('orders').set({ customer_reference: 'a story' }).where('id', '=', story.id).execute(),
   )
   app.clock.advance(24 * 3_600_000)
-  // The rights of a session end meanwhile.
+  // The session's rights expire meanwhile.
   const later = await app.as('operator@harbour.demo')
   const statusOf = async (id: string) => (await orderOf(later, id)).status
   const mailsOf = (id: string) =>

@@ -13,15 +13,15 @@ import {
   confirm,
   couponsOf,
   settle,
-  tellNews,
+  enterDisruption,
 } from '../support/servicing.ts'
 import { inDays, searchAll } from '../support/shopping.ts'
 import { dividedRefunds, fillAbove, openCredits } from '../support/chains/chain-wallets.ts'
 import { CHAINS, openChains, proveChain, watchSuppliers } from '../support/chains/value-chains.ts'
 
 /**
- * Random chains of sale, split, exchange, refund, disruption and void through the real calls, in four currencies and three
- * levels, paid from the balance, on credit, or otherwise than what came before.
+ * Random chains of sale, split, exchange, refund, disruption and void through the real calls, in four
+ * currencies and three levels, paid from the balance, on credit, or from another wallet than before.
  */
 const app = await testApp()
 const suppliers = watchSuppliers(app)
@@ -48,14 +48,14 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   beforeTheEvening(app)
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   dana = await clerk(app, 'desk@interline.demo')
 })
 
-/** The same seed rolls the same numbers below `most`. */
+/** The same seed gives the same numbers below `most`. */
 function dice(seed: number) {
   let state = seed
-  // Seeds lie close together, and so would what their first rolls come to.
+  // Seeds are close together, and so would be their first numbers.
   for (let round = 0; round < 8; round += 1) state = (state * 48_271 + 12_345) % 2_147_483_647
   return (most: number) => {
     state = (state * 48_271) % 2_147_483_647
@@ -67,7 +67,7 @@ interface Play {
   readonly desk: Caller
   readonly roll: (most: number) => number
   readonly rootId: string
-  /** Orders that hold tickets: the original and its changes. */
+  /** Orders with tickets: the original and its changes. */
   readonly holders: Set<string>
   readonly day: number
   readonly purse: () => Promise<'balance' | 'credit'>
@@ -85,7 +85,7 @@ async function sold({ desk, roll, day, purse }: Sale): Promise<Order> {
   const own = solutions
     .filter(({ sourceTag, productType }) => sourceTag === 'GDS' && PLANS.has(productType))
     .toSorted((a, b) => b.priceDetail.total - a.priceDetail.total || (a.id < b.id ? -1 : 1))
-  // Dear and flexible fares have something to lose.
+  // Expensive and flexible fares have value to lose.
   const solution = own[roll(Math.max(1, Math.ceil(own.length / 2)))] ?? expect.fail('nothing is sold')
   const check = await desk.call('flightSearch.verify', {
     params: { id: solution.id },
@@ -104,11 +104,11 @@ async function sold({ desk, roll, day, purse }: Sale): Promise<Order> {
   return orderOf(desk, made.body.data.id)
 }
 
-/** Of two separate tickets the second is refused: the desk lets the first go on as an order of its own. */
+/** The second of two separate tickets is refused: the desk lets the first continue as an order of its own. */
 async function divided({ desk, day, purse }: Sale, levels: readonly number[]): Promise<Order> {
   const tickets = ['GDS', 'NDC'] as const
   const order = await paidForTwo(app, { db, agency: desk, days: day }, { tickets, channel: await purse() })
-  app.sandbox.levers.pull({ supplier: 'SIM-NDC', step: 'issue', effect: 'reject', remaining: 1 })
+  app.sandbox.faults.inject({ supplier: 'SIM-NDC', step: 'issue', effect: 'reject', remaining: 1 })
   await app.runJobs()
   const { version } = await orderOf(desk, order.id)
   const params = { id: order.id }
@@ -124,7 +124,7 @@ async function divided({ desk, day, purse }: Sale, levels: readonly number[]): P
   return orderOf(desk, failed.linkedOrders[0]!.id)
 }
 
-/** Passengers whose coupons are all open. */
+/** Passengers with all coupons open. */
 const openIn = ({ passengers }: Order) =>
   passengers.flatMap(({ tickets }, at) =>
     tickets.length > 0 &&
@@ -133,7 +133,7 @@ const openIn = ({ passengers }: Order) =>
       : [],
   )
 
-/** One of the orders that hold open tickets, and some passengers of it. */
+/** One of the orders with open tickets, and some of its passengers. */
 async function chosen({ desk, roll, holders }: Play) {
   const orders = await Promise.all([...holders].map((id) => orderOf(desk, id)))
   const alive = orders.filter((order) => openIn(order).length > 0)
@@ -197,7 +197,7 @@ async function refund(play: Play, reason: 0 | 3): Promise<string> {
 
 async function disrupt(play: Play): Promise<string> {
   const { order } = await chosen(play)
-  await tellNews(app, dana, order, { type: 'cancel_no_save' })
+  await enterDisruption(app, dana, order, { type: 'cancel_no_save' })
   return refund(play, 3)
 }
 
@@ -213,7 +213,7 @@ async function undo(play: Play): Promise<string> {
 const done = new Map<string, number>()
 
 test.each(Array.from({ length: 42 }, (_, at) => ({ seed: at + 1, ...CHAINS[at % CHAINS.length]! })))(
-  '[D11 D12 D13 D16 F7] keeps every amount of a chain right (seed $seed, $who)',
+  '[D11 D12 D13 D16 F7] keeps every amount of a chain correct (seed $seed, $who)',
   async ({ seed, who, levels }) => {
     const desk = await app.as(who)
     const roll = dice(seed)
@@ -239,7 +239,7 @@ test.each(Array.from({ length: 42 }, (_, at) => ({ seed: at + 1, ...CHAINS[at % 
       history.push(await steps[roll(steps.length)]!())
       await proveChain(app, { rootId: order.id, levels, owed: suppliers.owed() })
     }
-    // In the end everything that is left goes back.
+    // At the end everything left is refunded.
     for (const id of play.holders) {
       history.push(await refund({ ...play, roll: () => 0, holders: new Set([id]) }, 0))
       await proveChain(app, { rootId: order.id, levels, owed: suppliers.owed() })
@@ -251,11 +251,11 @@ test.each(Array.from({ length: 42 }, (_, at) => ({ seed: at + 1, ...CHAINS[at % 
   120_000,
 )
 
-test('[F7] the books of all chains balance, and something of everything was done', async () => {
+test('[F7] all chains’ books balance, and every action occurred', async () => {
   await proveBooks(app)
   const all = [...done.keys()]
   const count = (outcome: string) => done.get(outcome) ?? 0
-  // How often depends on the flights of the day.
+  // How often depends on the flights of the date.
   expect(count('change changed'), all.join(', ')).toBeGreaterThan(10)
   expect(count('refund refunded_reimbursed'), all.join(', ')).toBeGreaterThan(10)
   expect(count('void voided_reimbursed'), all.join(', ')).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entryBook } from '@interline/domain/interlining/entry'
-import type { LeverEffect } from '@interline/domain/backoffice/sandbox/lever'
+import type { FaultEffect } from '@interline/domain/backoffice/sandbox/fault'
 import { parsePlace } from '@interline/domain/places/place-ref'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { supplierRegistry } from '../../src/connectors/suppliers/registry.ts'
@@ -13,10 +13,10 @@ import { testApp } from '../support/app.ts'
 import { inDays } from '../support/shopping.ts'
 
 const app = await testApp()
-const { levers } = app.sandbox
+const { faults } = app.sandbox
 const suppliers = supplierRegistry(app.sandbox.suppliers)
 const store = memorySearchStore(app.clock, 100_000_000)
-const { places, agencies, site } = app.modules
+const { places, agencies, rates } = app.modules
 const passengers = { adult: 1, child: 0, infant: 0 }
 const agencyId = AGENCY.harbour
 const ctx = {
@@ -26,7 +26,7 @@ const ctx = {
   transaction: (work: Parameters<typeof app.everything>[0]) => app.platform.db.transaction([agencyId], work),
 } as unknown as AgencyCtx
 
-/** The earliest flight of a supplier that departs after an instant. */
+/** A supplier's earliest flight that departs after an instant. */
 async function flight(code: string, from: string, to: string, days: number, after = 0) {
   const [origin, destination] = [parsePlace(`airport-${from}`), parsePlace(`airport-${to}`)]
   if (!origin || !destination) throw new Error('no such place')
@@ -50,7 +50,7 @@ async function flight(code: string, from: string, to: string, days: number, afte
 
 let days = 30
 
-/** A solution of two tickets in the store of a search, whose change leaves so many minutes over. */
+/** A solution of two tickets in a search's store, whose connection has this margin in minutes. */
 async function checkOf(margin: number) {
   days += 2
   const a = await flight('SIM-GDS', 'HKG', 'BKK', days)
@@ -69,13 +69,15 @@ async function checkOf(margin: number) {
     clock: app.clock,
     log: app.platform.log,
     agencies,
-    rates: site.rates,
+    rates,
     places,
     suppliers,
     separateTickets: false,
     store,
     history: { hot: async () => undefined, note: () => undefined },
+    counts: { note: () => undefined },
     stopping: ctx.signal,
+    tellOfNoSupplier: async () => undefined,
     priceCheckMs: 25_000,
     surroundings: {
       countryOf: (airport: string) => places.airport(airport) ?? { country: airport, continent: '' },
@@ -85,7 +87,7 @@ async function checkOf(margin: number) {
       bagsOnOneTicket: () => 'through' as const,
       isLastOfDay: () => undefined,
       groundMinutes: () => 60,
-      // 90 minutes more for two tickets, 120 for the border; the terminals of both are not the same by chance only.
+      // 90 minutes more for two tickets, 120 for the border; both terminals may coincide only by chance.
       neededMinutes: (
         { to }: { to: { terminal: string | null } },
         { from }: { from: { terminal: string | null } },
@@ -128,11 +130,11 @@ async function checkOf(margin: number) {
   return { solution, check }
 }
 
-function pull(supplier: 'SIM-GDS' | 'SIM-LCC', effect: LeverEffect): void {
-  levers.pull({ supplier, step: 'verify', effect, remaining: 1 })
+function inject(supplier: 'SIM-GDS' | 'SIM-LCC', effect: FaultEffect): void {
+  faults.inject({ supplier, step: 'verify', effect, remaining: 1 })
 }
 
-test('[C3 C8] all tickets are asked, and one token keeps them all', async () => {
+test('[C3 C8] all tickets are checked and stored under one token', async () => {
   const { solution, check } = await checkOf(60)
   expect(solution.sourceTag).toBe('VI')
   const answer = await check()
@@ -148,9 +150,9 @@ test('[C3 C8] all tickets are asked, and one token keeps them all', async () => 
   expect(offer.levels.at(-1)?.totalMinor).toBe(BigInt(solution.priceDetail.total))
 })
 
-test('[C3 C8] one ticket at another price changes the price of the whole, and only its own share', async () => {
+test('[C3 C8] one changed ticket changes only its share', async () => {
   const { solution, check } = await checkOf(60)
-  pull('SIM-LCC', 'price_up')
+  inject('SIM-LCC', 'price_up')
   const { result, newSolution, newPrice } = await check()
   expect(result).toBe('price_changed')
   expect(newPrice?.total).toBeGreaterThan(solution.priceDetail.total)
@@ -163,30 +165,30 @@ test.each([
   [['document_changed', 'solution_changed'], 'solution_changed'],
 ] as const)('[C3 C8] the worst answer decides: %s is %s', async ([gds, lcc], result) => {
   const { check } = await checkOf(120)
-  pull('SIM-GDS', gds)
-  pull('SIM-LCC', lcc)
+  inject('SIM-GDS', gds)
+  inject('SIM-LCC', lcc)
   expect((await check()).result).toBe(result)
 })
 
-test('[C3 C8] one ticket gone is the whole gone, whatever the other says; one silent promises nothing', async () => {
+test('[C3 C8] one sold-out ticket invalidates all; silence guarantees nothing', async () => {
   const { check } = await checkOf(60)
-  pull('SIM-GDS', 'price_up')
-  pull('SIM-LCC', 'sold_out')
+  inject('SIM-GDS', 'price_up')
+  inject('SIM-LCC', 'sold_out')
   expect(await check()).toMatchObject({ result: 'invalid', reason: 'gone', verifyToken: null })
-  pull('SIM-GDS', 'time_out')
+  inject('SIM-GDS', 'time_out')
   await expect(check()).rejects.toMatchObject({ key: 'search.price_check_timeout' })
 })
 
-test('[C3 C8] a flight that moves so that the change no longer works makes the whole invalid, and says why', async () => {
+test('[C3 C8] a moved flight that breaks the connection invalidates all', async () => {
   const tight = await checkOf(10)
-  pull('SIM-GDS', 'solution_changed')
+  inject('SIM-GDS', 'solution_changed')
   expect(await tight.check()).toMatchObject({
     result: 'invalid',
     reason: 'transfer_too_short',
     verifyToken: null,
   })
   const wide = await checkOf(40)
-  pull('SIM-GDS', 'solution_changed')
+  inject('SIM-GDS', 'solution_changed')
   const { result, newSolution } = await wide.check()
   expect(result).toBe('solution_changed')
   const change = newSolution?.journeys[0]?.connections.find(({ selfTransfer }) => selfTransfer)

@@ -5,7 +5,7 @@ import type { SupplierCall } from '../../src/connectors/suppliers/port.ts'
 import { testApp } from '../support/app.ts'
 import { inDays, searchAll } from '../support/shopping.ts'
 
-// The real clock runs out here, only sooner than for people.
+// The real clock runs out here, only sooner than for users.
 const app = await testApp({ env: { PRICE_CHECK_SECONDS: '1' } })
 app.sandbox.warm({ timetable: false })
 const desk = await app.as('operator@harbour.demo')
@@ -25,7 +25,7 @@ async function found() {
   return { state, ofGds, ofAnother, check }
 }
 
-/** The supplier takes the question and never answers; it does not even notice that nobody waits any more. */
+/** The supplier accepts the request and never answers; it does not even notice the abort. */
 function silent(): SupplierCall[] {
   const asked: SupplierCall[] = []
   vi.spyOn(gds, 'verify').mockImplementation((_offer, _passengers, call) => {
@@ -35,7 +35,7 @@ function silent(): SupplierCall[] {
   return asked
 }
 
-test('[C8 A10] a supplier that never answers is given up when its time is over, and said so in three languages', async () => {
+test('[C8 A10] an unresponsive supplier times out, explained in three languages', async () => {
   const { ofGds, check } = await found()
   const asked = silent()
   const sentences = new Set<string>()
@@ -54,7 +54,7 @@ test('[C8 A10] a supplier that never answers is given up when its time is over, 
   for (const { signal } of asked) expect(signal.aborted).toBe(true)
 })
 
-test('[C8] after a time-out nothing is promised or kept, others can be checked meanwhile, and the same again once it answers', async () => {
+test('[C8] after a time-out nothing is guaranteed; a retry works', async () => {
   const { state, ofGds, ofAnother, check } = await found()
   const kept = () => app.everything((tx) => tx.selectFrom('flight_offers').selectAll().execute())
   const before = (await kept()).length

@@ -5,11 +5,11 @@ import { configureFlight, inDays, searchAll } from '../support/shopping.ts'
 
 const app = await testApp()
 const desk = await app.as('operator@harbour.demo')
-const { levers } = app.sandbox
+const { faults } = app.sandbox
 
 let days = 20
 
-/** A search with places left, on a day of its own, and what it found first. */
+/** A search with seats left, on a date of its own, and its first result. */
 async function found(caller: Caller = desk) {
   days += 1
   const { state, solutions } = await searchAll(caller, {
@@ -33,7 +33,7 @@ async function agencyId(alias: string): Promise<number> {
 const storedOffers = () => app.everything((tx) => tx.selectFrom('flight_offers').selectAll().execute())
 
 describe('a price check', () => {
-  test('[C8 C9] a good one keeps the offer for fifteen minutes under a token', async () => {
+  test('[C8 C9] a successful one stores the offer for fifteen minutes', async () => {
     const { solution, check } = await found()
     const { body } = await check()
     expect(body.data).toMatchObject({
@@ -63,9 +63,9 @@ describe('a price check', () => {
     ['price_down', 'price_changed', -1],
     ['solution_changed', 'solution_changed', 0],
     ['document_changed', 'document_changed', 0],
-  ] as const)('[C8] %s ends %s, with the old and the new', async (effect, result, direction) => {
+  ] as const)('[C8] %s ends %s, with old and new', async (effect, result, direction) => {
     const { solution, check } = await found()
-    levers.pull({ supplier: 'SIM-GDS', step: 'verify', effect, remaining: 1 })
+    faults.inject({ supplier: 'SIM-GDS', step: 'verify', effect, remaining: 1 })
     const { data } = (await check()).body
     expect(data.result).toBe(result)
     expect(data.oldPrice).toEqual(solution.priceDetail)
@@ -80,9 +80,9 @@ describe('a price check', () => {
     expect(offer.body.data.solution).toEqual(data.newSolution)
   })
 
-  test('[C8 A11] the same fare at another exchange rate is a changed price, told before and now', async () => {
+  test('[C8 A11] the same fare at another exchange rate is changed', async () => {
     const { solution, check } = await found()
-    const { rates } = app.modules.site
+    const { rates } = app.modules
     const current = await app.everything((tx) => rates.current(tx))
     await app.everything((tx) =>
       tx
@@ -96,7 +96,7 @@ describe('a price check', () => {
         .execute(),
     )
     const { data } = (await check()).body
-    await rates.refresh?.()
+    await rates.refresh()
     expect(data).toMatchObject({
       result: 'price_changed',
       oldPrice: solution.priceDetail,
@@ -106,10 +106,10 @@ describe('a price check', () => {
     expect(data.newSolution?.priceDetail).toEqual(data.newPrice)
   })
 
-  test('[C8] an offer that is gone is invalid: no price, no token, nothing kept', async () => {
+  test('[C8] a sold-out offer is invalid: no price, no token', async () => {
     const { check } = await found()
     const before = (await storedOffers()).length
-    levers.pull({ supplier: 'SIM-GDS', step: 'verify', effect: 'sold_out', remaining: 1 })
+    faults.inject({ supplier: 'SIM-GDS', step: 'verify', effect: 'sold_out', remaining: 1 })
     expect((await check()).body.data).toMatchObject({
       result: 'invalid',
       reason: 'gone',
@@ -121,7 +121,7 @@ describe('a price check', () => {
     expect(await storedOffers()).toHaveLength(before)
   })
 
-  test('[C8] a changed price that comes to the same for the agency is no change', async () => {
+  test('[C8] a supplier change without effect on the price is ignored', async () => {
     const { solution, check } = await found()
     const supplier = app.sandbox.suppliers.find(({ code }) => code === 'SIM-GDS') ?? expect.fail('no GDS')
     const honest = supplier.verify.bind(supplier)
@@ -135,7 +135,7 @@ describe('a price check', () => {
     expect(data).toMatchObject({ result: 'ok', newSolution: null })
   })
 
-  test('[C8 C10] what the agency’s rules have come to hide since the search is not promised', async () => {
+  test('[C8 C10] content hidden since the search is not guaranteed', async () => {
     const own = { airlines: { allow: null, deny: [] }, suppliers: { allow: null, deny: [] } }
     const supplier = app.sandbox.suppliers.find(({ code }) => code === 'SIM-GDS') ?? expect.fail('no GDS')
     const asked = vi.spyOn(supplier, 'verify')
@@ -158,7 +158,7 @@ describe('a price check', () => {
     asked.mockRestore()
   })
 
-  test('[C8 C10] a flight that has become one of a denied airline is gone', async () => {
+  test('[C8 C10] a flight moved to a denied airline is gone', async () => {
     const { check } = await found()
     await configureFlight(app, 'Harbour', { filter: { airlines: { allow: null, deny: ['ZZ'] } } })
     const supplier = app.sandbox.suppliers.find(({ code }) => code === 'SIM-GDS') ?? expect.fail('no GDS')
@@ -176,15 +176,15 @@ describe('a price check', () => {
     await configureFlight(app, 'Harbour', { filter: {} })
   })
 
-  test('[C8] silence is a time-out that promises nothing, and can be repeated', async () => {
+  test('[C8] no answer is a time-out that can be retried', async () => {
     const { check } = await found()
-    levers.pull({ supplier: 'any', step: 'verify', effect: 'unknown', remaining: 1 })
+    faults.inject({ supplier: 'any', step: 'verify', effect: 'unknown', remaining: 1 })
     const { status, body } = await check()
     expect([status, body.key]).toEqual([504, 'search.price_check_timeout'])
     expect((await check()).body.data.result).toBe('ok')
   })
 
-  test('[C8] a check that breaks on the way is told as a time-out, not as a fault of ours', async () => {
+  test('[C8] a failing check is a time-out, not our fault', async () => {
     const { check } = await found()
     const supplier = app.sandbox.suppliers.find(({ code }) => code === 'SIM-GDS') ?? expect.fail('no GDS')
     const verify = vi.spyOn(supplier, 'verify').mockRejectedValueOnce(new Error('connection reset'))
@@ -194,7 +194,7 @@ describe('a price check', () => {
     expect((await check()).body.data.result).toBe('ok')
   })
 
-  test('[C8] a solution of no search, and one of another agency, are not found', async () => {
+  test('[C8] unknown and foreign solutions are not found', async () => {
     const { searchId, solution } = await found()
     const ask = async (caller: Caller, id: string) =>
       (await caller.call('flightSearch.verify', { params: { id }, body: { searchId } })).body.key
@@ -203,10 +203,10 @@ describe('a price check', () => {
   })
 })
 
-describe('a verified offer', () => {
+describe('a checked offer', () => {
   const token = async () => (await (await found()).check()).body.data.verifyToken ?? expect.fail('no token')
 
-  test('[C8] belongs to the agency: another one reads nothing, neither through the call nor in the database', async () => {
+  test('[C8] belongs to its agency, in call and database', async () => {
     const mine = await token()
     const kowloon = await app.as('operator@kowloon.demo')
     const { status, body } = await kowloon.call('flightSearch.offer', { params: { token: mine } })
@@ -219,7 +219,7 @@ describe('a verified offer', () => {
     expect((await storedOffers()).length).toBeGreaterThan(seen.length)
   })
 
-  test('[C8] is over after fifteen minutes', async () => {
+  test('[C8] expires after fifteen minutes', async () => {
     const mine = await token()
     app.clock.advance(15 * 60_000 + 1000)
     expect((await desk.call('flightSearch.offer', { params: { token: mine } })).body.key).toBe(
@@ -229,7 +229,7 @@ describe('a verified offer', () => {
     expect((await desk.call('flightSearch.offer', { params: { token: again } })).status).toBe(200)
   })
 
-  test('[A11 C10] a child in another currency pays what its parent pays, its own row on top, converted once', async () => {
+  test('[A11 C10] a child pays its parent’s price plus its row', async () => {
     const kowloon = await app.as('operator@kowloon.demo')
     const { check } = await found(kowloon)
     const verified = (await check()).body.data.verifyToken ?? ''
@@ -243,10 +243,10 @@ describe('a verified offer', () => {
     for (const { type, fare, taxes } of prices) {
       const tax = taxes.reduce((sum, { amount }) => sum + amount.minor, 0n) / 100n
       const yuan = fare.minor / 100n
-      // Harbour: 1.5 % of the fare, at most 60 HKD, none for infants; all at 0.92 yuan for one HKD.
+      // Harbour: 1.5 % of the fare, at most 60 HKD, none for infants; all at 0.92 CNY per HKD.
       const most = type === 'infant' ? 0n : yuan * 15n > 60n * 920n ? 60n * 92_000n : yuan * 1500n
       expect(harbour?.perType[type]).toBe(ceil((yuan + tax) * 100_000n + most, 92_000n) * 100n)
-      // Kowloon: 1 % markup on what Harbour pays without taxes; 7.15 yuan for one USD.
+      // Kowloon: 1 % markup on Harbour's price without taxes; 7.15 CNY per USD.
       const cost = (harbour?.perType[type] ?? 0n) / 100n
       const markup = type === 'infant' ? 0n : cost * 92n - tax * 100n
       expect(own?.perType[type]).toBe(ceil(cost * 9200n + markup, 71_500n) * 100n)
@@ -266,7 +266,7 @@ describe('a verified offer', () => {
 })
 
 describe('exchange rates', () => {
-  test('[C8 A11] older than a day they promise no price in another currency; the same currency needs none', async () => {
+  test('[C8 A11] rates older than a day guarantee no converted price', async () => {
     app.clock.advance(25 * 3_600_000)
     const body = {
       journeys: [{ origin: 'airport-HKG', destination: 'airport-BKK', date: inDays(app.clock, 60) }],

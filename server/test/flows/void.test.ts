@@ -13,7 +13,7 @@ let desk: Caller
 let gds: FlightSupplier
 
 beforeEach(async () => {
-  await app.modules.site.rates.refresh?.()
+  await app.modules.rates.refresh()
   desk = await app.as('operator@harbour.demo')
   gds = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
 })
@@ -24,7 +24,7 @@ const feeOf = async (agencyId: number) => {
 }
 
 describe('voiding', () => {
-  test('[D13 F7] everything comes back but the fee, in one sweep from the request to the wallet', async () => {
+  test('[D13 F7] everything but the fee is refunded in one pass', async () => {
     const before = await walletOf(app, HARBOUR)
     const order = await issuedOrder(app, desk)
     expect(order.actions.find(({ name }) => name === 'void')).toMatchObject({ enabled: true, reason: null })
@@ -65,7 +65,7 @@ describe('voiding', () => {
     await proveBooks(app)
   })
 
-  test('[D13 F7] under a parent, every level gets its own back and nothing stays in clearing', async () => {
+  test('[D13 F7] under a parent every level is refunded, clearing zero', async () => {
     const child = await app.as('operator@kowloon.demo')
     const suppliers = () => recorded(app, '0/supplier_payable/CNY')
     const owed = await suppliers()
@@ -79,7 +79,7 @@ describe('voiding', () => {
     await proveBooks(app)
   })
 
-  test('[D13 F7] what was seen to come back is what comes back: with another fee since then nothing is done', async () => {
+  test('[D13 F7] a changed fee refuses the void as displayed', async () => {
     const order = await issuedOrder(app, desk)
     const setFee = (minor: bigint) =>
       app.everything((tx) =>
@@ -108,7 +108,7 @@ describe('voiding', () => {
     }
   })
 
-  test('[D13] the same request again is the same void', async () => {
+  test('[D13] a repeated request is the same void', async () => {
     const order = await issuedOrder(app, desk)
     const key = 'void-once-0001'
     const first = await askVoid(desk, order.id, {}, key)
@@ -117,8 +117,8 @@ describe('voiding', () => {
   })
 })
 
-describe('what cannot be voided', () => {
-  test('[D13] after its day the ticket stays, and the button says why and until when it was possible', async () => {
+describe('impossible voids', () => {
+  test('[D13] after the day of issue the button explains why', async () => {
     const order = await issuedOrder(app, desk)
     app.clock.advance(25 * 60 * MINUTE)
     desk = await app.as('operator@harbour.demo')
@@ -136,13 +136,13 @@ describe('what cannot be voided', () => {
     expect(body.data).toMatchObject({ reason: 'void_not_offered' })
   })
 
-  test('[D13] one of two passengers: the supplier undoes the whole booking or nothing', async () => {
+  test('[D13] the supplier voids a whole booking or nothing', async () => {
     const order = await issuedOrder(app, desk, { passengers: [passenger('ONE'), passenger('TWO')] })
     const { status, body } = await askVoid(desk, order.id, { coupons: couponsOf(order, [0]) })
     expect([status, body.fields?.[0]?.rule]).toEqual([400, 'coupon.whole_booking'])
   })
 
-  test('[D13] an order that is not issued, and passengers that it does not have', async () => {
+  test('[D13] an unissued order, and foreign passengers', async () => {
     const order = await issuedOrder(app, desk)
     const unknown = await askVoid(desk, order.id, {
       coupons: [{ passengerId: 'pax_x', journey: 0, segment: 0 }],
@@ -152,7 +152,7 @@ describe('what cannot be voided', () => {
     expect((await askVoid(other, order.id)).status).toBe(404)
   })
 
-  test('[D13] two requests at once: one gets the tickets, the other one hears that they are taken', async () => {
+  test('[D13] of two concurrent requests one gets the tickets', async () => {
     const order = await issuedOrder(app, desk)
     const answers = await Promise.all([1, 2, 3, 4].map(() => askVoid(desk, order.id)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
@@ -181,8 +181,8 @@ describe('what cannot be voided', () => {
   })
 })
 
-describe('what the supplier says', () => {
-  test('[D13] no: the tickets are as before and may be asked for again', async () => {
+describe('the supplier’s answer', () => {
+  test('[D13] no: tickets unchanged, can be requested again', async () => {
     const order = await issuedOrder(app, desk)
     const no = vi
       .spyOn(gds, 'void')
@@ -197,7 +197,7 @@ describe('what the supplier says', () => {
     await proveBooks(app)
   })
 
-  test('[D13] nothing: it is asked again until it answers, and voids once', async () => {
+  test('[D13] no answer: queried until answered, voided once', async () => {
     const order = await issuedOrder(app, desk)
     const call = vi.spyOn(gds, 'void')
     call.mockResolvedValueOnce({ kind: 'unknown' }).mockRejectedValueOnce(new Error('connection reset'))
@@ -215,7 +215,7 @@ describe('what the supplier says', () => {
     await proveBooks(app)
   })
 
-  test('[D13 D17] nothing until a quarter of an hour after the window: the desk looks, the tickets stay taken', async () => {
+  test('[D13 D17] unanswered after its window: desk, tickets stay reserved', async () => {
     const order = await issuedOrder(app, desk)
     const lost = vi.spyOn(gds, 'void').mockResolvedValue({ kind: 'unknown' })
     const asked = await askVoid(desk, order.id)
@@ -236,7 +236,7 @@ describe('what the supplier says', () => {
 })
 
 describe('locks and reminders', () => {
-  test('[D14] a colleague’s lock stops a void; the locker and a super user open it, nobody else', async () => {
+  test('[D14] a colleague’s lock stops a void until released', async () => {
     const order = await issuedOrder(app, desk)
     const boss = await app.as('owner@harbour.demo')
     const lock = (who: Caller, lockType: 'lock' | 'unlock') =>
@@ -253,15 +253,15 @@ describe('locks and reminders', () => {
     await app.runJobs()
   })
 
-  test('[D8] the desk is reminded once in half an hour, also by four requests at once', async () => {
+  test('[D8] the desk is reminded once per half hour', async () => {
     const order = await issuedOrder(app, desk)
     const { data } = (await askVoid(desk, order.id)).body
-    const urge = () => desk.call('flightOrders.urge', { params: { id: data.id } })
-    const reminded = await Promise.all([1, 2, 3, 4].map(urge))
+    const remind = () => desk.call('flightOrders.remind', { params: { id: data.id } })
+    const reminded = await Promise.all([1, 2, 3, 4].map(remind))
     expect(reminded.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
-    const again = await urge()
-    expect([again.status, again.body.data]).toMatchObject([409, { reason: 'urged' }])
-    const seen = (await orderOf(desk, data.id)).actions.find(({ name }) => name === 'urge')
+    const again = await remind()
+    expect([again.status, again.body.data]).toMatchObject([409, { reason: 'reminded' }])
+    const seen = (await orderOf(desk, data.id)).actions.find(({ name }) => name === 'remind')
     expect(Date.parse(seen?.from ?? '')).toBeGreaterThan(app.clock.now())
     await app.runJobs()
   })

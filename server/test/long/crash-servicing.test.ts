@@ -27,7 +27,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
     INTERLINE_DATA: dataDir,
     LOG_LEVEL: 'silent',
     SANDBOX_PACE: '0',
-    PASSWORD_PEPPER: 'a secret of the crash drills that is long enough',
+    PASSWORD_PEPPER: 'a secret of the crash tests that is long enough',
     ...env,
   })
 }
@@ -55,7 +55,7 @@ async function issued(days: number): Promise<Order> {
 }
 
 const kinds = {
-  /** Answers the number of the request and what it ends in. */
+  /** Returns the number of the request and its final status. */
   async void(order: Order) {
     return (await askVoid(desk, order.id)).body.data.id
   },
@@ -80,19 +80,19 @@ const USED = { void: 'VOID', refund: 'REFUNDED', change: 'EXCHANGED' }
 const STEP = { void: 'void', refund: 'refund', change: 'reissue' }
 
 test.each(['void', 'refund', 'change'] as const)(
-  '[D11 D12 D13 F7] killed again and again during a %s: done once at the airline, once in the books, not a cent lost',
+  '[D11 D12 D13 F7] killed repeatedly during a %s: done once, no cent lost',
   async (kind) => {
     for (const [at, delay] of [0, 200].entries()) {
       const order = await issued(30 + at)
       await server.kill()
-      // Nothing is worked on before the request is there; then it is killed while the airline is asked.
+      // Processing starts once the request exists; then the process is killed during the supplier call.
       await start({ SANDBOX_PACE: '0.3', WORKER: 'off' })
       const id = await kinds[kind](order)
       await server.kill()
       await start({ SANDBOX_PACE: '0.3' })
       await sleep(delay)
       await server.kill()
-      // A quarter of an hour would be too late: soon enough to ask again, with the same reference.
+      // A quarter of an hour would be too late: queried again soon, with the same reference.
       await start({ AHEAD_MS: String(4 * MINUTE) })
       await owner.query(`update jobs.job set start_after = now() where state < 'active'`)
       await expect

@@ -27,7 +27,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
     INTERLINE_DATA: dataDir,
     LOG_LEVEL: 'silent',
     SANDBOX_PACE: '0',
-    PASSWORD_PEPPER: 'a secret of the crash drills that is long enough',
+    PASSWORD_PEPPER: 'a secret of the crash tests that is long enough',
     ...env,
   })
 }
@@ -60,7 +60,7 @@ const issued = async (order: Order, timeout = 20_000) => {
 }
 const booksAreRight = async () => expect(await rows('select * from ledger.proof()')).toEqual([])
 
-test('[D5 F7] killed between payment and ticket: the money moved once, and after the restart the ticket is issued once', async () => {
+test('[D5 F7] killed between payment and ticket: one payment, one ticket', async () => {
   const order = await bookOrder(app, desk)
   const key = randomUUID()
   const paid = await pay(desk, order.id, { channel: 'balance' }, key)
@@ -69,7 +69,7 @@ test('[D5 F7] killed between payment and ticket: the money moved once, and after
 
   await start()
   const again = await pay(desk, order.id, { channel: 'balance' }, key)
-  // The order is told as it is by now.
+  // The order is returned in its current state.
   expect(again.status).toBe(200)
   expect(again.body.data.payment).toEqual(paid.body.data.payment)
   await issued(order)
@@ -78,14 +78,14 @@ test('[D5 F7] killed between payment and ticket: the money moved once, and after
   await booksAreRight()
 }, 60_000)
 
-test('[D1 D5] killed while booking: the same request finds the same order, and one booking at the airline', async () => {
+test('[D1 D5] killed while booking: the repeated request finds one booking', async () => {
   await server.kill()
   await start({ SANDBOX_PACE: '1', WORKER: 'off' })
   const { token } = await verified(app, desk)
   const key = randomUUID()
   const body = bookingBody(token)
   const first = desk.call('flightOrders.create', { body }, { idempotencyKey: key }).catch(() => undefined)
-  // The order is written down, the supplier is being asked.
+  // The order is stored, the supplier call is in progress.
   await expect
     .poll(async () => (await rows(`select 1 from orders where status = 'none'`)).length, {
       timeout: 5_000,
@@ -95,7 +95,7 @@ test('[D1 D5] killed while booking: the same request finds the same order, and o
   await server.kill()
   await first
 
-  // Three minutes later nobody waits for that answer any more, and a look finds what became of it.
+  // Three minutes later that answer is no longer awaited, and a query finds the outcome.
   await start({ AHEAD_MS: String(3 * MINUTE) })
   await expect
     .poll(
@@ -113,7 +113,7 @@ test('[D1 D5] killed while booking: the same request finds the same order, and o
   await booksAreRight()
 }, 60_000)
 
-test('[D5 F7] killed again and again while paying and issuing: every order paid once, issued once, not a cent lost', async () => {
+test('[D5 F7] killed repeatedly: every order paid once, issued once', async () => {
   await server.kill()
   await start({ SANDBOX_PACE: '0' })
   const orders: Order[] = []
@@ -128,7 +128,7 @@ test('[D5 F7] killed again and again while paying and issuing: every order paid 
     await server.kill()
     await start({ SANDBOX_PACE: '0.3' })
     const paying = pay(desk, order.id, { channel: 'balance' }, keys[at]).catch(() => undefined)
-    // From "before the money" over "while the airline is asked" to "after the ticket".
+    // From before the payment, over the supplier call, to after the ticket.
     await sleep(at * 110)
     await server.kill()
     await paying
@@ -137,7 +137,7 @@ test('[D5 F7] killed again and again while paying and issuing: every order paid 
     const again = await pay(desk, order.id, { channel: 'balance' }, keys[at])
     expect([200, 409], JSON.stringify(again.body)).toContain(again.status)
   }
-  // What the airline never had is believed after its window, twice asked; then the order to issue goes out again.
+  // A missing booking is accepted after its window and two queries; then the ticketing request is sent again.
   for (const ahead of [4, 8]) {
     await server.kill()
     await start({ AHEAD_MS: String(ahead * MINUTE) })
@@ -163,7 +163,7 @@ test('[D5 F7] killed again and again while paying and issuing: every order paid 
   await booksAreRight()
 }, 180_000)
 
-test('[C3 D1] killed between the bookings of separate tickets: no seat is kept silently, nothing is charged', async () => {
+test('[C3 D1] killed between two bookings: no seat silently held', async () => {
   await server.kill()
   await start()
   const out = await verified(app, desk, { to: 'airport-BKK', days: 50 })
@@ -203,9 +203,10 @@ test('[C3 D1] killed between the bookings of separate tickets: no seat is kept s
   await expect.poll(status, { timeout: 20_000, interval: 100 }).toBe('reviewing')
   await server.kill()
 
-  // What the airline never had is believed after its window, twice asked; then the other ticket is nobody's.
+  // A missing booking is accepted after its window and two queries; then the other ticket's seats are
+  // released.
   await start({ AHEAD_MS: String(6 * MINUTE) })
-  // The queue goes by the database's clock, which is not ahead.
+  // The queue uses the database's clock, which is not ahead.
   await owner.query(`update jobs.job set start_after = now() where state < 'active'`)
   await expect
     .poll(async () => (await booked()).map(({ state }) => state), { timeout: 30_000, interval: 100 })
@@ -215,7 +216,7 @@ test('[C3 D1] killed between the bookings of separate tickets: no seat is kept s
   await booksAreRight()
 }, 90_000)
 
-test('[C3 D15 F7] killed again and again while separate tickets are issued: paid once, each issued once', async () => {
+test('[C3 D15 F7] killed repeatedly with separate tickets: each issued once', async () => {
   await server.kill()
   await start()
   const orders: Order[] = []
@@ -237,7 +238,7 @@ test('[C3 D15 F7] killed again and again while separate tickets are issued: paid
     await server.kill()
     await start({ SANDBOX_PACE: '0.3' })
     await pay(desk, order.id)
-    // While the first is asked for, between the two, and while the second is asked for.
+    // During the first call, between the two, and during the second.
     const reached = at === 0 ? 'sent' : 'ok'
     await expect
       .poll(async () => (await rows(issuing, [order.id, reached])).length, { interval: 2 })

@@ -11,7 +11,7 @@ import { testSettings } from '../support/app.ts'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
-/** A database that speaks TLS with a certificate of an authority of its own; answers its address and that authority's file. */
+/** A database with TLS and a certificate of a private authority; returns its address and that authority's file. */
 async function databaseWithTls() {
   const folder = mkdtempSync(join(tmpdir(), 'interline-tls-'))
   const database = await startEmbedded({ dataDir: join(folder, 'postgres'), durable: false })
@@ -42,17 +42,17 @@ async function databaseWithTls() {
   return { url: database.url, authority }
 }
 
-// A machine without OpenSSL can make no certificate.
+// Without OpenSSL no certificate can be created.
 describe.skipIf(!hasOpenssl)('a database with TLS', async () => {
   const { url, authority } = hasOpenssl ? await databaseWithTls() : { url: '', authority: '' }
 
-  test('[setup] an authority that nobody knows is told with what to do', async () => {
+  test('[setup] an unknown authority is reported with advice', async () => {
     await expect
       .poll(() => whyUnreachable(`${url}?sslmode=verify-full`))
       .toMatch(/self.signed certificate.+sslmode=verify-full&sslrootcert=/)
   })
 
-  test('[setup] with sslrootcert the whole server uses it: pool, jobs and migrations', async () => {
+  test('[setup] sslrootcert applies to pool, jobs and migrations', async () => {
     const databaseUrl = `${url}?sslmode=verify-full&sslrootcert=${authority}`
     expect(await whyUnreachable(databaseUrl)).toBeUndefined()
     const server = await startServer({

@@ -24,14 +24,14 @@ async function start(env: Record<string, string> = {}): Promise<KillableServer> 
     DATABASE_URL: databaseUrl,
     INTERLINE_DATA: dataDir,
     LOG_LEVEL: 'silent',
-    PASSWORD_PEPPER: 'a secret of the crash drills that is long enough',
+    PASSWORD_PEPPER: 'a secret of the crash tests that is long enough',
     ...env,
   })
   servers.push(server)
   return server
 }
 
-test('[D5 F7] the ticket job of a worker that was killed is taken by another one long before its time is over', async () => {
+test('[D5 F7] a killed worker’s ticketing job is taken over early', async () => {
   const killed = await start()
   const other = await start({ WORKER: 'off' })
   const desk = await signInAt(() => other.address, 'operator@harbour.demo', 'Demo2026!')

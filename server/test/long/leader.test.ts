@@ -15,7 +15,7 @@ const clock = new MovableClock()
 const opened: ReturnType<typeof openDatabase>[] = []
 afterAll(() => Promise.all(opened.map((db) => db.close())))
 
-/** A process that wants to do the task. */
+/** A process that competes for the task. */
 async function member(task: string) {
   const db = openDatabase(url, { clock, size: 2 })
   opened.push(db)
@@ -31,7 +31,7 @@ async function member(task: string) {
 const leading = (all: readonly Awaited<ReturnType<typeof member>>[]) =>
   all.filter(({ seen }) => seen.leads).length
 
-test('[platform F7] of three processes one leads, and hands the lead on when it ends', async () => {
+test('[platform F7] one of three processes leads and passes it on', async () => {
   const all = await Promise.all([member('a'), member('a'), member('a')])
   await expect.poll(() => leading(all)).toBe(1)
   const first = all.find(({ seen }) => seen.leads)
@@ -42,18 +42,18 @@ test('[platform F7] of three processes one leads, and hands the lead on when it 
   await Promise.all(all.map(({ stop }) => stop()))
 })
 
-test('[platform F7] a leader that is cut off is followed, stops, and does not lead beside the other one', async () => {
+test('[platform F7] a disconnected leader is replaced and stops', async () => {
   const first = await member('b')
   await expect.poll(() => first.seen.leads).toBe(true)
   const second = await member('b')
-  // As if it had fallen silent: nothing of it reaches the database any more.
+  // As if disconnected: nothing from it reaches the database any more.
   await first.db.close()
   await expect.poll(() => second.seen.leads).toBe(true)
   await expect.poll(() => first.seen.leads).toBe(false)
   await Promise.all([first.stop(), second.stop()])
 })
 
-test('[platform F7] a leader that has fallen silent is followed when its time is over, though its connection is still there', async () => {
+test('[platform F7] a silent leader is replaced when its lease expires', async () => {
   const silent = new pg.Client({ connectionString: url })
   await silent.connect()
   await silent.query(
@@ -76,7 +76,7 @@ afterAll(async () => {
   await Promise.all(children.map(({ ended }) => ended))
 })
 
-/** A process of its own that wants to do the task; answered when it has begun to ask. */
+/** A separate process that competes for the task; resolves when it has started. */
 async function realProcess(task: string) {
   const child = spawn(process.execPath, [script, url, task], { stdio: ['pipe', 'pipe', 'inherit'] })
   const said: string[] = []
@@ -87,7 +87,7 @@ async function realProcess(task: string) {
   return { child, last: () => said.findLast((word) => word !== 'asks'), ended }
 }
 
-test('[platform F7] a process that is killed while it leads is followed by another one', async () => {
+test('[platform F7] a killed leader is replaced', async () => {
   const first = await realProcess('d')
   await expect.poll(first.last).toBe('leads')
   const second = await realProcess('d')
@@ -97,7 +97,7 @@ test('[platform F7] a process that is killed while it leads is followed by anoth
   await expect.poll(second.last).toBe('leads')
 })
 
-test('[platform F7] a process that pauses for longer than its lead finds another one leading, and follows', async () => {
+test('[platform F7] a leader paused beyond its lease becomes a follower', async () => {
   const first = await realProcess('e')
   await expect.poll(first.last).toBe('leads')
   const second = await realProcess('e')

@@ -7,7 +7,7 @@ import { testApp } from '../support/app.ts'
 import { FILL_PARTS } from '../support/copies/order-parts.ts'
 import { bookOrder } from '../support/orders.ts'
 
-// A database of its own: nobody may delete an order, so the copies stay.
+// A separate database: orders cannot be deleted, so the copies stay.
 const app = await testApp()
 const db = new pg.Client({ connectionString: app.databaseUrl })
 await db.connect()
@@ -20,7 +20,7 @@ function copy(id: string, from: number, to: number): Promise<unknown> {
     id: number,
     root_id: number,
     request_key: sql`'copy ' || n`,
-    // Most of them are over, and their time was up before that of those that wait.
+    // Most of them are closed, with earlier deadlines than those that wait.
     status: sql`case when n % 50 = 0 then 'to_be_paid' else 'issued' end`,
     pay_before: sql`o.pay_before - case when n % 50 = 0 then interval '0' else interval '1 year' end`,
   }
@@ -34,7 +34,7 @@ function copy(id: string, from: number, to: number): Promise<unknown> {
   })
 }
 
-test('[D6] counting stops at ten thousand orders, and the answer says that there are more', async () => {
+test('[D6] counting stops at ten thousand orders, and says so', async () => {
   const desk = await app.as('operator@harbour.demo')
   const { id } = await bookOrder(app, desk)
   const asked = async () => {
@@ -55,7 +55,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** Rows that were looked at, whether they fitted or not. */
+/** Rows read, including those filtered out. */
 function looked(plan: Plan): number {
   const own = plan['Node Type'].includes('Scan')
     ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)
@@ -63,7 +63,7 @@ function looked(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, each) => sum + looked(each), own)
 }
 
-/** The plan of the statement that reads a page, as it is sent. */
+/** The plan of the page query, as sent. */
 async function pagePlan(query: Input<'flightOrders.list'>['query']): Promise<Plan> {
   const desk = await app.as('operator@harbour.demo')
   const sent = vi.spyOn(pg.Client.prototype as { query(statement: unknown): unknown }, 'query')
@@ -99,7 +99,7 @@ describe('among ten thousand orders', () => {
     { airline: 'ZZ' },
     { createdBy: 'nobody' },
     { createdFrom: '2000-01-01', createdTo: '2000-01-07' },
-  ])('[D6] a page of %j is read from an index, without looking at the others', async (query) => {
+  ])('[D6] a page of %j is read from an index only', async (query) => {
     expect(looked(await pagePlan(query))).toBeLessThan(200)
   })
 })

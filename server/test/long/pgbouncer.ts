@@ -10,12 +10,12 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 import { findPgbouncer } from '../../../tools/pgbouncer.ts'
 
-/** The program; undefined where the machine has none. */
+/** The program; undefined if not installed. */
 export const pgbouncer = findPgbouncer()
 
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-/** Starts one with few connections of its own, as it is advised everywhere, and answers the address through it. */
+/** Starts one with few server connections, as usually recommended, and returns the address through it. */
 export async function testPgbouncer(databaseUrl: string): Promise<string> {
   const database = new URL(databaseUrl)
   const name = database.pathname.slice(1)

@@ -25,7 +25,7 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', async () => 
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('[A15 platform] the pooler is seen, and each transaction is bound to our role', async () => {
+  test('[A15 platform] the pooler is detected, and transactions use our role', async () => {
     const way = await lookAtWay(pooledUrl)
     expect(way.pooled).toBe(true)
     const db = openDatabase(pooledUrl, { clock: new MovableClock(), way, size: 20 })
@@ -52,7 +52,7 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', async () => 
     }
   })
 
-  test('[A15 platform] sign-ins are counted through connections that others have used', async () => {
+  test('[A15 platform] sign-ins are counted over shared connections', async () => {
     const way = await lookAtWay(pooledUrl)
     const db = openDatabase(pooledUrl, { clock: new MovableClock(), way, size: 20 })
     const limits = openRateLimits({ db, valkey: undefined })
@@ -63,7 +63,7 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', async () => 
     }
   })
 
-  test('[platform] no lock stays in the pooler after its process has gone', async () => {
+  test('[platform] no lock stays in the pooler after its process ends', async () => {
     await alone(pooledUrl, 'queues', async (client) => {
       await client.query('select 1')
     })
@@ -75,14 +75,14 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', async () => 
   test.each([
     ['with a direct address', true],
     ['without one', false],
-  ])('[D1 D5 F7 platform] an order is made, paid and issued through it, %s', async (_, direct) => {
+  ])('[D1 D5 F7 platform] an order is created, paid and issued through it, %s', async (_, direct) => {
     const server = await startKillable({
       DATABASE_URL: pooledUrl,
       ...(direct ? { DIRECT_DATABASE_URL: directUrl } : {}),
       INTERLINE_DATA: dataDir,
       LOG_LEVEL: 'error',
       SANDBOX_PACE: '0',
-      PASSWORD_PEPPER: 'a secret of the pooler drills that is long enough',
+      PASSWORD_PEPPER: 'a secret of the pooler tests that is long enough',
     })
     try {
       const desk = await signInAt(() => server.address, 'operator@harbour.demo', 'Demo2026!')

@@ -1,4 +1,4 @@
-/** The version before the last migration, out of the repository's own history. */
+/** The version before the last migration, from the repository's own history. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -7,9 +7,9 @@ const root = resolve(import.meta.dirname, '../../..')
 const FOLDERS = ['domain', 'contract', 'server']
 
 /**
- * Takes the commit before the one that added the last migration out of the history, into `.cache`, and answers the script that
- * starts its server; undefined where there is no such history (a copy without git, or a shallow clone). It runs with the
- * packages of today.
+ * Extracts the commit before the one that added the last migration from the history, into `.cache`, and
+ * returns its server's start script; undefined without such a history (a copy without git, or a shallow
+ * clone). It runs with the current packages.
  */
 export function previousServer(): string | undefined {
   const last = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'server/db/migrations')
@@ -34,11 +34,11 @@ function extract(commit: string, folder: string): void {
   if (status !== 0 || readdirSync(folder).length <= FOLDERS.length)
     throw new Error(`${commit} was not extracted`)
   rmSync(archive)
-  // Its own domain and contract; all other packages are found in the folders above.
+  // Its own domain and contract; all other packages are found in the parent folders.
   for (const name of FOLDERS) symlinkSync(join('../..', name), join(own, name))
 }
 
-/** What git says on standard output; empty where it fails or is missing. */
+/** Git's standard output; empty if it fails or is missing. */
 function git(...args: string[]): string {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : ''

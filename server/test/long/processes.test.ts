@@ -27,7 +27,7 @@ async function ready({ address }: KillableServer) {
   return [answer.status, status, settings]
 }
 
-test('[platform] two servers without a Valkey serve and say so, until one of them was killed', async () => {
+test('[platform] two servers without Valkey serve and warn', async () => {
   const first = await start()
   expect(await ready(first)).toEqual([200, 'ready', undefined])
   const second = await start({ WORKER: 'off', CREDIT_GRACE_DAYS: '9' })

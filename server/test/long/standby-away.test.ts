@@ -7,7 +7,7 @@ import { startEmbedded } from '../../src/platform/database/embedded.ts'
 import { testSettings } from '../support/app.ts'
 import { startKillable } from '../support/killable-server.ts'
 
-test('[platform] while every commit waits for a standby that is away the server is not ready, and serves again after', async () => {
+test('[platform] with a missing standby the server is not ready, then recovers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'interline-standby-'))
   const database = await startEmbedded({ dataDir: join(folder, 'postgres'), durable: true })
   const superuser = new pg.Client({ connectionString: database.url })

@@ -1,4 +1,4 @@
-/** A start that is called off at any moment, as Ctrl-C does it. */
+/** A start interrupted at any moment, like Ctrl-C. */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { startEmbedded } from '../../src/platform/database/embedded.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'start-signals-'))
 beforeAll(() => {
-  // No time below is that of a build. Does nothing when it is up to date.
+  // Not included in the times below. Does nothing when it is up to date.
   execFileSync(process.execPath, ['tools/build-web.ts'], { cwd: root, stdio: 'pipe' })
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -31,11 +31,11 @@ function start(data: string) {
 }
 
 test.each([0, 300, 1200])(
-  '[setup] a signal %i ms after the database began to start leaves nothing behind and tells no fault',
+  '[setup] a signal %i ms after the database start leaves nothing',
   { timeout: 60_000 },
   async (milliseconds) => {
     const data = join(folder, `called-off-${milliseconds}`)
-    // The cluster is there already: what is interrupted is the start of its server, not its making.
+    // The cluster already exists: its server start is interrupted, not its creation.
     const made = await startEmbedded({ dataDir: join(data, 'postgres'), durable: false })
     await made.stop()
     const serverFile = join(made.dataDir, 'cluster/postmaster.pid')

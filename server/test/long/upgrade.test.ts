@@ -21,15 +21,15 @@ const env = {
   INTERLINE_DATA: dataDir,
   LOG_LEVEL: 'silent',
   SANDBOX_PACE: '0',
-  PASSWORD_PEPPER: 'a secret of the upgrade drills that is long enough',
+  PASSWORD_PEPPER: 'a secret of the upgrade tests that is long enough',
 }
-/** Of the version before the last migration. */
+/** From the version before the last migration. */
 const script = previousServer()
-/** A migration that breaks servers of before runs while they are stopped. */
+/** A breaking migration runs while earlier servers are stopped. */
 const isBreaking = readMigrations().at(-1)?.breaking ?? false
 const LANES = 3
 const ORDERS_AFTERWARDS = 2
-/** What later versions add: columns to the tables of every order, and a column of another type. */
+/** Changes of later versions: columns in every order table, and a column of another type. */
 const LATER = ['orders', 'order_items', 'order_passengers', 'idempotency_keys', 'sessions', 'tickets'].map(
   (table, at) => `alter table ${table} add column later_${at} text;
     insert into migrations (name) values ('99990101000${at}_later.sql')`,
@@ -46,30 +46,33 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Orders and pays in several lanes while `change` alters the database, and for a while after it; answers the order numbers. */
+/**
+ * Orders and pays in several lanes while `change` alters the database, and for a while after it; returns the
+ * order numbers.
+ */
 async function underLoad(
   desk: Caller,
   change: (made: () => number) => Promise<void>,
 ): Promise<readonly string[]> {
   const app = { clock: new MovableClock() }
   const faults: unknown[] = []
-  const noted = <Reply>(answer: Answer<Reply>) => {
+  const recorded = <Reply>(answer: Answer<Reply>) => {
     if (answer.status >= 500 || answer.body.key === 'order.outcome_unknown') faults.push(answer.body)
     return answer
   }
   const ids: string[] = []
   let changed = false
   const lane = async () => {
-    // A quick machine goes on until the last migration has run, and then some.
+    // On a fast machine it continues until the last migration has run, and a bit longer.
     for (let [at, left] = [0, ORDERS_AFTERWARDS]; left > 0; at += 1) {
       if (changed) left -= 1
-      const made = noted(await book(app, desk, { days: 30 + (at % 200) }))
+      const made = recorded(await book(app, desk, { days: 30 + (at % 200) }))
       // The airline may have sold its last seat at the fare to another lane.
       if (made.status !== 200) continue
       const { id } = made.body.data
       ids.push(id)
-      noted(await pay(desk, id, { channel: 'balance' }))
-      noted(await desk.call('flightOrders.list', { query: {} }))
+      recorded(await pay(desk, id, { channel: 'balance' }))
+      recorded(await desk.call('flightOrders.list', { query: {} }))
     }
   }
   const lanes = Promise.all(Array.from({ length: LANES }, lane))
@@ -85,7 +88,7 @@ async function underLoad(
   return ids
 }
 
-/** Every order was issued, and the books are right. */
+/** Every order was issued, and the books are correct. */
 async function expectIssued(desk: Caller, ids: readonly string[], client: pg.Client): Promise<void> {
   for (const id of ids)
     await expect
@@ -94,7 +97,7 @@ async function expectIssued(desk: Caller, ids: readonly string[], client: pg.Cli
   expect((await client.query('select * from ledger.proof()')).rows).toEqual([])
 }
 
-test('[D1 D5 F7 platform] a server of before the last migrations serves on under load', async () => {
+test('[D1 D5 F7 platform] the previous version’s server keeps serving during migrations', async () => {
   const desk = await signInAt(() => server.address, 'operator@harbour.demo', 'Demo2026!')
   const ids = await underLoad(desk, async (made) => {
     for (const [at, next] of LATER.entries()) {
@@ -107,44 +110,41 @@ test('[D1 D5 F7 platform] a server of before the last migrations serves on under
   await expectIssued(desk, ids, owner)
 })
 
-test.skipIf(!script)(
-  '[D1 D5 F7 platform] orders of the version before the last migration go on after it',
-  async () => {
-    const name = `previous_${randomBytes(6).toString('hex')}`
-    await owner.query(`create database ${name}`)
-    const place = new URL(databaseUrl)
-    place.pathname = `/${name}`
-    const inside = new pg.Client({ connectionString: place.href })
-    const itsOwn = { ...env, DATABASE_URL: place.href }
-    const previous = await startKillable(itsOwn, { script })
-    try {
-      await inside.connect()
-      const desk = await signInAt(() => previous.address, 'operator@harbour.demo', 'Demo2026!')
-      const ids = await underLoad(desk, async (made) => {
-        await expect.poll(made, { timeout: 60_000, interval: 50 }).toBeGreaterThan(LANES)
-        if (!isBreaking) expect(await migrate(place.href)).not.toEqual([])
-      })
-      await expectIssued(desk, ids, inside)
-      if (isBreaking) {
-        await previous.kill()
-        expect(await migrate(place.href)).not.toEqual([])
-      }
-      const now = await startKillable(itsOwn)
-      try {
-        const later = await signInAt(() => now.address, 'operator@harbour.demo', 'Demo2026!')
-        await expectIssued(later, ids, inside)
-      } finally {
-        await now.kill()
-      }
-    } finally {
+test.skipIf(!script)('[D1 D5 F7 platform] the previous version’s orders continue afterwards', async () => {
+  const name = `previous_${randomBytes(6).toString('hex')}`
+  await owner.query(`create database ${name}`)
+  const place = new URL(databaseUrl)
+  place.pathname = `/${name}`
+  const inside = new pg.Client({ connectionString: place.href })
+  const itsOwn = { ...env, DATABASE_URL: place.href }
+  const previous = await startKillable(itsOwn, { script })
+  try {
+    await inside.connect()
+    const desk = await signInAt(() => previous.address, 'operator@harbour.demo', 'Demo2026!')
+    const ids = await underLoad(desk, async (made) => {
+      await expect.poll(made, { timeout: 60_000, interval: 50 }).toBeGreaterThan(LANES)
+      if (!isBreaking) expect(await migrate(place.href)).not.toEqual([])
+    })
+    await expectIssued(desk, ids, inside)
+    if (isBreaking) {
       await previous.kill()
-      await inside.end()
-      await owner.query(`drop database ${name} with (force)`)
+      expect(await migrate(place.href)).not.toEqual([])
     }
-  },
-)
+    const now = await startKillable(itsOwn)
+    try {
+      const later = await signInAt(() => now.address, 'operator@harbour.demo', 'Demo2026!')
+      await expectIssued(later, ids, inside)
+    } finally {
+      await now.kill()
+    }
+  } finally {
+    await previous.kill()
+    await inside.end()
+    await owner.query(`drop database ${name} with (force)`)
+  }
+})
 
-test('[platform] this version starts on a newer schema, and refuses one that breaks it', async () => {
+test('[platform] this version starts on newer schemas, except breaking ones', async () => {
   const beside = await startKillable(env)
   await beside.kill()
   await owner.query(`insert into migrations (name, breaking) values ('999901020000_less.sql', true)`)

@@ -16,7 +16,9 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { seedDemoWorld } from '../../db/seed/index.ts'
 import type { Sandbox } from '../../src/connectors/suppliers/sandbox/index.ts'
+import type { PaymentConnector } from '../../src/connectors/payments/port.ts'
 import { createApp, type App } from '../../src/app.ts'
+import type { ProductModule } from '../../src/order-modules.ts'
 import { MovableClock } from '../../src/platform/clock/clock.ts'
 import type { InboundChannel } from '../../src/platform/inbox/channel.ts'
 import { readSettings, type Settings } from '../../src/platform/config/settings.ts'
@@ -29,12 +31,12 @@ export interface CallOptions {
   readonly headers?: Record<string, string>
 }
 
-/** The envelope of an answer. `data` has the type of a good one; of a refusal it holds the facts of the error. */
+/** The envelope of a response. `data` has the type of a successful one; for an error it contains its facts. */
 export interface Envelope<Data> {
   readonly code: number
   readonly data: Data
   readonly message: string
-  /** Key of the refusal; absent on success. */
+  /** Key of the error; absent on success. */
   readonly key?: string
   readonly fields?: readonly { readonly path: string; readonly rule: string; readonly message: string }[]
   readonly traceId?: string
@@ -44,7 +46,7 @@ export interface Answer<Data> {
   readonly status: number
   readonly body: Envelope<Data>
   readonly headers: Record<string, string | string[] | number | undefined>
-  /** The bytes of a file answer. */
+  /** The bytes of a file response. */
   readonly file: Buffer
 }
 
@@ -66,9 +68,11 @@ export interface TestApp extends App {
   /** A session of a demo login, of an agency or of the platform's staff, without going through the sign-in. */
   as(username: string): Promise<Caller>
   readonly anonymous: Caller
-  /** Runs the jobs that are due by the test's clock until none is left, and answers how many ran. */
+  /** Whoever has this token or API key. */
+  holding(token: string): Caller
+  /** Runs the jobs due by the test's clock until none is left, and returns how many ran. */
   runJobs(): Promise<number>
-  /** Reads and writes past every scope: to arrange and to look. */
+  /** Reads and writes without a scope: for set-up and assertions. */
   everything<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
@@ -77,8 +81,16 @@ interface TestAppOptions {
   readonly webRoot?: string
   readonly env?: Record<string, string>
   readonly demoWorld?: boolean
+  /** Two years of movements and statements of Harbour Travel. */
+  readonly history?: boolean
   /** Senders of notifications that the test plays. */
   readonly channels?: readonly InboundChannel[]
+  /** Products that only this test sells. */
+  readonly products?: readonly ProductModule[]
+  /** Payment gateways that the test plays. */
+  readonly gateways?: readonly PaymentConnector[]
+  /** A database that the test has started itself; it is migrated already. */
+  readonly database?: { readonly databaseUrl: string; readonly directUrl: string }
   /** Another server on the same database, with the same clock. */
   readonly beside?: Pick<TestApp, 'databaseUrl' | 'clock'>
 }
@@ -86,8 +98,8 @@ interface TestAppOptions {
 /** Starts the server without listening; closed after the file's tests. `rateScale` 1 = the real limits. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options
-  const databaseUrl = beside?.databaseUrl ?? (await testDatabase())
-  // A folder of its own: the sandbox airlines remember bookings and levers in it.
+  const databaseUrl = (options.database ?? beside)?.databaseUrl ?? (await testDatabase())
+  // A folder of its own: the sandbox airlines remember bookings and faults in it.
   const dataDir = mkdtempSync(join(tmpdir(), 'interline-test-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   const settings = testSettings({ INTERLINE_DATA: dataDir, ...options.env })
@@ -95,17 +107,20 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await createApp({
     settings,
     databaseUrl,
+    ...(options.database && { directUrl: options.database.directUrl }),
     clock,
     rateScale: options.rateScale ?? 1000,
     ...(options.channels && { channels: options.channels }),
+    ...(options.products && { products: options.products }),
+    ...(options.gateways && { gateways: options.gateways }),
     ...(options.webRoot === undefined ? {} : { webRoot: options.webRoot }),
   })
   afterAll(() => app.close())
-  // A search waits for its answers as long as in life; what it asks must not be made meanwhile.
+  // A search waits as long as in production; timeouts must not occur in tests.
   app.sandbox?.warm({ timetable: false })
   if (options.demoWorld !== false) {
-    if (!beside) await seedDemoWorld(app)
-    await app.modules.site.rates.refresh?.()
+    if (!beside) await seedDemoWorld(app, { history: options.history ?? false })
+    await app.modules.rates.refresh()
     await app.modules.site.sites.reload()
   }
   return {
@@ -118,6 +133,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     databaseUrl,
     settings,
     anonymous: caller(app, undefined),
+    holding: (token) => caller(app, token),
     as: async (username) => caller(app, await openSession(app, username)),
     runJobs: () => app.platform.jobs.drain(),
     everything: (work) => app.platform.db.transaction('everything', work),
@@ -126,13 +142,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 
 const HOUR = 3_600_000
 
-/** Ten o'clock in the morning in China on a Wednesday of March; later one of so many weeks after it. */
+/** Ten o'clock in the morning in China on a Wednesday in March; or this many weeks later. */
 const MORNING = Date.parse('2027-03-03T02:00:00Z')
 const YEAR = 52 * 7 * 24 * HOUR
 
 /**
- * A morning of the future that is the same in every run of a year: which flights there are and what they cost depends on
- * the day, and what a day's end decides, such as the last moment of a void, falls on the same step of a test.
+ * A future morning that is identical in every run of a year: flights and prices depend on the date, and
+ * date-dependent limits, such as the void window, fall on the same step of a test.
  */
 function clockOfTests(): MovableClock {
   const clock = new MovableClock()
@@ -141,20 +157,22 @@ function clockOfTests(): MovableClock {
   return clock
 }
 
-/** The settings of tests: quick suppliers, quiet logs, a fixed secret. */
+/** The test settings: fast suppliers, quiet logs, a fixed secret. */
 export function testSettings(env: Record<string, string> = {}): Settings {
   return readSettings({
     INTERLINE_DATA: join(tmpdir(), 'interline-test'),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     SANDBOX_PACE: '0',
-    // Most tests are about one ticket; those about several switch it on and wait for the timetable.
-    // A test of something else makes many orders from one price check.
+    // Most tests concern one ticket; those about several enable it and wait for the timetable. Tests of other
+    // subjects create many orders from one price check.
     ORDER_CAPS: '0,0,0',
     SEPARATE_TICKETS: 'off',
     DEMO_ORDERS: 'off',
     ACCESS_LOG: 'off',
     PASSWORD_PEPPER: 'a secret of the tests that is long enough to be taken',
     FIELD_KEY: 'another secret of the tests that is long enough to be taken',
+    // No test calls a source outside this machine.
+    ...(env.INTERLINE_MODE === 'production' && { EXCHANGE_RATES: 'manual' }),
     ...env,
   })
 }
@@ -221,8 +239,9 @@ function caller(app: App, token: string | undefined): Caller {
   }
 }
 
-/** Partners read in the contract what a call may refuse, so whatever a test meets must stand there. */
+/** Partners read the errors of a call in the contract, so whatever a test meets must be declared. */
 function refuseUndeclared({ name, errors }: Endpoint, key: string | undefined): void {
   const declared: readonly string[] = [...errors, ...COMMON_ERRORS]
-  if (key !== undefined && !declared.includes(key)) throw new Error(`the contract of ${name} lacks ${key}`)
+  if (key !== undefined && !declared.includes(key))
+    throw new Error(`the contract of ${name} does not declare ${key}`)
 }

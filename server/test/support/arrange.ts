@@ -1,4 +1,4 @@
-/** Small steps that several test files take: sign in as a person would, read the mailbox and the log. */
+/** Small steps shared by several test files: sign in as a user, read the mailbox and the log. */
 import { generateSync } from 'otplib'
 import type { Caller, CallOptions, TestApp } from './app.ts'
 
@@ -13,7 +13,7 @@ export function signIn(
   return app.anonymous.call('session.login', { body: { username, ...proof } }, options)
 }
 
-/** Asks for a code and reads it from the mail. */
+/** Requests a code and reads it from the mail. */
 export async function mailedCode(app: TestApp, username: string): Promise<string> {
   await app.anonymous.call('session.requestLoginCode', { body: { username } })
   const mail = (await mailsTo(app, username))[0]
@@ -22,12 +22,12 @@ export async function mailedCode(app: TestApp, username: string): Promise<string
   return code
 }
 
-/** The mails of a person, newest first. */
+/** A user's mails, newest first. */
 export async function mailsTo(app: TestApp, address: string) {
   return (await app.platform.mailer.recent(200)).filter(({ to }) => to === address)
 }
 
-/** The mails about orders that a person got, newest first: those that are due are written before. */
+/** A user's mails about orders, newest first: due ones are written first. */
 export async function orderMailsTo(app: TestApp, address: string) {
   await app.modules.orders.sendMails()
   return mailsTo(app, address)
@@ -40,11 +40,11 @@ export function logRows(app: TestApp, action: string) {
   )
 }
 
-/** A person's authenticator app. */
+/** A user's authenticator app. */
 export interface TestAuthenticator {
   readonly secret: string
   readonly recoveryCodes: readonly string[]
-  /** The code that the app shows so many steps of thirty seconds from now. */
+  /** The app's code this many thirty-second steps from now. */
   code(steps?: number): string
 }
 
@@ -52,7 +52,7 @@ export function authenticatorOf(secret: string): Pick<TestAuthenticator, 'code'>
   return { code: (steps = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps }) }
 }
 
-/** Sets an app up for a signed-in person. The code of the step before was used for it. */
+/** Sets up an app for a signed-in user, using the code of the previous step. */
 export async function setUpApp(
   person: Caller,
   realm: 'account' | 'officeAccount' = 'account',
@@ -62,4 +62,13 @@ export async function setUpApp(
   const { code } = authenticatorOf(secret)
   const confirmed = await person.call(`${realm}.confirmApp`, { body: { code: code(-1) } })
   return { secret, code, recoveryCodes: confirmed.body.data.recoveryCodes }
+}
+
+/** The token of the newest link mailed to an address. */
+export async function mailedToken(app: TestApp, address: string): Promise<string> {
+  for (const { text } of await mailsTo(app, address)) {
+    const token = /\/set-password#(\S+)/.exec(text)?.[1]
+    if (token) return token
+  }
+  throw new Error(`no link was mailed to ${address}`)
 }

@@ -1,10 +1,10 @@
-/** What every money test asks at its end: are the books right, and do the orders say what their histories say? */
-import { NO_ORDER, reduce, type OrderEventFacts } from '@interline/domain/orders/events'
+/** Final assertions of every money test: are the books correct, and do the orders match their histories? */
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
-import { keptBy } from './kills/kept-money.ts'
+import type { Tx } from '../../src/platform/database/database.ts'
+import { isFinal, retainedBy, stateBy } from './products/histories.ts'
 
 /** Prepaid balance and credit account of an agency in minor units. */
 export async function walletOf(app: TestApp, agencyId: number): Promise<{ balance: bigint; credit: bigint }> {
@@ -20,7 +20,7 @@ export async function walletOf(app: TestApp, agencyId: number): Promise<{ balanc
   return { balance: of('balance'), credit: of('credit') }
 }
 
-/** What the ledger has recorded for an account that keeps no balance: credits less debits. */
+/** The ledger's total for an account without a stored balance: credits less debits. */
 export async function recorded(app: TestApp, name: string): Promise<bigint> {
   const { rows } = await app.everything((tx) =>
     sql<{
@@ -32,7 +32,10 @@ export async function recorded(app: TestApp, name: string): Promise<bigint> {
   return rows[0]?.sum ?? 0n
 }
 
-/** I1 to I5 and I8 in the ledger, I9 for every order, and I10: what was taken and kept fits the status. */
+/**
+ * I1 to I5 and I8 in the ledger; of the orders of every product I9, I10 (the retained amount fits the status), and that a
+ * completed one leaves nothing in sales clearing at any level.
+ */
 export async function proveBooks(app: Pick<TestApp, 'everything'>): Promise<void> {
   await app.everything(async (tx) => {
     const { rows } = await sql`select * from ledger.proof()`.execute(tx)
@@ -44,41 +47,48 @@ export async function proveBooks(app: Pick<TestApp, 'everything'>): Promise<void
       .orderBy('seq')
       .execute()
     const orders = await tx.selectFrom('orders').selectAll().where('status', '<>', 'none').execute()
+    const inClearing = await clearingOf(tx)
     for (const order of orders) {
       const history = events.filter(({ order_id }) => order_id === order.id)
-      const state = history.reduce((before, row) => reduce(order.order_type, before, eventOf(row)), NO_ORDER)
+      const state = stateBy(order.order_type, history)
       expect({ status: order.status, version: order.version, returnTo: order.return_to }, order.id).toEqual(
         state,
       )
       const kept = order.paid_minor - order.returned_minor
-      expect(kept, order.id).toBe(keptBy(order))
+      expect(kept, order.id).toBe(retainedBy(order) ?? kept)
       const { rows: moved } = await sql<{ sum: bigint }>`
         select coalesce(-sum(m.amount), 0)::bigint as sum from ledger.movement m join ledger.entry e on e.id = m.entry_id
-        where e.order_id = ${order.id} and m.agency_id = ${order.agency_id}`.execute(tx)
-      expect(moved[0]?.sum, order.id).toBe(order.test ? 0n : kept)
+        where e.order_id = ${order.id} and m.agency_id = ${order.agency_id}
+          and e.event_type not in ('adjustment', 'airline-memo')`.execute(tx)
+      // What a flight voucher paid and refunds returned as one.
+      const { rows: byVoucher } = await sql<{ sum: bigint }>`
+        select coalesce(sum(case when d.kind = 'voucher_liability' then t.amount else -t.amount end), 0)::bigint as sum
+        from ledger.transfer t join ledger.entry e on e.id = t.entry_id
+          join ledger.account d on d.id = t.debit_account join ledger.account c on c.id = t.credit_account
+        where e.order_id = ${order.id} and 'voucher_liability' in (d.kind, c.kind)`.execute(tx)
+      const paid = (moved[0]?.sum ?? 0n) + (byVoucher[0]?.sum ?? 0n)
+      expect(paid, order.id).toBe(order.test ? 0n : kept)
+      if (isFinal(order.order_type, order.status))
+        expect(inClearing.get(order.id) ?? [], `${order.id} ${order.status} in clearing`).toEqual([])
     }
   })
 }
 
-function eventOf(row: {
-  seq: number
-  transition: string
-  action: string
-  actor_type: string
-  from_status: string
-  to_status: string
-}): OrderEventFacts {
-  return {
-    seq: row.seq,
-    transition: row.transition,
-    action: row.action as OrderEventFacts['action'],
-    actor: row.actor_type as OrderEventFacts['actor'],
-    from: row.from_status as OrderEventFacts['from'],
-    to: row.to_status as OrderEventFacts['to'],
-  }
+/** Accounts of sales clearing, at every level, in which an order has left something. */
+async function clearingOf(tx: Tx): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ id: string; left: string[] }>`
+    with moved as (
+      select e.order_id, a.name, sum(case when t.credit_account = a.id then t.amount else -t.amount end) as amount
+      from ledger.account a join ledger.transfer t on a.id in (t.debit_account, t.credit_account)
+        join ledger.entry e on e.id = t.entry_id
+      where a.kind = 'sales_clearing' and e.order_id is not null group by e.order_id, a.name
+    )
+    select order_id as id, array_agg(name || ' ' || amount order by name) as left from moved where amount <> 0
+    group by order_id`.execute(tx)
+  return new Map(rows.map(({ id, left }) => [id, left]))
 }
 
-/** Leaves an agency exactly so much to spend, by a posting like any other. */
+/** Leaves an agency with exactly this available amount, by an ordinary posting. */
 export async function leave(
   app: TestApp,
   agencyId: number,
@@ -87,7 +97,7 @@ export async function leave(
 ): Promise<void> {
   await app.everything(async (tx) => {
     const { settlementCurrency: currency } = await app.modules.agencies.get(tx, agencyId)
-    const before = await app.modules.wallet.balances(tx, agencyId, currency)
+    const before = await app.modules.ledger.balances(tx, agencyId, currency)
     const left = kind === 'balance' ? before.balance : before.creditLeft
     if (left === minor) return
     const wallet = { owner: agencyId, kind, currency }
@@ -96,7 +106,7 @@ export async function leave(
       left > minor ? [wallet, suspense, left - minor] : [suspense, wallet, minor - left]
     const reference = randomUUID()
     const actor = { type: 'ops', id: null, name: 'test' }
-    const verdict = await app.modules.wallet.post(tx, {
+    const verdict = await app.modules.ledger.post(tx, {
       type: 'top-up',
       id: reference,
       paymentType: 'top-up',

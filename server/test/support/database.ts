@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 
-/** How long connections may take to be gone. */
+/** How long connections may take to close. */
 const PARTING_MS = 2000
 
 /**
- * Copies the migrated template (about 25 ms) and answers the copy's connection string as its owner. Call it at
- * the top of a test file, before anything that connects: hooks run backwards, so the copy is dropped after
- * everything else has been closed.
+ * Copies the migrated template (about 25 ms) and returns the copy's connection string as its owner. Call it
+ * at the top of a test file, before anything that connects: hooks run in reverse order, so the copy is
+ * dropped after everything else has been closed.
  */
 export async function testDatabase(): Promise<string> {
   const adminUrl = inject('adminUrl')
@@ -25,8 +25,8 @@ export async function testDatabase(): Promise<string> {
 }
 
 /**
- * A pool says that it has ended while its last connections are still on their way out. Thrown out by force they would cry
- * in whichever test file runs by then, so they get a moment.
+ * A pool reports its end while its last connections are still closing. Terminated by force they would raise
+ * errors in whichever test file runs then, so they get a moment.
  */
 async function drop(admin: pg.Client, name: string): Promise<void> {
   const patience = performance.now() + PARTING_MS

@@ -1,8 +1,8 @@
 /**
- * One PostgreSQL for a whole test run, with a migrated template database in it.
+ * One PostgreSQL for a whole test run, with a migrated template database.
  *
  * The cluster is kept in .cache between runs, so that a run costs a start (0.1 s) instead of an initdb; two
- * runs at the same time take different clusters.
+ * concurrent runs use different clusters.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -20,7 +20,7 @@ declare module 'vitest' {
     adminUrl: string
     /** Name of the migrated database that test databases are copies of. */
     templateDatabase: string
-    /** Program of a Valkey or Redis; empty where the machine has none. */
+    /** Path of a Valkey or Redis; empty if not installed. */
     valkeyServer: string
   }
 }
@@ -31,7 +31,7 @@ const SIMULTANEOUS_RUNS = 16
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const valkey = findValkey()
-  // A build server has to run everything: what is left out there is never seen.
+  // A build server must run everything: what is skipped there is never tested.
   if (!valkey && process.env.CI) throw new Error('a build server needs a Valkey or Redis for the tests')
   project.provide('valkeyServer', valkey ?? '')
   const cluster = await startFreeCluster()
@@ -56,7 +56,7 @@ async function startFreeCluster(): Promise<EmbeddedDatabase> {
   }
 }
 
-/** Makes the template for the migrations as they are now, and removes what earlier and killed runs left. */
+/** Creates the template for the current migrations, and removes leftovers of earlier and killed runs. */
 async function prepareTemplate(adminUrl: string): Promise<string> {
   const template = `template_${hashOfMigrations()}`
   const admin = new pg.Client({ connectionString: adminUrl })
@@ -70,7 +70,7 @@ async function prepareTemplate(adminUrl: string): Promise<string> {
     }
     if (rows.some((row) => row.datname === template)) return template
 
-    // Renamed only when every migration ran: an interrupted one must not become the template.
+    // Renamed only after every migration ran: an interrupted one must not become the template.
     const unfinished = `${template}_unfinished`
     await admin.query(`create database ${unfinished}`)
     const url = new URL(adminUrl)
@@ -85,7 +85,7 @@ async function prepareTemplate(adminUrl: string): Promise<string> {
 
 function hashOfMigrations(): string {
   const hash = createHash('sha256')
-  // It makes a table of its own.
+  // It creates a table of its own.
   hash.update(readFileSync(join(root, 'server/src/platform/database/migrate.ts')))
   for (const name of readdirSync(migrations).toSorted()) {
     hash.update(name).update(readFileSync(join(migrations, name)))

@@ -8,17 +8,19 @@ import { createInterface } from 'node:readline'
 import type { Answer, Caller, CallOptions, Envelope } from './app.ts'
 
 const SCRIPT = fileURLToPath(new URL('./server-process.ts', import.meta.url))
+/** Compiled code of the server, so that only the first of a run's processes compiles it. */
+const COMPILED = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url))
 
 export interface KillableServer {
   readonly address: string
-  /** SIGKILL: no handler runs, nothing is tidied up. */
+  /** SIGKILL: no handler runs, nothing is cleaned up. */
   kill(): Promise<void>
-  /** When it has ended, by whatever hand. */
+  /** Resolves when it has ended, for any reason. */
   readonly ended: Promise<unknown>
 }
 
 /**
- * `quiet`: what it writes to standard error is dropped, for those whose database is killed under them. `script`: that of another
+ * `quiet`: its standard error is dropped, for tests that kill its database. `script`: that of another
  * version.
  */
 export async function startKillable(
@@ -26,16 +28,19 @@ export async function startKillable(
   { quiet = false, script = SCRIPT }: { readonly quiet?: boolean; readonly script?: string | undefined } = {},
 ): Promise<KillableServer> {
   const child: ChildProcess = spawn(process.execPath, [script], {
-    // Servers that are killed again and again need no timetable.
+    // Servers that are killed repeatedly need no timetable.
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: COMPILED,
       PORT: '0',
+      ENDS_WITH_PARENT: 'on',
       SEPARATE_TICKETS: 'off',
       DEMO_ORDERS: 'off',
       ORDER_CAPS: '0,0,0',
       ...env,
     },
-    stdio: ['ignore', 'pipe', quiet ? 'ignore' : 'inherit'],
+    // The server ends when this pipe closes, so that none outlives its test, however the test ends.
+    stdio: ['pipe', 'pipe', quiet ? 'ignore' : 'inherit'],
   })
   if (!child.stdout) throw new Error('the server has no output')
   const ended = once(child, 'exit')
@@ -53,7 +58,7 @@ export async function startKillable(
   }
 }
 
-/** Signs in and answers a caller that survives its server: `at` says where the server is now. */
+/** Signs in and returns a caller that survives its server: `at` returns the current address. */
 export async function signInAt(at: () => string, username: string, password: string): Promise<Caller> {
   const anonymous = remote(at, undefined)
   const realm = username.endsWith('@interline.demo') ? 'office.login' : 'session.login'
@@ -62,7 +67,7 @@ export async function signInAt(at: () => string, username: string, password: str
   return remote(at, token)
 }
 
-/** A caller with a session that is open already. */
+/** A caller with an open session. */
 export function remote(at: () => string, token: string | undefined): Caller {
   return {
     token,

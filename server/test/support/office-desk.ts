@@ -1,9 +1,9 @@
-/** The service desk at work on orders that a supplier left without tickets. */
+/** The service desk at work on orders without tickets from the supplier. */
 import type { EndpointName, Input, Reply } from '@interline/contract/index'
 import { DEFAULT_REVIEW_RULES, type ReviewRules } from '@interline/domain/booking/review/rules'
 import { expect, vi } from 'vitest'
 import type { TestApp, Caller } from './app.ts'
-import { bookOrder, orderOf, pay, type Order, type OrderWish } from './orders.ts'
+import { bookOrder, orderOf, pay, type Order, type OrderOptions } from './orders.ts'
 
 export async function deskPeople(app: TestApp) {
   return {
@@ -28,7 +28,7 @@ const MOVES: ReadonlySet<EndpointName> = new Set([
   'officeDesk.quoteChange',
 ])
 
-/** Somebody of the desk who takes a free task before every move, as clerks have to. */
+/** A desk user who takes an unassigned task before every action, as required. */
 export async function clerk(app: Pick<TestApp, 'as'>, username: string): Promise<Caller> {
   const caller = await app.as(username)
   return {
@@ -49,9 +49,9 @@ export function gdsOf(app: TestApp) {
 }
 
 /** A paid order whose supplier has sent no tickets at all. */
-export async function heldOrder(app: TestApp, agency: Caller, wish: OrderWish = {}): Promise<Order> {
+export async function heldOrder(app: TestApp, agency: Caller, options: OrderOptions = {}): Promise<Order> {
   const supplier = gdsOf(app)
-  const order = await bookOrder(app, agency, wish)
+  const order = await bookOrder(app, agency, options)
   expect((await pay(agency, order.id)).status).toBe(200)
   const answered = vi.spyOn(supplier, 'ticket').mockImplementation(async (asked, call) => {
     const answer = await supplier.retrieve(asked.supplierOrderId, call)
@@ -71,7 +71,7 @@ export function openOrder(desk: Caller, id: string) {
 
 type Answer = Awaited<ReturnType<typeof openOrder>>
 
-/** A colleague agrees where the move that was answered waits for a second person. */
+/** A colleague approves if the action waits for a second person. */
 export async function withSecond(answer: Answer, colleague: Caller): Promise<Answer> {
   const { order, request }: Partial<Reply<'officeDesk.order'>> = answer.body.data ?? {}
   if (!order || !request) return answer
@@ -79,17 +79,23 @@ export async function withSecond(answer: Answer, colleague: Caller): Promise<Ans
   return colleague.call('officeDesk.decideRequest', { params, body: { agree: true } })
 }
 
-/** What the log says that was done with an order. */
+/** What the desk did with an order, by the user log. */
 export async function logged(app: TestApp, id: string): Promise<string[]> {
   const rows = await app.everything((tx) =>
-    tx.selectFrom('user_log').select('action').where('target_id', '=', id).orderBy('id').execute(),
+    tx
+      .selectFrom('user_log')
+      .select('action')
+      .where('target_id', '=', id)
+      .where('action', 'like', 'desk.%')
+      .orderBy('id')
+      .execute(),
   )
   return rows.map(({ action }) => action)
 }
 
-type Wish = Pick<Input<'officeReviewRules.saveAgency'>['body'], 'reviewAll' | 'reviewOver'>
+type Options = Pick<Input<'officeReviewRules.saveAgency'>['body'], 'reviewAll' | 'reviewOver'>
 
-/** The lead of the desk at the review rules. */
+/** The desk's team lead at the review rules. */
 export async function reviewRulesOf(app: TestApp) {
   const lead = await app.as('lead@interline.demo')
   const shown = async () => (await lead.call('officeReviewRules.get', {})).body.data
@@ -111,11 +117,11 @@ export async function reviewRulesOf(app: TestApp) {
     rowOf,
     save,
     reset: () => save(DEFAULT_REVIEW_RULES),
-    async want(id: number, wish: Wish) {
+    async want(id: number, options: Options) {
       const { version } = await rowOf(id)
       const { status, body } = await lead.call('officeReviewRules.saveAgency', {
         params: { id },
-        body: { version, ...wish },
+        body: { version, ...options },
       })
       expect(status, body.message).toBe(200)
       return body.data

@@ -1,38 +1,38 @@
 /**
- * Orders for tests, made the way a desk makes them: search, price check, booking, through the real calls and the
+ * Orders for tests, created like an agent does: search, price check, booking, through the real calls and the
  * sandbox airline network.
  */
 import type { Reply, Input } from '@interline/contract/index'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Caller, TestApp } from './app.ts'
-import { inDays, searchAll } from './shopping.ts'
+import { inDays, searchAll, type Asked } from './shopping.ts'
 
 export type Order = Reply<'flightOrders.get'>
 type Solution = Reply<'flightSearch.start'>['solutions'][number]
 type Passenger = Input<'flightOrders.create'>['body']['passengers'][number]
 
-export interface OrderWish {
+export interface OrderOptions {
   /** Days from today to the first flight. */
   readonly days?: number
-  /** A return: days from today to the flight back. */
+  /** A return: days from today to the inbound flight. */
   readonly back?: number
   readonly from?: string
   readonly to?: string
   readonly sourceTag?: Solution['sourceTag']
-  /** Steers the sandbox: REJECT, UNKNOWN, LOST, SLOW, SOLDOUT, UNKNOWNBOOK, TIMEOUT. */
+  /** Triggers sandbox failures: REJECT, UNKNOWN, LOST, SLOW, SOLDOUT, UNKNOWNBOOK, TIMEOUT. */
   readonly surname?: string
   readonly passengers?: readonly Passenger[]
   readonly holdOnly?: boolean
   readonly holdable?: boolean
-  /** The fare gives something back. */
+  /** A refundable fare. */
   readonly refundable?: boolean
   readonly idempotencyKey?: string
   readonly acknowledged?: Input<'flightOrders.create'>['body']['acknowledged']
   /** The carrier that issues the ticket: an exchange stays with it. */
   readonly carrier?: string
   readonly fareFamily?: string
-  /** Minor units. Fares differ from day to day: an exchange for one that costs more is always to be paid for. */
+  /** Minor units. Fares vary by date: an exchange for a dearer one always has a charge. */
   readonly dearerThan?: number
 }
 
@@ -45,7 +45,7 @@ const PLANS: ReadonlySet<Solution['productType']> = new Set([
 
 let made = 0
 
-/** An adult that no other test has. */
+/** An adult that no other test uses. */
 export function passenger(surname = 'CHAN', more: Partial<Passenger> = {}): Passenger {
   made += 1
   return {
@@ -65,35 +65,64 @@ export function passenger(surname = 'CHAN', more: Partial<Passenger> = {}): Pass
   }
 }
 
-/** Taxes decide whether a connection costs less than a nonstop; tests count flights and coupons, so flights come first. */
+/**
+ * Taxes decide whether a connection costs less than a nonstop; tests count flights and coupons, so fewest
+ * flights come first.
+ */
 function fewestFlightsThenPrice(a: Solution, b: Solution): number {
   const flights = ({ journeys }: Solution) => journeys.reduce((sum, { segments }) => sum + segments.length, 0)
   return flights(a) - flights(b) || a.priceDetail.total - b.priceDetail.total || (a.id < b.id ? -1 : 1)
 }
 
-/** A verified offer with the fewest flights and, of those, the lowest price, as the price check answers it. */
-export async function verified(app: Pick<TestApp, 'clock'>, desk: Caller, wish: OrderWish = {}) {
-  const party = wish.passengers ?? [passenger()]
+/** Far less than a search is valid for. */
+const FRESH_MS = 30_000
+const searches = new WeakMap<Caller, Map<string, { at: number; found: ReturnType<typeof searchAll> }>>()
+
+/**
+ * The server answers the same request with the same search for a minute. Reading its results costs more than
+ * booking, so bookings of one user share them; the price check queries the supplier again in any case.
+ */
+async function searchOnce(
+  app: Pick<TestApp, 'clock'>,
+  desk: Caller,
+  body: Asked,
+): ReturnType<typeof searchAll> {
+  const own = searches.get(desk) ?? new Map<string, { at: number; found: ReturnType<typeof searchAll> }>()
+  searches.set(desk, own)
+  const key = JSON.stringify(body)
+  const earlier = own.get(key)
+  const now = app.clock.now()
+  if (earlier && Math.abs(now - earlier.at) < FRESH_MS) return earlier.found
+  const found = searchAll(desk, body)
+  own.set(key, { at: now, found })
+  return found
+}
+
+/** A checked offer with the fewest flights and, among those, the lowest price, as returned by the price check. */
+export async function verified(app: Pick<TestApp, 'clock'>, desk: Caller, options: OrderOptions = {}) {
+  const party = options.passengers ?? [passenger()]
   const count = (type: Passenger['type']) => party.filter((each) => each.type === type).length
-  const [from, to] = [wish.from ?? 'airport-HKG', wish.to ?? 'airport-SIN']
-  const out = { origin: from, destination: to, date: inDays(app.clock, wish.days ?? 30) }
+  const [from, to] = [options.from ?? 'airport-HKG', options.to ?? 'airport-SIN']
+  const out = { origin: from, destination: to, date: inDays(app.clock, options.days ?? 30) }
   const back =
-    wish.back === undefined ? [] : [{ origin: to, destination: from, date: inDays(app.clock, wish.back) }]
-  const { state, solutions } = await searchAll(desk, {
+    options.back === undefined
+      ? []
+      : [{ origin: to, destination: from, date: inDays(app.clock, options.back) }]
+  const { state, solutions } = await searchOnce(app, desk, {
     bookingType: back.length > 0 ? 'return' : 'oneway',
     journeys: [out, ...back],
     passengers: { adult: count('adult'), child: count('child'), infant: count('infant') },
   })
   const fits = (each: Solution) =>
-    each.sourceTag === (wish.sourceTag ?? 'GDS') &&
+    each.sourceTag === (options.sourceTag ?? 'GDS') &&
     PLANS.has(each.productType) &&
-    (wish.refundable !== true || each.rules.refund.length > 0) &&
-    (wish.holdable === undefined || each.holdable === wish.holdable) &&
-    (wish.carrier === undefined || each.validatingCarrier === wish.carrier) &&
-    (wish.fareFamily === undefined || each.fareFamily === wish.fareFamily) &&
-    (wish.dearerThan === undefined || each.priceDetail.total > wish.dearerThan)
+    (options.refundable !== true || each.rules.refund.length > 0) &&
+    (options.holdable === undefined || each.holdable === options.holdable) &&
+    (options.carrier === undefined || each.validatingCarrier === options.carrier) &&
+    (options.fareFamily === undefined || each.fareFamily === options.fareFamily) &&
+    (options.dearerThan === undefined || each.priceDetail.total > options.dearerThan)
   const [solution] = solutions.filter(fits).toSorted(fewestFlightsThenPrice)
-  if (!solution) throw new Error(`no ${wish.sourceTag ?? 'GDS'} solution among ${solutions.length}`)
+  if (!solution) throw new Error(`no ${options.sourceTag ?? 'GDS'} solution among ${solutions.length}`)
   const check = await desk.call('flightSearch.verify', {
     params: { id: solution.id },
     body: { searchId: state.searchId },
@@ -105,22 +134,22 @@ export async function verified(app: Pick<TestApp, 'clock'>, desk: Caller, wish: 
 }
 
 /** The body of a booking. */
-export function bookingBody(token: string, wish: OrderWish = {}): Input<'flightOrders.create'>['body'] {
+export function bookingBody(token: string, options: OrderOptions = {}): Input<'flightOrders.create'>['body'] {
   return {
     verifyToken: token,
-    passengers: [...(wish.passengers ?? [passenger(wish.surname)])],
+    passengers: [...(options.passengers ?? [passenger(options.surname)])],
     contact: { name: 'Oscar Ong', areaCode: '852', phone: '25550110', email: 'oscar@harbour.demo' },
-    ...(wish.holdOnly === undefined ? {} : { holdOnly: wish.holdOnly }),
-    ...(wish.acknowledged === undefined ? {} : { acknowledged: wish.acknowledged }),
+    ...(options.holdOnly === undefined ? {} : { holdOnly: options.holdOnly }),
+    ...(options.acknowledged === undefined ? {} : { acknowledged: options.acknowledged }),
   }
 }
 
-export async function book(app: Pick<TestApp, 'clock'>, desk: Caller, wish: OrderWish = {}) {
-  const { token, price } = await verified(app, desk, wish)
+export async function book(app: Pick<TestApp, 'clock'>, desk: Caller, options: OrderOptions = {}) {
+  const { token, price } = await verified(app, desk, options)
   const answer = await desk.call(
     'flightOrders.create',
-    { body: bookingBody(token, wish) },
-    { idempotencyKey: wish.idempotencyKey ?? randomUUID() },
+    { body: bookingBody(token, options) },
+    { idempotencyKey: options.idempotencyKey ?? randomUUID() },
   )
   return { ...answer, price }
 }
@@ -129,9 +158,9 @@ export async function book(app: Pick<TestApp, 'clock'>, desk: Caller, wish: Orde
 export async function bookOrder(
   app: Pick<TestApp, 'clock'>,
   desk: Caller,
-  wish: OrderWish = {},
+  options: OrderOptions = {},
 ): Promise<Order> {
-  const { status, body } = await book(app, desk, wish)
+  const { status, body } = await book(app, desk, options)
   expect(status, `${body.message} ${JSON.stringify(body.fields ?? '')}`).toBe(200)
   return body.data
 }

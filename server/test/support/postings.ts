@@ -1,6 +1,6 @@
-import type { Posting } from '../../src/modules/wallet/post.ts'
+import type { Posting } from '../../src/modules/ledger/post.ts'
 
-/** An event of the ledger as an operator's payment makes it; `more` says what a test is about. */
+/** A ledger event like an operator's payment; `more` overrides what a test is about. */
 export function posting(
   type: Posting['type'],
   id: string,

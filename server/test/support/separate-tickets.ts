@@ -1,13 +1,13 @@
 /**
- * A verified offer of two separate tickets, put together from two price checks of the sandbox airlines: what the search
- * for separate tickets would have found and checked.
+ * A checked offer of two separate tickets, combined from two price checks of the sandbox airlines: what the
+ * search for separate tickets would have found and checked.
  */
 import type { Reply } from '@interline/contract/index'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { expect } from 'vitest'
 import type { Caller, TestApp } from './app.ts'
-import { bookingBody, orderOf, passenger, pay, verified, type Order, type OrderWish } from './orders.ts'
+import { bookingBody, orderOf, passenger, pay, verified, type Order, type OrderOptions } from './orders.ts'
 
 type Solution = Reply<'flightSearch.offer'>['solution']
 type Price = Solution['priceDetail']['priceList'][number]
@@ -29,15 +29,15 @@ interface OfferRow {
   readonly net_cost: readonly { minor: string; currency: string }[]
 }
 
-/** What the joined offer asks somebody to say yes to. */
+/** The acknowledgements that the combined offer needs. */
 export const ACKNOWLEDGED = { selfTransfer: true, entry: ['TH'] }
 
 type Source = 'GDS' | 'NDC' | 'LCC'
 
 export interface TwoTickets {
-  /** In the order of flying. */
+  /** In travel order. */
   readonly tickets?: readonly [Source, Source]
-  readonly passengers?: OrderWish['passengers']
+  readonly passengers?: OrderOptions['passengers']
   readonly channel?: 'balance' | 'credit'
 }
 
@@ -58,7 +58,7 @@ export async function paidForTwo(
   return orderOf(agency, made.body.data.id)
 }
 
-/** The token of one offer with the tickets of both; the second one flies on from where the first one ends. */
+/** The token of one offer with the tickets of both; the second one continues from where the first one ends. */
 export async function joinOffers(db: pg.Client, first: string, second: string): Promise<string> {
   const read = async (token: string) => {
     const { rows } = await db.query<OfferRow>('select * from flight_offers where token_hash = $1', [
@@ -75,7 +75,7 @@ export async function joinOffers(db: pg.Client, first: string, second: string): 
     [
       hash(token),
       JSON.stringify(joinSolutions(a.solution, b.solution)),
-      // As many seats everywhere: which ticket is bought first is decided by what may be held.
+      // Equal seats everywhere: the buying order is decided by what can be held.
       JSON.stringify([...a.supplier_offers, ...b.supplier_offers]).replaceAll(
         /"seatsLeft":\d/g,
         '"seatsLeft":9',
@@ -170,7 +170,7 @@ function addLevels(a: Level, b: Level | undefined): Level {
   return { ...a, perType, totalMinor: add(a.totalMinor, b.totalMinor) }
 }
 
-/** The tickets of the second are counted on from those of the first. */
+/** The tickets of the second are numbered after those of the first. */
 function addProofs(a: Proof, b: Proof | undefined, tickets: number): Proof {
   if (!b) throw new Error('both offers are of one agency')
   return {

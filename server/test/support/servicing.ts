@@ -1,15 +1,15 @@
-/** Tickets that are issued, and what may be asked for them. */
+/** Issued tickets, and requests for them. */
 import type { Input } from '@interline/contract/index'
 import type { DisruptionType } from '@interline/domain/disruptions/disruption'
 import { EXCHANGE_LOSSES } from '@interline/domain/servicing/exchange-offer'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Caller, TestApp } from './app.ts'
-import { bookOrder, orderOf, pay, type Order, type OrderWish } from './orders.ts'
+import { bookOrder, orderOf, pay, type Order, type OrderOptions } from './orders.ts'
 
 const HOUR = 3_600_000
 
-/** Tickets are voided until half past eleven at night, eight hours ahead: whoever begins late begins in the morning. */
+/** Tickets can be voided until 23:30 in UTC+8: a late test run starts in the morning. */
 export function beforeTheEvening({ clock }: Pick<TestApp, 'clock'>): void {
   const day = 24 * HOUR
   const time = clock.now() % day
@@ -17,8 +17,8 @@ export function beforeTheEvening({ clock }: Pick<TestApp, 'clock'>): void {
 }
 
 /** A paid and issued order. */
-export async function issuedOrder(app: TestApp, desk: Caller, wish: OrderWish = {}): Promise<Order> {
-  const order = await bookOrder(app, desk, wish)
+export async function issuedOrder(app: TestApp, desk: Caller, options: OrderOptions = {}): Promise<Order> {
+  const order = await bookOrder(app, desk, options)
   const paid = await pay(desk, order.id)
   expect(paid.status, paid.body.message).toBe(200)
   await app.runJobs()
@@ -27,7 +27,7 @@ export async function issuedOrder(app: TestApp, desk: Caller, wish: OrderWish = 
   return issued
 }
 
-/** Coupons of some passengers (by position) on some flights; absent: all. */
+/** Coupons of some passengers (by index) on some flights; absent: all. */
 export function couponsOf(
   order: Order,
   passengers?: readonly number[],
@@ -67,12 +67,12 @@ export function askRefund(
   )
 }
 
-/** Ids of pictures of these names, handed in as evidence. */
-export async function handIn(desk: Caller, names: readonly [string, string]): Promise<[string, string]> {
+/** Ids of pictures with these names, submitted as evidence. */
+export async function uploadFile(desk: Caller, names: readonly [string, string]): Promise<[string, string]> {
   const one = async (name: string) => {
     const body = Buffer.concat([Buffer.of(0xff, 0xd8, 0xff, 0xe0), Buffer.from(name)])
     const headers = { 'content-type': 'application/octet-stream' }
-    const answer = await desk.call('flightServicing.handInEvidence', { query: { name }, body }, { headers })
+    const answer = await desk.call('flightServicing.uploadEvidence', { query: { name }, body }, { headers })
     expect(answer.status, answer.body.message).toBe(200)
     return answer.body.data.id
   }
@@ -85,10 +85,10 @@ export function confirm(desk: Caller, order: Pick<Order, 'id' | 'servicing'>) {
   return desk.call('flightServicing.confirm', { params: { id: order.id }, body: { quote } })
 }
 
-/** Everything that an exchange may cost, accepted: for tests that are about something else. */
+/** Accepts every possible loss of an exchange: for tests of other subjects. */
 export const ALL_LOSSES = [...EXCHANGE_LOSSES]
 
-/** Accepts what a priced change takes from the tickets, where it takes something and nobody has accepted it. */
+/** Accepts the losses of a priced change, if any are open. */
 export async function acceptLosses(desk: Caller, { id, servicing }: Pick<Order, 'id' | 'servicing'>) {
   const { losses = [], accepted = null } = servicing?.exchange ?? {}
   if (losses.length === 0 || accepted !== null) return
@@ -99,7 +99,7 @@ export async function acceptLosses(desk: Caller, { id, servicing }: Pick<Order, 
   expect(answer.status, answer.body.message).toBe(200)
 }
 
-/** Accepts the losses of a priced change and pays it, or confirms it where it costs nothing. */
+/** Accepts the losses of a priced change and pays it, or confirms it if it is free. */
 export async function settle(
   desk: Caller,
   order: Pick<Order, 'id' | 'servicing' | 'total'>,
@@ -109,15 +109,15 @@ export async function settle(
   return order.total > 0 ? pay(desk, order.id, { channel }) : confirm(desk, order)
 }
 
-/** States of all coupons of an order, in order. */
+/** Statuses of all coupons of an order, in order. */
 export function states(order: Order): string[] {
   return order.passengers.flatMap(({ tickets }) =>
     tickets.flatMap(({ coupons }) => coupons.map(({ state }) => state)),
   )
 }
 
-/** The desk tells news of an order's first flight; `minutes`: how much later it leaves, absent where nothing is flown. */
-export async function tellNews(
+/** The desk enters a disruption of an order's first flight; `minutes`: delay, absent if cancelled. */
+export async function enterDisruption(
   app: TestApp,
   office: Caller,
   order: Pick<Order, 'journeys'>,
@@ -134,4 +134,63 @@ export async function tellNews(
   })
   expect(status, body.message).toBe(200)
   await app.runJobs()
+}
+
+/**
+ * A change that the desk prices: to flights on the same route some days ahead, for exactly this difference of the fare in
+ * CNY (minor units; negative: residual value). Its losses are accepted; it is not paid or confirmed yet.
+ */
+export async function deskChange(
+  app: TestApp,
+  desk: Caller,
+  order: Order,
+  { agencyId, minor, days }: { readonly agencyId: number; readonly minor: bigint; readonly days: number },
+): Promise<Order> {
+  const date = new Date(app.clock.now() + days * 24 * HOUR).toISOString().slice(0, 10)
+  const params = { id: order.id }
+  const search = { newJourneys: [{ journey: 0, date }] }
+  const found = (await desk.call('flightServicing.searchChange', { params, body: search })).body
+  const [solution] = found.data.solutions
+  if (!solution) throw new Error(`no flights to change to: ${found.message}`)
+  const segments = solution.journeys.flatMap((journey) => journey.segments)
+  const flights = segments.map(({ flightNo, depTime, depAirport, arrAirport }) => ({
+    flightNo,
+    date: depTime.slice(0, 10),
+    from: depAirport,
+    to: arrAirport,
+    cabin: '' as const,
+  }))
+  const asked = await desk.call(
+    'flightServicing.change',
+    { params, body: { flights, reason: 0 } },
+    { idempotencyKey: randomUUID() },
+  )
+  expect(asked.status, `${asked.body.message} ${JSON.stringify(asked.body.fields ?? '')}`).toBe(200)
+  const clerk = { orderId: asked.body.data.id, agencyId, id: 'staff', name: 'Dora' }
+  const journeys = solution.journeys.map((journey) => ({
+    segments: journey.segments.map(({ flightNo, depTime, depAirport, arrAirport }) => ({
+      flightNumber: flightNo,
+      date: depTime.slice(0, 10),
+      from: depAirport,
+      to: arrAirport,
+      rbd: null,
+    })),
+  }))
+  const { servicingDesk } = app.modules
+  const [first] = (await servicingDesk.findFlights(clerk, journeys, app.platform.log)).found
+  if (!first) throw new Error(`${order.id}: the desk finds no flights`)
+  const none = { minor: 0n, currency: 'CNY' } as const
+  await app.everything((tx) =>
+    servicingDesk.quoteChange(tx, clerk, {
+      offer: first.offer,
+      quoteId: first.quote?.quoteId ?? null,
+      difference: { minor, currency: 'CNY' },
+      penalty: none,
+      taxDifference: none,
+      remark: '',
+    }),
+  )
+  const priced = await orderOf(desk, clerk.orderId)
+  await acceptLosses(desk, priced)
+  return orderOf(desk, priced.id)
 }

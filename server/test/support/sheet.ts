@@ -1,4 +1,4 @@
-/** Reads a workbook as its bytes say: every row's cells, each as text, number or nothing. Formulas fail the test. */
+/** Parses a workbook's bytes: every row's cells, each as text, number or nothing. Formulas fail the test. */
 import { strFromU8, unzipSync } from 'fflate'
 import { expect } from 'vitest'
 
@@ -6,7 +6,7 @@ export function readSheet(file: Buffer): (string | number | null)[][] {
   const parts = unzipSync(file)
   const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? expect.fail('no sheet'))
   expect(xml).not.toMatch(/<f[ >]|<hyperlink/)
-  return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
+  return [...xml.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c(?: [^>]*?)?(?:\/>|>(.*?)<\/c>)/gs)].map(([, cell = '']) => {
       const number = /<v>(.*?)<\/v>/.exec(cell)?.[1]
       if (number !== undefined) return Number(number)

@@ -1,4 +1,4 @@
-/** Searching through HTTP as the screens do: start, then poll until every supplier is done. */
+/** Searching through HTTP like the screens: start, then poll until every supplier is done. */
 import type { Input, Reply } from '@interline/contract/index'
 import { expect } from 'vitest'
 import { jsonText } from '../../db/json/codec.ts'
@@ -8,12 +8,12 @@ import type { Caller, TestApp } from './app.ts'
 export type Asked = Input<'flightSearch.start'>['body']
 type State = Reply<'flightSearch.solutions'>
 
-/** The local date so many days from now, by the test's clock. */
+/** The local date this many days from now, by the test's clock. */
 export function inDays(clock: Pick<MovableClock, 'now'>, days: number): string {
   return new Date(clock.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** All that a search finds, in the order in which it came. */
+/** All results of a search, in order of arrival. */
 export async function searchAll(
   desk: Caller,
   body: Asked,
@@ -23,7 +23,7 @@ export async function searchAll(
   return pollAll(desk, started.body.data)
 }
 
-/** All that a search that has begun finds, late answers too. */
+/** All results of a started search, including late answers. */
 export async function pollAll(
   desk: Caller,
   begun: State,
@@ -39,7 +39,7 @@ export async function pollAll(
   return { state, solutions }
 }
 
-/** Sets flight settings of an agency beside those it has. */
+/** Adds flight settings to an agency's. */
 export async function configureFlight(app: TestApp, alias: string, flight: object): Promise<void> {
   await app.everything(async (tx) => {
     const row = await tx

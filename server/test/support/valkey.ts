@@ -1,4 +1,4 @@
-/** A real Valkey or Redis of its own for one test file: in a folder, on a socket, keeping nothing on disk. */
+/** A real Valkey or Redis for one test file: in a folder, on a socket, without persistence. */
 import { createClient } from '@redis/client'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,14 +12,14 @@ import { afterAll, expect, inject, vi } from 'vitest'
 export interface TestValkey {
   readonly url: string
   start(): Promise<void>
-  /** As a power cut would: whoever is connected loses the connection. */
+  /** Like a power cut: clients lose their connection. */
   kill(): Promise<void>
 }
 
-/** The server's program; undefined where the machine has none. */
+/** The server's program; undefined if not installed. */
 export const valkeyServer = inject('valkeyServer') || undefined
 
-/** Starts one; stopped after the file's tests. Call it only where there is a server. */
+/** Starts one; stopped after the file's tests. Requires an installed server. */
 export async function testValkey(): Promise<TestValkey> {
   const port = await freePort()
   const valkey = server(port, {})
@@ -28,7 +28,7 @@ export async function testValkey(): Promise<TestValkey> {
 }
 
 export interface TestCluster {
-  /** All nodes, joined with commas. */
+  /** All nodes, separated by commas. */
   readonly url: string
   readonly nodes: readonly TestValkey[]
 }

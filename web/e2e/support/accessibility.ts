@@ -1,4 +1,4 @@
-/** What axe-core finds on the page as it stands, against WCAG 2.2 A and AA, and which controls run over. */
+/** What axe-core finds on the current page (WCAG 2.2 A and AA), and which controls overflow. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
@@ -13,7 +13,7 @@ interface Finding {
 /** One readable line for each broken rule; empty when there is none. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe)
-  // What fades in has less contrast on its way.
+  // Elements that fade in have less contrast meanwhile.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -28,7 +28,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     }
     const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
     const { violations } = await axe.run(document, { runOnly })
-    // A control that is half under a fixed bar counts as too small: it is measured again in the middle of the page.
+    // A control half under a fixed bar counts as too small: it is measured again in the middle of the page.
     const isTooSmall = async ({ target }: Finding['nodes'][number]) => {
       const control = document.querySelector(target.join(' '))
       if (!control) return true
@@ -47,7 +47,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** Controls and cells whose content is wider than they are and runs over what stands beside them. */
+/** Controls and cells whose content is wider than they are and overlaps their neighbours. */
 export async function overflowingControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, [role=radiogroup], [role=tablist], fieldset, dt, dd, th, td')]
@@ -60,12 +60,12 @@ export async function overflowingControls(page: Page): Promise<string[]> {
   )
 }
 
-/** As tall as the page is: a bar that stays at the edge covers what scrolls under it, which is no fault of either. */
+/** As tall as the page: a fixed bar covers what scrolls under it, which is not an error. */
 export async function showWhole(page: Page): Promise<void> {
   const { width } = page.viewportSize()!
   await page.setViewportSize({ width, height: 800 })
   const whole = () => page.evaluate(() => document.documentElement.scrollHeight)
-  // A taller screen makes long lists draw more of their rows.
+  // A taller screen makes long lists render more rows.
   for (let height = 800, needed = await whole(); needed > height; needed = await whole()) {
     height = needed
     await page.setViewportSize({ width, height })

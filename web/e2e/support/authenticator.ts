@@ -1,9 +1,9 @@
-/** An authenticator app: RFC 6238 written out, so that the server's library is compared with something. */
+/** An authenticator app: RFC 6238 implemented independently of the server's library. */
 import { createHmac } from 'node:crypto'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code that an app with this secret (base 32, spaces allowed) shows so many steps of thirty seconds from now. */
+/** The code of an app with this secret (base 32, spaces allowed), this many steps of thirty seconds from now. */
 export function appCode(secret: string, steps = 0): string {
   const bits = [...secret.replaceAll(/\s/g, '')]
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))

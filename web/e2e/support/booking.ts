@@ -1,4 +1,4 @@
-/** Ways to a checked price and to a booked order through the product's own calls, and through the confirm page. */
+/** Reaches a checked price and a booked order through the product's own calls, and through the confirm page. */
 import { randomUUID } from 'node:crypto'
 import type { APIResponse, Locator, Page } from '@playwright/test'
 import type { Input, Reply } from '@interline/contract/index'
@@ -10,20 +10,20 @@ export type Wallet = Reply<'wallet.get'>
 type Search = Reply<'flightSearch.start'>
 type Passenger = Input<'flightOrders.create'>['body']['passengers'][number]
 
-export interface OfferWish {
+export interface OfferOptions {
   readonly from?: string
   readonly to?: string
   /** Days from today to the flight. */
   readonly days?: number
   readonly adults?: number
   readonly children?: number
-  /** Seats that are held until they are paid; otherwise the order is to be paid at once. */
+  /** Seats that are held until paid; otherwise the order must be paid at once. */
   readonly holdable?: boolean
-  /** How it is ticketed; the airline's own website sells what is paid at once. */
+  /** Its ticketing plan; the airline's own website sells with instant payment. */
   readonly plan?: 'preference-standard' | 'website'
 }
 
-/** What the confirm page is opened with, and the price it must show. */
+/** The token of the confirm page, and the price it must show. */
 export interface CheckedOffer {
   readonly token: string
   /** Minor units. */
@@ -33,7 +33,7 @@ export interface CheckedOffer {
 
 let made = 0
 
-/** An adult nobody else is, who fits every route of these journeys. Some surnames steer the sandbox: REJECT, UNKNOWN. */
+/** A unique adult who fits every route of these tests. Some surnames steer the sandbox: REJECT, UNKNOWN. */
 export function adult(surname = 'CHAN', more: Partial<Passenger> = {}): Passenger {
   made += 1
   return {
@@ -59,17 +59,17 @@ async function data<Answer>(answer: APIResponse): Promise<Answer> {
   return envelope.data
 }
 
-/** Reads what the signed-in person may read. */
+/** Reads as the signed-in user. */
 export async function read<Answer>(page: Page, path: string): Promise<Answer> {
   return data<Answer>(await page.request.get(path))
 }
 
-/** A write as the page itself would send it. */
+/** A write as the page itself sends it. */
 export async function send<Answer>(page: Page, path: string, body: object): Promise<Answer> {
   return data<Answer>(await write(page, path, body))
 }
 
-/** The same where a refusal is an answer too, which is undefined. */
+/** The same, with undefined for a refusal. */
 async function asked<Answer>(page: Page, path: string, body: object): Promise<Answer | undefined> {
   const answer = await write(page, path, body)
   return answer.ok() ? data<Answer>(answer) : undefined
@@ -80,21 +80,21 @@ function write(page: Page, path: string, body: object): Promise<APIResponse> {
   return page.request.post(path, { data: body, headers })
 }
 
-/** Whether more may be found: a search is done without suppliers that are late, and adds what they answer. */
+/** Whether more may come: a search finishes without late suppliers and adds their answers afterwards. */
 export const isAnswering = ({ status, suppliers }: Pick<Search, 'status' | 'suppliers'>): boolean =>
   status === 'running' || suppliers.some(({ state }) => state === 'late')
 
-/** Searches until an offer on one electronic ticket has come, and checks the price of the cheapest one that can be had. */
-export async function checkedOffer(page: Page, wish: OfferWish = {}): Promise<CheckedOffer> {
-  const { from = 'airport-HKG', to = 'airport-SIN', days = 45, adults = 1, children = 0 } = wish
+/** Searches for an offer on one electronic ticket, and checks the price of the cheapest available one. */
+export async function checkedOffer(page: Page, options: OfferOptions = {}): Promise<CheckedOffer> {
+  const { from = 'airport-HKG', to = 'airport-SIN', days = 45, adults = 1, children = 0 } = options
   let state = await send<Search>(page, '/shopping/v2/flight/async-shopping', {
     bookingType: 'oneway',
     journeys: [{ origin: from, destination: to, date: inDays(days) }],
     passengers: { adult: adults, child: children, infant: 0 },
   })
   const fits = ({ productType, holdable, tickets }: Search['solutions'][number]) =>
-    productType === (wish.plan ?? 'preference-standard') &&
-    holdable === (wish.holdable ?? true) &&
+    productType === (options.plan ?? 'preference-standard') &&
+    holdable === (options.holdable ?? true) &&
     tickets.length === 1
   const found = [...state.solutions]
   while (isAnswering(state) && !found.some(fits)) {
@@ -107,7 +107,7 @@ export async function checkedOffer(page: Page, wish: OfferWish = {}): Promise<Ch
     found.push(...state.solutions)
   }
   const cheapest = found.filter(fits).toSorted((a, b) => a.priceDetail.total - b.priceDetail.total)
-  // A slow supplier is silent now and then, and seats run out: what cannot be had is passed over.
+  // A slow supplier occasionally stays silent, and seats run out: unavailable offers are skipped.
   for (const { id } of cheapest) {
     const address = `/shopping/v2/flight/solutions/${id}/verification`
     const check = await asked<Reply<'flightSearch.verify'>>(page, address, { searchId: state.searchId })
@@ -118,13 +118,13 @@ export async function checkedOffer(page: Page, wish: OfferWish = {}): Promise<Ch
   throw new Error(`${found.length} options were found, of which none that fits can be had.`)
 }
 
-/** An order that waits for its payment. */
+/** An order awaiting payment. */
 export async function bookedOrder(
   page: Page,
   passengers: Passenger[] = [adult()],
-  wish: OfferWish = {},
+  options: OfferOptions = {},
 ): Promise<Order> {
-  const { token } = await checkedOffer(page, { adults: passengers.length, ...wish })
+  const { token } = await checkedOffer(page, { adults: passengers.length, ...options })
   return send<Order>(page, '/order/v2/flight/orders', {
     verifyToken: token,
     passengers,
@@ -133,8 +133,8 @@ export async function bookedOrder(
 }
 
 /**
- * Waits for the page of the passengers; a price that has moved by itself meanwhile, as now and then one does, is
- * accepted. English pages only.
+ * Waits for the passenger page and accepts a price that has moved meanwhile, which happens occasionally. English pages
+ * only.
  */
 export async function comeToPassengers(page: Page): Promise<void> {
   const form = page.locator('#passenger-0')
@@ -144,7 +144,7 @@ export async function comeToPassengers(page: Page): Promise<void> {
   await expect(form).toBeVisible()
 }
 
-/** Words of the confirm page in each language. */
+/** Texts of the confirm page in each language. */
 export const CONFIRM_WORDS = {
   'en-GB': {
     surname: 'Surname',
@@ -202,7 +202,7 @@ export interface Person {
   readonly number: string
 }
 
-/** The form of one passenger, opened where it is folded. */
+/** The form of one passenger, expanded if collapsed. */
 export async function passengerForm(page: Page, at: number): Promise<Locator> {
   const block = page.locator(`#passenger-${at}`)
   const line = block.getByRole('button').first()
@@ -210,7 +210,7 @@ export async function passengerForm(page: Page, at: number): Promise<Locator> {
   return block
 }
 
-/** Picks from a list that is searched by typing. */
+/** Picks from a search-select list. */
 async function pick(field: Locator, text: string): Promise<void> {
   await field.fill(text)
   await field.press('Enter')
@@ -236,9 +236,9 @@ export async function typePassenger(
   await pick(form.getByLabel(words.issuedIn, { exact: true }), words.singapore)
 }
 
-/** Says yes to everything and sends: at the side of the page, or from the bar on phones. */
+/** Ticks all confirmations and submits: beside the page, or in the bar on phones. */
 export async function createOrder(page: Page, words: ConfirmWords, isMobile: boolean): Promise<void> {
-  // The cheapest may be of separate tickets, which have more to say yes to; names and rules come last.
+  // The cheapest offer may be separate tickets, with more to confirm; names and rules come last.
   for (const box of await page.getByRole('complementary').getByRole('checkbox').all()) await box.check()
   await expect(page.getByRole('checkbox', { name: words.agree })).toBeChecked()
   await page

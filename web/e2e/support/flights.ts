@@ -1,13 +1,13 @@
-/** Ways to a list of flights, for journeys that begin with one. */
+/** Opens a list of flights for tests that start with one. */
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
-/** A day that lies this many days ahead, `yyyy-mm-dd`. */
+/** A day this many days ahead, `yyyy-mm-dd`. */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-export interface Wish {
+export interface Options {
   readonly from?: string
   readonly to?: string
   readonly back?: string
@@ -20,7 +20,7 @@ export function searchLink({
   to = 'airport-SIN',
   back,
   party = 'adult=1',
-}: Wish = {}): string {
+}: Options = {}): string {
   const way = `leg=${from}.${to}.${inDays(30)}`
   const trip = back === undefined ? 'trip=oneway' : `trip=return&back=${back}`
   return `/flight/booking?${trip}&${way}&${party}&cabin=economy`
@@ -31,10 +31,10 @@ export function rowsOf(page: Page): Locator {
   return page.getByRole('list', { name: 'Flights' }).locator('> li:has([data-row])')
 }
 
-/** More rows are drawn when somebody comes near the end of them. */
+/** More rows render when the end of the list comes near. */
 const DRAWN_AT_FIRST = 40
 
-/** Options of separate tickets that stand folded behind the drawn rows. */
+/** Separate-ticket options collapsed behind the rendered rows. */
 async function foldedOptions(page: Page): Promise<number> {
   const lines = await page
     .getByRole('button', { name: /^\d+ more separate-ticket options?/ })
@@ -42,7 +42,7 @@ async function foldedOptions(page: Page): Promise<number> {
   return lines.reduce((sum, line) => sum + Number.parseInt(line, 10), 0)
 }
 
-/** How many options the page says it shows; waits until as many are drawn or folded. */
+/** The number of options that the page reports; waits until as many are rendered or collapsed. */
 export async function shownOptions(page: Page): Promise<number> {
   const words = await page.getByRole('heading', { name: /options?$/ }).innerText()
   const count = Number(/^[\d,]+/.exec(words)![0].replaceAll(',', ''))
@@ -52,7 +52,7 @@ export async function shownOptions(page: Page): Promise<number> {
   return count
 }
 
-/** Waits until every supplier has answered or is given up (the slow one often is), and shows what came in later. */
+/** Waits until every supplier has answered or timed out (the slow one often does), and shows late results. */
 export async function allAnswers(page: Page): Promise<void> {
   await expect(rowsOf(page).first()).toBeVisible({ timeout: 20_000 })
   const ended = page.getByText(/All \d sources answered|sources? (is|are) missing/)

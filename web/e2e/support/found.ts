@@ -1,6 +1,6 @@
 /**
- * What the searches of a page find, as data: a journey chooses the option that it is about by what it is, because
- * which one comes first is the world's business. The page itself is looked at and pressed as ever.
+ * The results of a page's searches as data: a test picks its option by properties, because their order depends on the
+ * demo world. The page itself is still used as usual.
  */
 import type { Locator, Page } from '@playwright/test'
 import type { Reply } from '@interline/contract/index'
@@ -10,17 +10,17 @@ import { expect } from './visitor.ts'
 type Answer = Reply<'flightSearch.solutions'>
 type Solution = Answer['solutions'][number]
 
-export interface RowWish {
-  /** Seats can be held, and an airline of the platform's own tickets them within seconds. */
+export interface RowOptions {
+  /** Seats can be held, and an airline of the platform itself tickets them within seconds. */
   readonly holdable?: boolean
-  /** Fares of the same flights, the cheapest ones, that there are and whose prices stand. */
+  /** The cheapest fares of the same flights that exist at a stable price. */
   readonly fares?: number
-  /** How many that fit are passed over: journeys that steer the sandbox take different flights. */
+  /** Number of matches to skip: tests that steer the sandbox take different flights. */
   readonly skip?: number
 }
 
 export interface FoundRow {
-  /** The fare that the row is sold for when nothing is chosen. */
+  /** The fare of the row when none is selected. */
   readonly cheapest: Solution
   readonly element: Locator
   readonly toggle: Locator
@@ -28,23 +28,23 @@ export interface FoundRow {
 
 export interface Found {
   /**
-   * The cheapest row that is sold on one ticket, fits and whose price stands when the supplier is asked: now and then
-   * a price of the sandbox moves by itself. Waits for late suppliers too, and until the row is on the page.
+   * The cheapest single-ticket row that matches and keeps its price when the supplier is asked: sandbox prices occasionally
+   * move. Also waits for late suppliers, and until the row is on the page.
    */
-  row(wish?: RowWish): Promise<FoundRow>
+  row(options?: RowOptions): Promise<FoundRow>
 }
 
 const SEARCH = '/shopping/v2/flight/async-shopping'
 const SHOW_THEM = /^(Show them|显示|顯示)$/
 
-/** Listens from now on: to be called before the page is opened. Knows the newest search only. */
+/** Listens from now on: call it before the page opens. Knows the newest search only. */
 export function listenToSearch(page: Page): Found {
   let last: Answer | undefined
   let solutions = new Map<string, Solution>()
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url())
     if (pathname !== SEARCH && pathname !== `${SEARCH}/solutions`) return
-    // A page that is left takes its answer with it.
+    // Leaving a page cancels its response.
     const envelope = (await response.json().catch(() => null)) as { data: Answer | null } | null
     if (envelope?.data) take(envelope.data)
   })
@@ -63,9 +63,9 @@ export function listenToSearch(page: Page): Found {
   }
 
   return {
-    async row(wish = {}) {
+    async row(options = {}) {
       await expect.poll(() => !last || isAnswering(last), { timeout: 30_000 }).toBe(false)
-      for (const [cheapest, ...others] of fitting([...solutions.values()], wish)) {
+      for (const [cheapest, ...others] of fitting([...solutions.values()], options)) {
         const stand = await Promise.all([cheapest, ...others].map(stands))
         if (stand.every(Boolean)) return shownRow(page, cheapest)
       }
@@ -74,10 +74,10 @@ export function listenToSearch(page: Page): Found {
   }
 }
 
-/** The cheapest fares of each row that fits, as many as are wished for; one row for each first flight. */
+/** The cheapest fares of each matching row, up to `fares`; one row for each first flight. */
 function fitting(
   solutions: readonly Solution[],
-  { holdable = false, fares = 1, skip = 0 }: RowWish,
+  { holdable = false, fares = 1, skip = 0 }: RowOptions,
 ): [Solution, ...Solution[]][] {
   const rows = Map.groupBy(solutions, ({ itineraryKey }) => itineraryKey)
   const fit = [...rows.values()]
@@ -94,13 +94,13 @@ async function shownRow(page: Page, cheapest: Solution): Promise<FoundRow> {
   const more = page.getByRole('button', { name: SHOW_THEM })
   await expect(async () => {
     if (await more.isVisible()) await more.click()
-    // Rows far down are drawn when somebody comes near them, or searches in the page.
+    // Rows further down render when the user scrolls near them or searches in the page.
     if (!(await toggle.isVisible())) await page.keyboard.press('Control+f')
     await expect(toggle).toBeVisible({ timeout: 1000 })
     await expect(more).toBeHidden({ timeout: 1000 })
   }).toPass({ timeout: 20_000 })
   const element = page.locator('li').filter({ has: toggle })
-  // Far from the screen a row has no words to be read from it yet.
+  // Far from the screen a row has no text yet.
   await toggle.scrollIntoViewIfNeeded()
   await expect(element).toContainText(/\d/, { useInnerText: true })
   return { cheapest, toggle, element }

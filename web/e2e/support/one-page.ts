@@ -1,6 +1,6 @@
-/** The smallest document with a page: evidence of a journey. */
+/** The smallest PDF with a page: evidence for a test. */
 
-/** `kind` makes it another document. */
+/** `kind` makes it a different document. */
 export function onePage(kind = 0): Buffer {
   return Buffer.from(
     [

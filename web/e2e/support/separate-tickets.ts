@@ -1,4 +1,4 @@
-/** Ways to solutions of separate tickets through the product's own search. */
+/** Finds separate-ticket solutions through the product's own search. */
 import type { Reply } from '@interline/contract/index'
 import type { Page } from '@playwright/test'
 import { isAnswering, send } from './booking.ts'
@@ -7,24 +7,24 @@ import { inDays } from './flights.ts'
 type Search = Reply<'flightSearch.start'>
 export type Solution = Search['solutions'][number]
 
-/** Far apart, so that on any day some of them are worth two tickets. */
+/** Far apart, so that on any day some routes are cheaper on two tickets. */
 const WAYS = ['PVG MAD', 'SIN LHR', 'HKG BCN', 'TPE FCO', 'HKG LHR']
 
 interface Found {
-  /** Where the page searches the same. */
+  /** The address of the same search on the page. */
   readonly address: string
   readonly searchId: string
   readonly solutions: readonly Solution[]
 }
 
-/** Time enough for every change: an order with less of it is looked at by the desk first. */
+/** Enough time for every transfer: the desk reviews orders with less. */
 function isEasy({ journeys }: Solution): boolean {
   return journeys.every(({ connections }) =>
     connections.every(({ selfTransfer, margin }) => !selfTransfer || margin >= 30),
   )
 }
 
-/** A search that finds separate tickets, changes of unknown entry included. */
+/** A search that finds separate tickets, transfers with unverified entry rules included. */
 export async function findSeparateTickets(
   page: Page,
   days: number,

@@ -1,6 +1,6 @@
 /**
- * What journeys share: a visitor with a network address of their own (the server limits sign-ins and enquiries by
- * address), an English browser unless the journey says otherwise, and the ways in.
+ * Shared by the tests: a visitor with their own network address (the server limits sign-ins and enquiries by address),
+ * an English browser by default, and sign-in helpers.
  */
 import { randomInt } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
@@ -9,7 +9,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 /** The password of every login of the demo world. */
 export const DEMO_PASSWORD = 'Demo2026!'
 
-/** The cookie of each realm, and the call that gives the session back. */
+/** The cookie of each realm, and the call that ends the session. */
 const SESSIONS = [
   { cookie: 'interline_session', leave: '/base/v2/me' },
   { cookie: 'interline_office', leave: '/admin/v1/me' },
@@ -17,8 +17,8 @@ const SESSIONS = [
 
 export const test = base.extend<{ goingHome: void }>({
   locale: 'en-GB',
-  // A person has five sessions at most, and a sixth ends the oldest: who is done signs out, or the journeys that run
-  // meanwhile as the same person would one day lose theirs.
+  // A user has at most five sessions, and a sixth ends the oldest: each test signs out, or parallel tests of the same
+  // user would lose theirs.
   goingHome: [
     async ({ context, browser }, provide) => {
       const open = browser.newContext
@@ -37,7 +37,7 @@ export const test = base.extend<{ goingHome: void }>({
     },
     { auto: true },
   ],
-  // The parameter is Playwright's, which reads what a fixture needs from its pattern.
+  // The parameter is Playwright's, which reads a fixture's dependencies from its pattern.
   // oxlint-disable-next-line eslint/no-empty-pattern
   extraHTTPHeaders: async ({}, provide) => {
     await provide({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
@@ -55,36 +55,36 @@ async function signOut(context: BrowserContext): Promise<void> {
 export { expect }
 
 /**
- * How many times this journey has run on this server already. A second try meets what the first one left: who counts
- * in lists that all share, or begins with a list that is empty, takes another name, day or person then.
+ * How many times this test has run on this server. A repeated run finds what earlier ones left: tests that count in
+ * shared lists, or need an empty one, then use another name, day or user.
  */
 export function triesBefore(): number {
   const { retry, repeatEachIndex } = test.info()
   return 2 * repeatEachIndex + retry
 }
 
-/** A surname that no other try of this journey books under. */
+/** A surname that no other run of this test uses. */
 export function surnameOfThisTry(surname: string): string {
   return surname + 'X'.repeat(triesBefore())
 }
 
-/** Fills in the sign-in form of the page that is shown. English pages only. */
+/** Fills in the sign-in form of the current page. English pages only. */
 export async function typeSignIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('User name or email').fill(username)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs in without the form, as a person who comes back with a session, for journeys that are about something else. */
+/** Signs in without the form, like a returning user with a session, for tests about other subjects. */
 export async function comeSignedIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
   const reply = await page.request.post('/base/v2/login', { data: { username, password } })
   expect(reply.status()).toBe(200)
   await page.addInitScript(() => localStorage.setItem('interline.signed-in', 'true'))
 }
 
-/** The newest six-digit code that was mailed to somebody. */
+/** The newest six-digit code emailed to a user. */
 export async function mailedCode(page: Page, username: string): Promise<string> {
-  // Under /dev the server answers this machine alone, and nobody on whose behalf a proxy asks.
+  // Under /dev the server answers this machine only, never a request forwarded by a proxy.
   const direct = await page.context().browser()!.newContext({ extraHTTPHeaders: {} })
   const mailbox = await direct.newPage()
   try {

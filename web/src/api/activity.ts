@@ -1,4 +1,4 @@
-/** How many calls are under way: the thin bar under the top bar watches it. */
+/** Counts the calls in progress; the progress bar under the top bar shows it. */
 
 const listeners = new Set<() => void>()
 let running = 0
@@ -28,7 +28,7 @@ function change(by: number): void {
 
 const doneListeners = new Set<() => void>()
 
-/** Called after each call that had to happen once (an order made, a payment): what shows money asks again. */
+/** Called after a call that must happen once (an order, a payment), so that balances reload. */
 export function onIntentionDone(listener: () => void): () => void {
   doneListeners.add(listener)
   return () => doneListeners.delete(listener)

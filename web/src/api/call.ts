@@ -3,7 +3,7 @@
  *
  *     const order = await call('flightOrders.get', { params: { id } }, { signal })
  *
- * Input and reply are typed by the contract; only the table name → method and path is in the bundle.
+ * The contract types input and reply; the bundle holds only the table from name to method and path.
  */
 import { addressOf, type Asked } from '@interline/contract/kernel/address'
 import type { CallInput, CallReply } from '@interline/contract/kernel/endpoint'
@@ -18,9 +18,9 @@ export type Reply<Name extends CallName> = CallReply<Endpoints[Name]>
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** For calls that must happen once: made per intention, see `intention.ts`. */
+  /** For calls that must happen once; see `intention.ts`. */
   readonly idempotencyKey?: string | undefined
-  /** For what is said when the page goes away. */
+  /** For requests sent while the page closes. */
   readonly keepalive?: boolean | undefined
 }
 
@@ -28,21 +28,21 @@ interface Parts extends Asked {
   readonly body?: unknown
 }
 
-/** The reply of the call; throws `Failure`, or an AbortError when the caller's signal fired. */
+/** Returns the reply of the call. Throws `Failure`, or an AbortError when the caller's signal fires. */
 export async function call<Name extends CallName>(
   name: Name,
-  // A call without input may be written without it.
+  // Calls without input may omit it.
   ...[input, options]: {} extends Input<Name>
     ? [input?: Input<Name>, options?: CallOptions]
     : [input: Input<Name>, options?: CallOptions]
 ): Promise<Reply<Name>> {
-  const asked = requestFor(name, input as Parts | undefined, options)
-  // Sent at once where the address is known: a page that goes away has no later moment.
-  const { response, requestId } = await send('url' in asked ? asked : await asked)
+  const request = requestFor(name, input as Parts | undefined, options)
+  // Sent synchronously where the address is known, because a closing page cannot send later.
+  const { response, requestId } = await send('url' in request ? request : await request)
   return (await readEnvelope(response, requestId)) as Reply<Name>
 }
 
-/** The HTTP request of a call, later for a rare one; `download.ts` sends the same for calls that answer a file. */
+/** The HTTP request of a call; the address of a rarely used call loads first. Shared with `download.ts`. */
 export function requestFor(
   name: CallName,
   input: Parts = {},
@@ -58,7 +58,7 @@ export function requestFor(
   return known ? build(known) : import('virtual:rare-calls').then((rare) => build(rare.calls[name]!))
 }
 
-/** True when the server demands an idempotency key for this call. */
+/** Whether the server requires an idempotency key for this call. */
 export function needsKey(name: CallName): boolean {
   return calls[name]?.[2] === 1
 }

@@ -1,9 +1,9 @@
-/** Saves the file that a call answers (A17): any call of the contract, also a POST with a body. */
+/** Saves the file that a call returns (A17). Works with any call of the contract, also a POST with a body. */
 import { requestFor } from './call.ts'
 import type { CallName, CallOptions, Input } from './call.ts'
 import { send } from './request.ts'
 
-/** Asks for the file and hands it to the browser's downloads; `fallbackName` is used when the server names none. */
+/** Requests the file and passes it to the browser's downloads; `fallbackName` applies where the server names none. */
 export async function download<Name extends CallName>(
   name: Name,
   input: Input<Name>,
@@ -15,17 +15,17 @@ export async function download<Name extends CallName>(
   link.href = address
   link.download = nameIn(response.headers.get('content-disposition')) ?? fallbackName
   link.click()
-  // The browser has taken the data by the next turn; holding the address longer would keep the file in memory.
+  // The browser has read the data by the next tick; a longer-lived URL would keep the file in memory.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }
 
-/** The text of a file that a call answers, for the clipboard. */
+/** The text of a file that a call returns, for the clipboard. */
 export async function readText<Name extends CallName>(name: Name, input: Input<Name>): Promise<string> {
   const { response } = await send(await requestFor(name, input as Parameters<typeof requestFor>[1], {}))
   return response.text()
 }
 
-/** The file name of a Content-Disposition header; the encoded form carries Chinese names. */
+/** The file name in a Content-Disposition header; the encoded form carries Chinese names. */
 export function nameIn(header: string | null): string | null {
   const encoded = header?.match(/filename\*=UTF-8''([^;]+)/i)?.[1]
   if (encoded) return decodeURIComponent(encoded)

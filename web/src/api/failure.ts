@@ -1,13 +1,13 @@
 /**
- * The one way a call can fail. `message` is a sentence in the person's language, ready to show; `key` names the
- * error of the contract's catalogue, or one of the four below that never reached the server's code.
+ * The only error that a call throws. `message` is a sentence in the user's language, ready to show; `key` names the
+ * error in the contract's catalogue, or one of the four below that arise in the browser.
  */
 import type { FieldFault } from '@interline/contract/kernel/envelope'
 import type { ErrorKey } from '@interline/contract/kernel/errors'
 
 export type { FieldFault }
 
-/** What the browser itself finds out: no answer, an answer too late, nothing at that address, not our envelope. */
+/** Detected in the browser: no answer, a timeout, an unknown address, a body that is not our envelope. */
 export type LocalKey = 'network' | 'timeout' | 'not_found' | 'unreadable'
 
 interface Facts {
@@ -17,7 +17,7 @@ interface Facts {
   readonly code?: number
   readonly data?: unknown
   readonly fields?: readonly FieldFault[]
-  /** Names the request in the server's log. */
+  /** Identifies the request in the server's log. */
   readonly traceId?: string
 }
 
@@ -44,12 +44,12 @@ export class Failure extends Error {
   }
 }
 
-/** True for the server's word that nobody is signed in: its codes about sessions, of either realm. */
+/** Whether the server says that no user is signed in: its session codes, of either realm. */
 export function saysNobody(error: unknown): boolean {
   return error instanceof Failure && error.code >= 200000 && error.code < 202000
 }
 
-/** True for the abort that a component asks for when it goes away: never shown to anybody. */
+/** Whether a component aborted the call on unmount; never shown to the user. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

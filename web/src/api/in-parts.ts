@@ -1,17 +1,17 @@
-// One thing for many rows, in parts that a request has time for.
+// Sends a bulk action in batches small enough for one request.
 
 const PART = 100
 
 export interface Done<Row, Result> {
-  /** Of every part that was answered. */
+  /** Results of all batches that were answered. */
   readonly results: readonly Result[]
-  /** From the part on that got no answer: nothing was sent of what follows it. */
+  /** Items from the first unanswered batch on; nothing after it was sent. */
   readonly left: readonly Row[]
-  /** Why the rest was left; undefined: nothing was. */
+  /** Why the rest was not sent; undefined when everything was. */
   readonly error: Error | undefined
 }
 
-/** Sends one part after the other and stops at the first that fails; what was answered until then counts. Never throws. */
+/** Sends batch after batch and stops at the first failure, keeping earlier results. Never throws. */
 export async function inParts<Row, Result>(
   rows: readonly Row[],
   send: (part: Row[]) => Promise<{ readonly results: readonly Result[] }>,

@@ -1,11 +1,11 @@
 /**
- * Idempotency keys. A key stands for one intention of the person ("pay this order"), not for one click: it is
- * made once, survives a reload, and is dropped when the intention is fulfilled or changes.
+ * Idempotency keys. A key belongs to one intention of the user ("pay this order"), not to one click: it is created
+ * once, survives a reload, and is dropped when the intention is fulfilled or changes.
  */
 
 const PREFIX = 'interline.intention.'
 
-/** The key of an intention; `name` says what and on which thing, e.g. `pay fo_123 balance`. */
+/** The key of an intention; `name` gives the action and its object, e.g. `pay fo_123 balance`. */
 export function intentionKey(name: string): string {
   const saved = read(name)
   if (saved) return saved
@@ -13,17 +13,17 @@ export function intentionKey(name: string): string {
   try {
     sessionStorage.setItem(PREFIX + name, key)
   } catch {
-    // Without storage the key lives as long as the caller keeps it.
+    // Without storage the key lasts as long as the caller holds it.
   }
   return key
 }
 
-/** Ends the intention: the next one of that name is a new one. */
+/** Ends the intention, so that the next one of that name gets a new key. */
 export function fulfil(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name)
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable.
   }
 }
 

@@ -5,7 +5,7 @@ import { poll } from './poll.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('[C2] asks with growing pauses until the answer is final, and reports each', async () => {
+test('[C2] polls with growing pauses until the answer is final', async () => {
   const asked: number[] = []
   const answers: number[] = []
   const start = Date.now()
@@ -22,7 +22,7 @@ test('[C2] asks with growing pauses until the answer is final, and reports each'
   expect(answers).toEqual([1, 2, 3, 4])
 })
 
-test('[C2] stops between two questions when nobody waits any more', async () => {
+test('[C2] stops polling when no caller waits any more', async () => {
   const leaving = new AbortController()
   let asked = 0
   const done = poll({
@@ -38,7 +38,7 @@ test('[C2] stops between two questions when nobody waits any more', async () => 
   expect(asked).toBe(2)
 })
 
-test('[D5] one intention keeps one key until it is fulfilled', () => {
+test('[D5] keeps one key per intention until it is fulfilled', () => {
   const first = intentionKey('pay F1 balance')
   expect(intentionKey('pay F1 balance')).toBe(first)
   expect(intentionKey('pay F1 credit')).not.toBe(first)

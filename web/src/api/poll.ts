@@ -1,17 +1,17 @@
-/** Asks again until the answer is final: a search under way, a payment in another window, a ticket being issued. */
+/** Polls until the answer is final: a running search, a payment in another window, a ticket being issued. */
 
 export interface Polling<T> {
   readonly ask: (signal: AbortSignal) => Promise<T>
   readonly isFinal: (answer: T) => boolean
   readonly onAnswer?: (answer: T) => void
   readonly signal: AbortSignal
-  /** Milliseconds before each next question, by how many were asked; the last one repeats. */
+  /** Milliseconds before each next poll, by number of polls so far; the last value repeats. */
   readonly waits?: readonly number[]
-  /** Gives up after this long, in milliseconds, and answers what it has. */
+  /** Time limit in milliseconds; the last answer is then returned. */
   readonly limit?: number
 }
 
-/** The final answer, or the last one when the limit is reached. Ends with AbortError when the signal fires. */
+/** Returns the final answer, or the last one at the time limit. Throws AbortError when the signal fires. */
 export async function poll<T>({
   ask,
   isFinal,
@@ -21,11 +21,11 @@ export async function poll<T>({
   limit = 120_000,
 }: Polling<T>): Promise<T> {
   const end = performance.now() + limit
-  for (let asked = 0; ; asked++) {
+  for (let polls = 0; ; polls++) {
     const answer = await ask(signal)
     onAnswer?.(answer)
     if (isFinal(answer) || performance.now() >= end) return answer
-    await pause(waits[Math.min(asked, waits.length - 1)]!, signal)
+    await pause(waits[Math.min(polls, waits.length - 1)]!, signal)
   }
 }
 

@@ -25,7 +25,7 @@ async function ask(method: string, options: Partial<Parameters<typeof send>[0]> 
 const refused = (body: object, status = 422) =>
   json(status, { data: null, message: 'No', key: 'request.invalid', traceId: 't-1', ...body })
 
-test('[A10 A15] a call carries language, request id, key and JSON, and gives the data of the envelope', async () => {
+test('[A10 A15] sends language, request id, key and JSON, and returns the data', async () => {
   server.answer(good({ ok: 1 }))
   chooseLocale('zh-tw')
   expect(await ask('POST', { body: { a: 'ü' }, idempotencyKey: 'k-1' })).toEqual({ ok: 1 })
@@ -39,7 +39,7 @@ test('[A10 A15] a call carries language, request id, key and JSON, and gives the
   expect(JSON.parse(body)).toEqual({ a: 'ü' })
 })
 
-test('[A15] a refusal becomes a Failure with its sentence, key, code, fields and trace', async () => {
+test('[A15] turns a refusal into a Failure with all its details', async () => {
   const fields = [{ path: 'passengers.0.surname', rule: 'name.latin', message: 'Use A to Z.' }]
   server.answer(refused({ code: 300001, message: 'Check the marked fields.', fields }))
   const failure = await ask('POST', { body: {} }).catch((error: unknown) => error as Failure)
@@ -54,13 +54,13 @@ test('[A15] a refusal becomes a Failure with its sentence, key, code, fields and
   expect((failure as Failure).at('passengers.1.surname')).toBeUndefined()
 })
 
-test('[A15] a code other than 0 in a good status is a refusal all the same', async () => {
+test('[A15] treats a non-zero code in a good status as a refusal', async () => {
   server.answer(refused({ code: 310011, key: 'order.action_not_allowed' }, 200))
   await expect(ask('GET')).rejects.toMatchObject({ code: 310011 })
 })
 
 test.each(SESSION_END_CODES)(
-  '[A7] body code %i ends the session, of the realm that was asked',
+  '[A7] body code %i ends the session of the realm that was called',
   async (code) => {
     const lost: Realm[] = []
     const reasons = new Set<string | undefined>()
@@ -73,12 +73,12 @@ test.each(SESSION_END_CODES)(
     await ask('GET', { url: '/admin/v1/me' }).catch(() => undefined)
     stop()
     expect(lost).toEqual(['agency', 'office'])
-    // Only a session that the server ended has a reason to be told.
+    // Only a session that the server ended has a reason to show.
     expect([...reasons].map(Boolean)).toEqual([code === 201001])
   },
 )
 
-test('[A7] other refusals do not', async () => {
+test('[A7] other refusals do not end the session', async () => {
   let lost = 0
   const stop = onSessionLost(() => lost++)
   server.answer(refused({ code: 200001, key: 'session.wrong_credentials' }, 401))
@@ -87,7 +87,7 @@ test('[A7] other refusals do not', async () => {
   expect(lost).toBe(0)
 })
 
-test('[A15] a dropped connection is tried once more for a read, never for a write', async () => {
+test('[A15] retries a dropped connection once for reads, never for writes', async () => {
   server.answer((request) => request.socket.destroy())
   await expect(ask('GET')).rejects.toMatchObject({
     key: 'network',
@@ -98,7 +98,7 @@ test('[A15] a dropped connection is tried once more for a read, never for a writ
   expect(server.seen).toHaveLength(3)
 })
 
-test('[A15 A10] nothing at the address, and an answer nobody can read, are told in the language of the page', async () => {
+test('[A15 A10] reports unreachable and unreadable answers in the page language', async () => {
   chooseLocale('zh-cn')
   server.answer((_, response) => response.writeHead(404).end('<html>'))
   await expect(ask('GET')).rejects.toMatchObject({ key: 'not_found', message: '找不到请求的内容。' })
@@ -106,12 +106,12 @@ test('[A15 A10] nothing at the address, and an answer nobody can read, are told 
   await expect(ask('GET')).rejects.toMatchObject({ key: 'unreadable' })
 })
 
-test('[A15] an answer without a body is no error', async () => {
+test('[A15] accepts an answer without a body', async () => {
   server.answer((_, response) => response.writeHead(204).end())
   expect(await ask('DELETE')).toBeNull()
 })
 
-test('[A15] the caller can go away, and that is no failure', async () => {
+test('[A15] an abort by the caller is not a failure', async () => {
   server.answer(() => undefined)
   const leaving = new AbortController()
   const asked = ask('GET', { signal: leaving.signal }).catch((error: unknown) => error)
@@ -120,7 +120,7 @@ test('[A15] the caller can go away, and that is no failure', async () => {
   expect(isAbort(await asked)).toBe(true)
 })
 
-test('[A15] the loading state holds while a call runs', async () => {
+test('[A15] shows the loading state while a call runs', async () => {
   let release = () => undefined as void
   server.answer((request, response) => {
     release = () => good(null)(request, response)
@@ -133,7 +133,7 @@ test('[A15] the loading state holds while a call runs', async () => {
   expect(activity.running()).toBe(0)
 })
 
-test('[F1] a call that had to happen once tells those who show money', async () => {
+test('[F1] tells balances to reload after a call that happens once', async () => {
   let told = 0
   const stop = onIntentionDone(() => told++)
   server.answer(good(null))

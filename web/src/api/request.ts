@@ -1,6 +1,6 @@
 /**
- * One HTTP request of ours: same-origin cookie, language, request id, a deadline, and the envelope or a file
- * coming back. Every way it can go wrong ends as a `Failure` with a sentence in the person's language.
+ * One HTTP request: same-origin cookie, language, request id and deadline, returning the envelope or a file. Every
+ * failure becomes a `Failure` with a sentence in the user's language.
  */
 import type { Failure as FailureBody } from '@interline/contract/kernel/envelope'
 import type { ErrorKey } from '@interline/contract/kernel/errors'
@@ -14,14 +14,14 @@ import type { LocalKey } from './failure.ts'
 import { sessionLost } from './session-lost.ts'
 
 const DEADLINE_MS = 30_000
-// Booking waits for a supplier's word up to a minute on the server; giving up earlier would leave it untold.
+// Booking waits up to a minute for the supplier on the server; a shorter limit here would lose its answer.
 const KEYED_DEADLINE_MS = 75_000
-// The calls of the platform's own staff, whose session is another.
+// Calls of platform staff, whose session is separate.
 const OFFICE = '/admin/'
-// Written out here because the catalogue as a whole would bring its weight into the bundle; request.test.ts compares.
-// The last one ends looking as a person, which is no session of theirs.
+// Copied here because the whole catalogue is too large for the bundle; request.test.ts compares.
+// The last code ends an impersonation, which is not the user's own session.
 const SESSION_ENDED = new Set([200005, 200006, 201001, 201002])
-/** The server ended the session and says why. */
+/** The server ended the session and gives the reason. */
 const REVOKED = 201001
 
 export interface Request {
@@ -31,37 +31,37 @@ export interface Request {
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
   readonly idempotencyKey?: string | undefined
-  /** Sent even where the page goes away at this moment. */
+  /** Sent even while the page closes. */
   readonly keepalive?: boolean | undefined
 }
 
-/** Sends the request and answers the raw response of a success; throws `Failure`, or the caller's own abort. */
+/** Sends the request and returns the raw response of a success. Throws `Failure`, or the caller's abort. */
 export async function send(
   request: Request,
 ): Promise<{ readonly response: Response; readonly requestId: string }> {
   const requestId = crypto.randomUUID()
   const response = await counted(reach(request, requestId))
   const time = Number(response.headers.get('x-server-time') ?? Number.NaN)
-  // What a cache gives again was sent at another time.
+  // A cached response carries the time of an earlier answer.
   if (time > 0 && response.headers.get('cache-control') === 'no-store') heardTime(time)
   if (!response.ok) throw await refusal(response, request.url, requestId)
   if (request.idempotencyKey) intentionDone()
   return { response, requestId }
 }
 
-/** The `data` of a success envelope; an answer without a body is null. */
+/** The `data` of a success envelope; null for an answer without a body. */
 export async function readEnvelope(response: Response, requestId: string): Promise<unknown> {
   if (response.status === 204 || response.headers.get('content-length') === '0') return null
   const envelope = await parse(response)
   if (!isEnvelope(envelope)) throw local('unreadable', requestId)
-  if (envelope.code !== 0) throw told(envelope as FailureBody)
+  if (envelope.code !== 0) throw failureFrom(envelope as FailureBody)
   return envelope.data
 }
 
 async function reach(request: Request, requestId: string): Promise<Response> {
   const deadline = AbortSignal.timeout(request.idempotencyKey === undefined ? DEADLINE_MS : KEYED_DEADLINE_MS)
   const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline
-  // Reading again does no harm, so a dropped connection gets a second try; nothing else is ever sent twice by itself.
+  // Reads are safe to repeat, so a dropped connection is retried once. Nothing else is retried automatically.
   const tries = request.method === 'GET' ? 2 : 1
   for (let attempt = 1; ; attempt++) {
     try {
@@ -96,7 +96,7 @@ function options(
 async function refusal(response: Response, url: string, requestId: string): Promise<Failure> {
   const envelope = await parse(response)
   if (isEnvelope(envelope) && envelope.code !== 0) {
-    const failure = told(envelope as FailureBody)
+    const failure = failureFrom(envelope as FailureBody)
     if (SESSION_ENDED.has(envelope.code)) {
       const reason = envelope.code === REVOKED ? failure.message : undefined
       sessionLost(url.startsWith(OFFICE) ? 'office' : 'agency', reason)
@@ -106,8 +106,8 @@ async function refusal(response: Response, url: string, requestId: string): Prom
   return local(response.status === 404 ? 'not_found' : 'unreadable', requestId)
 }
 
-function told(body: FailureBody): Failure {
-  // The key travels as text; the contract says it is one of the catalogue.
+function failureFrom(body: FailureBody): Failure {
+  // The key arrives as text; the contract guarantees that the catalogue has it.
   return new Failure({ ...body, key: body.key as ErrorKey, fields: body.fields ?? [] })
 }
 

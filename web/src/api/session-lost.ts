@@ -1,9 +1,9 @@
-/** The server ended a session: the shell listens, this folder only says so. */
+/** Announces that the server ended a session; the shell listens. */
 
-/** Agencies and the platform's own staff have separate sessions. */
+/** Agency users and platform staff have separate sessions. */
 export type Realm = 'agency' | 'office'
 
-/** `reason`: the server's sentence in the person's language, where the server ended the session. */
+/** `reason`: the server's sentence in the user's language, where the server ended the session. */
 type Listener = (realm: Realm, reason?: string) => void
 
 const listeners = new Set<Listener>()

@@ -1,4 +1,4 @@
-/** For tests: a real server on a real socket that the page's own `fetch` talks to, answering what the test says. */
+/** For tests: a real server on a real socket that the page's own `fetch` calls, with scripted answers. */
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface TestServer {
-  /** What arrived, in order. */
+  /** Requests in order of arrival. */
   readonly seen: Array<{ readonly request: IncomingMessage; readonly body: string }>
   answer(answer: Answer): void
   close(): Promise<void>
@@ -25,7 +25,7 @@ export async function startTestServer(): Promise<TestServer> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  // The test's browser stands on the server's own origin, as the product does.
+  // The test browser runs on the server's own origin, as in production.
   const { happyDOM } = globalThis as unknown as { happyDOM: { setURL(url: string): void } }
   happyDOM.setURL(`http://127.0.0.1:${port}/`)
   return {

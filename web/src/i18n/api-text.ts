@@ -1,6 +1,6 @@
 /**
- * What to say when no sentence could come from the server. The only text that is not loaded on demand:
- * a lost connection could not fetch it.
+ * Messages for when the server sent no sentence. The only texts that are not loaded on demand: a lost connection could
+ * not load them.
  */
 import type { Locale, Translation } from '@interline/domain/text/text'
 

@@ -14,13 +14,13 @@ import { currentLocale, subscribeToLocale } from './locale.ts'
 type Loader<Catalogue> = () => Promise<{ readonly default: Catalogue }>
 
 export interface Text<Catalogue> {
-  /** Loads the catalogue once per language; used before the first render and before a switch. */
+  /** Loads the catalogue once per language; before the first render and before a language switch. */
   load(locale: Locale): Promise<Translate<Catalogue>>
-  /** The loaded text, or null while it is under way. */
+  /** The loaded text, or null while loading. */
   loaded(locale: Locale): Translate<Catalogue> | null
 }
 
-// React reads these two from a promise and, when they are there, does not wait a turn for what is already known.
+// React reads these two fields from a promise and does not suspend when they are set.
 type Loading<Catalogue> = Promise<Translate<Catalogue>> & {
   readonly status?: 'fulfilled'
   readonly value?: Translate<Catalogue>
@@ -28,7 +28,7 @@ type Loading<Catalogue> = Promise<Translate<Catalogue>> & {
 
 const texts = new Set<Text<unknown>>()
 
-/** Declares a feature's text. English gives the type; the other languages must mirror it (`Translation`). */
+/** Declares a feature's text. English defines the type; the other languages must match it (`Translation`). */
 export function defineText<Catalogue>(
   loaders: { readonly en: Loader<Catalogue> } & Record<Exclude<Locale, 'en'>, Loader<Translation<Catalogue>>>,
 ): Text<Catalogue> {
@@ -36,14 +36,14 @@ export function defineText<Catalogue>(
   const load = (locale: Locale): Loading<Catalogue> => {
     const known = promises[locale]
     if (known) return known
-    // A translation has the keys and variables of the English catalogue; the compiler has checked it in its file.
+    // A translation has the keys and variables of the English catalogue; the compiler checked that in its file.
     const loading: Loading<Catalogue> = loaders[locale]().then(({ default: messages }) =>
       translator(messages as Catalogue, locale),
     )
     promises[locale] = loading
     loading.then(
       (value) => Object.assign(loading, { status: 'fulfilled', value }),
-      // A lost connection must not stick: the next one who asks tries again.
+      // A lost connection must not be permanent: the next caller tries again.
       () => delete promises[locale],
     )
     return loading
@@ -53,14 +53,14 @@ export function defineText<Catalogue>(
   return text
 }
 
-/** Loads every catalogue declared so far, so that nothing shown from then on waits for its words. */
+/** Loads every declared catalogue, so that nothing shown later waits for its text. */
 export async function loadDeclaredTexts(locale: Locale): Promise<void> {
   await Promise.all([...texts].map((text) => text.load(locale)))
 }
 
 const LocaleContext = createContext<Locale>('en')
 
-/** Switches language as a transition: the page stays readable in the old language until the new one has loaded. */
+/** Switches the language in a transition: the page stays readable in the old language until the new one has loaded. */
 export function LocaleProvider({ children }: { readonly children: ReactNode }) {
   const [locale, setLocale] = useState(currentLocale)
   useEffect(
@@ -69,7 +69,7 @@ export function LocaleProvider({ children }: { readonly children: ReactNode }) {
         const next = currentLocale()
         const used = [...texts].filter((text) => LOCALES.some((known) => text.loaded(known)))
         void Promise.allSettled(used.map((text) => text.load(next))).then(() => {
-          // The language chosen last wins, not the one whose words arrive last.
+          // The language chosen last wins, not the one that loads last.
           if (next === currentLocale()) startTransition(() => setLocale(next))
         })
       }),
@@ -82,7 +82,7 @@ export function useLocale(): Locale {
   return use(LocaleContext)
 }
 
-/** The text in the current language; suspends until its chunk is there. */
+/** The text in the current language; suspends until its chunk has loaded. */
 export function useText<Catalogue>(text: Text<Catalogue>): Translate<Catalogue> {
   return use(text.load(useLocale()))
 }

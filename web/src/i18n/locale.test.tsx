@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[A10] a first visit takes the language of the browser where it is one of the three, else the site speaks', () => {
+test('[A10] a first visit uses the browser language, else the site’s', () => {
   languages(['fr-FR', 'zh-HK'])
   settleLocale({ agency: null, site: 'en' })
   expect(currentLocale()).toBe('zh-tw')
@@ -21,7 +21,7 @@ test('[A10] a first visit takes the language of the browser where it is one of t
   expect(savedLocale()).toBeNull()
 })
 
-test('[A13 A10] the agency beats the browser, a choice beats the agency, the own setting beats all and is kept', () => {
+test('[A13 A10] the user’s setting beats a choice, the agency and the browser', () => {
   languages(['en'])
   settleLocale({ agency: 'zh-cn', site: 'en' })
   expect(currentLocale()).toBe('zh-cn')
@@ -33,7 +33,7 @@ test('[A13 A10] the agency beats the browser, a choice beats the agency, the own
   expect(savedLocale()).toBe('en')
 })
 
-test('[A10] switching waits for the new words; the page never shows a hole', async () => {
+test('[A10] switching waits for the new texts without gaps', async () => {
   const chinese = Promise.withResolvers<{ readonly default: { readonly title: string } }>()
   const text = defineText<{ readonly title: string }>({
     en: () => Promise.resolve({ default: { title: 'Flights' } }),
@@ -55,7 +55,7 @@ test('[A10] switching waits for the new words; the page never shows a hole', asy
   expect(screen.getByRole('heading').textContent).toBe('机票')
 })
 
-test('[A10] of two switches the later one stays, whichever words arrive last', async () => {
+test('[A10] of two switches the later one wins', async () => {
   const chinese = Promise.withResolvers<{ readonly default: { readonly title: string } }>()
   const text = defineText<{ readonly title: string }>({
     en: () => Promise.resolve({ default: { title: 'Trains' } }),
@@ -76,7 +76,7 @@ test('[A10] of two switches the later one stays, whichever words arrive last', a
   expect((await screen.findByRole('heading', { name: 'Trains' })).textContent).toBe('Trains')
 })
 
-test('[A10] a catalogue that did not arrive is asked for again', async () => {
+test('[A10] a catalogue that failed to load is retried', async () => {
   let tries = 0
   const text = defineText({
     en: () =>

@@ -1,6 +1,6 @@
 /**
- * The language of this browser: chosen once in the footer and kept over sessions; before that, what the browser
- * prefers if it is one of the three, else what the site speaks.
+ * The language of this browser: chosen once in the footer and stored across sessions; before that, the browser's
+ * preference if it is one of the three, else the site's language.
  */
 import { recall, remember } from '../browser-storage.ts'
 import { bcp47, isLocale, negotiate, DEFAULT_LOCALE } from '@interline/domain/text/text'
@@ -25,15 +25,15 @@ export function subscribeToLocale(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A wish of the person: kept. */
+/** The user's choice: stored. */
 export function chooseLocale(locale: Locale): void {
   remember(KEY, locale)
   changeTo(locale)
 }
 
 /**
- * Settles the language from what is known: the person's own setting (kept here too), the choice in this browser,
- * what the person's agency asks for, what the browser prefers, what the site speaks.
+ * Resolves the language: the user's own setting (stored here too), the choice in this browser, the agency's language,
+ * the browser's preference, the site's language.
  */
 export function settleLocale(known: {
   readonly own?: Locale | undefined

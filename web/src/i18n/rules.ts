@@ -1,6 +1,6 @@
 import { defineText } from './index.tsx'
 
-/** Sentences of broken rules, shared with the server; the pages' checks answer the keys. */
+/** Sentences of broken rules, shared with the server; validation on pages returns their keys. */
 export const rulesText = defineText({
   en: () => import('@interline/contract/text/en/rules'),
   'zh-cn': () => import('@interline/contract/text/zh-cn/rules'),

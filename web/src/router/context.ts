@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Router, Visit } from './router.ts'
 
-// The router is made for one route shape; components that only move around do not care which.
+// The router is generic over one route shape; components that only navigate do not need it.
 type AnyRouter = Pick<Router<unknown>, 'go' | 'preload' | 'reload' | 'visit'>
 
 export const RouterContext = createContext<AnyRouter | null>(null)

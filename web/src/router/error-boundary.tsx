@@ -6,7 +6,7 @@ interface Props {
   readonly failed: (error: unknown, again: () => void) => ReactNode
 }
 
-/** Catches what breaks while drawing, so that the frame around it stays usable. */
+/** Catches render errors, so that the surrounding frame stays usable. */
 export class ErrorBoundary extends Component<Props, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: null }
 

@@ -1,11 +1,11 @@
-/** Which route an address belongs to. Patterns are written `/flight/orders/$id`; fixed words win over parameters. */
+/** Finds the route of an address. Patterns are written `/flight/orders/$id`; fixed segments win over parameters. */
 
 export interface Match<Route> {
   readonly route: Route
   readonly params: Readonly<Record<string, string>>
 }
 
-/** The best route for a path, or null. A trailing slash does not matter; a broken escape matches nothing. */
+/** The best route for a path, or null. A trailing slash does not matter; a malformed escape matches nothing. */
 export function matchPath<Route extends { readonly path: string }>(
   routes: readonly Route[],
   pathname: string,
@@ -40,7 +40,7 @@ function paramsOf(pattern: readonly string[], parts: readonly string[]): Record<
   return params
 }
 
-/** A part of an address as text, null when its escapes are broken. */
+/** A segment of an address as text; null when its escapes are malformed. */
 export function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part)

@@ -14,7 +14,7 @@ const page = (name: string) => () =>
     ),
   })
 
-/** Two days that are typed faster than the page is drawn again. */
+/** Two dates typed faster than the page renders. */
 function Flights() {
   const { parameters, change } = useListView()
   const type = () => {
@@ -31,7 +31,7 @@ const toMark = vi.fn<(this: Element) => void>()
 async function show(address: string) {
   history.replaceState(null, '', address)
   const router = createRouter({
-    routes: [
+    routes: () => [
       { path: '/', page: page('Home') },
       { path: '/orders', page: page('Orders') },
       { path: '/flights', page: () => Promise.resolve({ default: Flights }) },
@@ -57,7 +57,7 @@ async function show(address: string) {
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', toTop)
-  // Other files use the same Element after this one: what is left on it would count their scrolling.
+  // Other files use the same Element later: a leftover here would count their scrolling.
   const toElement = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(toMark)
   return () => toElement.mockRestore()
 })
@@ -68,7 +68,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('[A12] a page begins at its top, and so does the one that is chosen again', async () => {
+test('[A12] starts a page at its top, also when chosen again', async () => {
   const go = await show('/')
   await go('/orders')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Orders')
@@ -77,13 +77,13 @@ test('[A12] a page begins at its top, and so does the one that is chosen again',
   expect(toTop).toHaveBeenCalledTimes(2)
 })
 
-test('[A12] a change of the query leaves the page where it is', async () => {
+test('[A12] keeps the scroll position when only the query changes', async () => {
   const go = await show('/orders')
   await go('/orders?q=x', { replace: true })
   expect(toTop).not.toHaveBeenCalled()
 })
 
-test('[A12] an address with a mark goes there, each time it is chosen', async () => {
+test('[A12] scrolls to the anchor of an address each time', async () => {
   const go = await show('/')
   await go('/#money')
   await go('/#money')
@@ -91,14 +91,14 @@ test('[A12] an address with a mark goes there, each time it is chosen', async ()
   expect(toTop).not.toHaveBeenCalled()
 })
 
-test('[A1] a mark with a broken escape costs nobody the page', async () => {
+test('[A1] ignores an anchor with a malformed escape', async () => {
   const go = await show('/orders')
   await go('/#%E0%A4')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Home')
   expect(toTop).toHaveBeenCalledOnce()
 })
 
-test('[D7] what is chosen before the page is drawn again keeps what was chosen before it', async () => {
+test('[D7] keeps two choices made before the page renders again', async () => {
   await show('/flights?status=open&page=4')
   act(() => screen.getByRole('button').click())
   expect(screen.getByRole('button').textContent).toBe(

@@ -9,18 +9,18 @@ export interface RouterViewProps<Route> {
   readonly router: Router<Route>
   readonly pending: ReactNode
   readonly failed: (error: unknown, again: () => void) => ReactNode
-  /** Around every page and frame. */
+  /** Wraps every page and frame. */
   readonly Around: ComponentType<{ readonly children: ReactNode }>
 }
 
-/** Draws the current visit. Changes are transitions: the old page stays until the new one can be drawn whole. */
+/** Renders the current visit. Changes are transitions: the old page stays until the new one can render completely. */
 export function RouterView<Route>({ router, pending, failed, Around }: RouterViewProps<Route>) {
   const [visit, setVisit] = useState<Visit<Route> | null>(router.visit)
   useEffect(() => router.onVisit((next) => startTransition(() => setVisit(next))), [router])
   const before = useRef<Visit<Route> | null>(null)
   useEffect(() => {
     if (!visit) return
-    // Filters and tabs live in the query: they change the page under the hand, which must not jump.
+    // Filters and tabs live in the query; changing them must not scroll the page.
     if (!differsInQueryOnly(visit, before.current)) arrive(visit.hash)
     before.current = visit
   }, [visit])
@@ -28,7 +28,7 @@ export function RouterView<Route>({ router, pending, failed, Around }: RouterVie
 
   const { Frame, Page, error } = visit
   const page = (
-    // Keyed by the path, so that an order's page starts anew for another order.
+    // Keyed by path, so that another order gets a fresh page.
     <ErrorBoundary key={visit.pathname} failed={failed}>
       <Suspense fallback={pending}>{error ? failed(error, () => void router.reload()) : <Page />}</Suspense>
     </ErrorBoundary>
@@ -46,7 +46,7 @@ function differsInQueryOnly(visit: Visit<unknown>, before: Visit<unknown> | null
   return before?.pathname === visit.pathname && before.hash === visit.hash && before.search !== visit.search
 }
 
-// Every page starts at its top; an address with a mark goes there, also when it is chosen again.
+// Every page starts at its top; an address with an anchor scrolls to it, also when chosen again.
 function arrive(hash: string): void {
   const id = decoded(hash.slice(1))
   const mark = id && document.getElementById(id)

@@ -19,7 +19,7 @@ function slow(): Slow {
 function make() {
   const heavy = slow()
   const router = createRouter({
-    routes: [
+    routes: () => [
       { path: '/', page: () => Promise.resolve(page('home')) },
       { path: '/orders', page: () => Promise.resolve(page('orders')) },
       { path: '/orders/$id', page: () => Promise.resolve(page('order')) },
@@ -36,7 +36,7 @@ function make() {
 
 afterEach(() => history.replaceState(null, '', '/'))
 
-test('[A1] an address shows its page with parameters and query; an unknown one the not-found page', async () => {
+test('[A1] renders the page of an address, or the not-found page', async () => {
   const { router } = make()
   await router.start()
   await router.go('/orders/F%2F1?tab=history#price')
@@ -47,7 +47,7 @@ test('[A1] an address shows its page with parameters and query; an unknown one t
   expect(router.visit()?.route).toBeNull()
 })
 
-test('[A2] a refused page is never shown: its address is replaced by where to go instead', async () => {
+test('[A2] redirects instead of showing a refused page', async () => {
   const { router } = make()
   await router.start()
   const before = history.length
@@ -57,7 +57,7 @@ test('[A2] a refused page is never shown: its address is replaced by where to go
   expect(history.length).toBe(before + 1)
 })
 
-test('[platform] the old page stays until the new one has arrived, and a later wish wins', async () => {
+test('[platform] keeps the old page until the new one loads; the last navigation wins', async () => {
   const { router, heavy } = make()
   await router.start()
   const first = router.go('/heavy')
@@ -69,7 +69,7 @@ test('[platform] the old page stays until the new one has arrived, and a later w
   expect(location.pathname).toBe('/orders')
 })
 
-test('[platform] code that does not arrive is an error of that page; going on works', async () => {
+test('[platform] a chunk that fails to load is an error of that page', async () => {
   const { router } = make()
   await router.start()
   await router.go('/broken')
@@ -78,7 +78,7 @@ test('[platform] code that does not arrive is an error of that page; going on wo
   expect(router.visit()?.error).toBeNull()
 })
 
-test('[C1] a change of the query keeps the page and can take its place in the history', async () => {
+test('[C1] a query change keeps the page and can replace the history entry', async () => {
   const { router } = make()
   await router.start()
   await router.go('/orders')
@@ -87,4 +87,16 @@ test('[C1] a change of the query keeps the page and can take its place in the hi
   await router.go('/orders?q=x', { replace: true })
   expect(router.visit()).toMatchObject({ search: '?q=x', Page })
   expect(history.length).toBe(before)
+})
+
+test('[A1] a late change of the query does not cancel a link that was followed', async () => {
+  const { router, heavy } = make()
+  await router.start()
+  await router.go('/orders')
+  const followed = router.go('/heavy')
+  await router.go('/orders?q=late', { replace: true })
+  heavy.release()
+  await followed
+  expect(names(router)).toBe('heavy')
+  expect(location.pathname + location.search).toBe('/heavy')
 })

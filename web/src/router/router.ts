@@ -1,7 +1,7 @@
 /**
- * The router: turns addresses into visits. A visit is shown only when its guard has agreed and its code has
- * arrived; until then the previous page stays. Our own, because the public home has 110 KB of script to spend and
- * a general router would take a quarter of it (docs/decisions).
+ * The router turns addresses into visits. A visit is shown only after its guard agreed and its code arrived; until
+ * then the previous page stays. Written here because the public home page has 110 KB of script in total and a general
+ * router would take a quarter of it (docs/decisions).
  */
 import type { ComponentType, ReactNode } from 'react'
 import { matchPath } from './match.ts'
@@ -13,7 +13,7 @@ export interface RouteLike {
 
 export type Frame = ComponentType<{ readonly children: ReactNode }>
 
-/** What is shown. `route` is null on an unknown address. */
+/** The current visit. `route` is null for an unknown address. */
 export interface Visit<Route> {
   readonly route: Route | null
   readonly params: Readonly<Record<string, string>>
@@ -28,27 +28,28 @@ export interface Visit<Route> {
 }
 
 export interface RouterSetup<Route extends RouteLike> {
-  readonly routes: readonly Route[]
-  /** Null to go on, or the address to go to instead. */
+  /** The routes among which that of an address is; large parts of a site may load theirs on demand. */
+  readonly routes: (pathname: string) => readonly Route[] | Promise<readonly Route[]>
+  /** Null to continue, or the address to redirect to. */
   readonly guard: (route: Route, address: string) => Promise<string | null>
   readonly frame: (route: Route) => Promise<{ readonly default: Frame }>
-  /** For an address that is none of ours. */
+  /** For an unknown address. */
   readonly notFound: () => Promise<{ readonly Page: ComponentType; readonly Frame: Frame }>
 }
 
 export interface GoOptions {
-  /** Takes the place of the current page in the history: for state that lives in the URL. */
+  /** Replaces the current history entry: for state that lives in the URL. */
   readonly replace?: boolean
 }
 
 export interface Router<Route> {
   readonly go: (address: string, options?: GoOptions) => Promise<void>
-  /** Fetches the code of a page that is likely to be next. */
+  /** Prefetches the code of a page that is likely to be next. */
   readonly preload: (address: string) => void
-  /** Shows the page at the browser's address again: after an error, or when rights may have changed. */
+  /** Renders the current address again: after an error, or when permissions may have changed. */
   readonly reload: () => Promise<void>
   readonly visit: () => Visit<Route> | null
-  /** Called with each new visit, in the order they are shown. */
+  /** Called with each new visit, in the order in which they are shown. */
   readonly onVisit: (listener: (visit: Visit<Route>, previous: Visit<Route> | null) => void) => () => void
   /** Shows the first page and follows the back and forward buttons from then on. */
   readonly start: () => Promise<void>
@@ -58,41 +59,45 @@ export function createRouter<Route extends RouteLike>(setup: RouterSetup<Route>)
   const listeners = new Set<(visit: Visit<Route>, previous: Visit<Route> | null) => void>()
   let shown: Visit<Route> | null = null
   let latest = 0
+  /** The path whose page is being loaded. */
+  let coming: string | null = null
 
   async function show(url: URL, { force = false } = {}): Promise<void> {
     const mine = ++latest
+    coming = null
     const place = { pathname: url.pathname, search: url.search, hash: url.hash }
     if (!force && shown && !shown.error && shown.pathname === url.pathname)
       return publish({ ...shown, ...place })
+    coming = url.pathname
     const visit = await prepare(url, place)
-    // A later wish has overtaken this one.
+    // A later navigation has overtaken this one.
     if (mine !== latest) return
+    coming = null
     if (typeof visit === 'string') return go(visit, { replace: true })
     publish(visit)
   }
 
   async function prepare(url: URL, place: Pick<Visit<Route>, 'pathname' | 'search' | 'hash'>) {
-    const match = matchPath(setup.routes, url.pathname)
-    const base = {
-      ...place,
-      route: match?.route ?? null,
-      params: match?.params ?? {},
-      Frame: null,
-      Page: Nothing,
-      error: null,
-    }
+    let visit: Visit<Route> = { ...place, route: null, params: {}, Frame: null, Page: Nothing, error: null }
     try {
-      if (!match) return { ...base, ...(await setup.notFound()) }
-      // The code travels while the guard asks who is there; it is shown only if the guard agrees.
+      const match = matchPath(await setup.routes(url.pathname), url.pathname)
+      if (!match) return { ...visit, ...(await setup.notFound()) }
+      visit = { ...visit, ...match }
+      // The code loads while the guard runs; it is shown only if the guard agrees.
       const code = Promise.all([setup.frame(match.route), match.route.page()])
       code.catch(() => undefined)
       const elsewhere = await setup.guard(match.route, url.pathname + url.search)
       if (elsewhere !== null) return elsewhere
       const [frame, page] = await code
-      return { ...base, Frame: frame.default, Page: page.default }
+      return { ...visit, Frame: frame.default, Page: page.default }
     } catch (error) {
-      return { ...base, error }
+      return { ...visit, error }
     }
+  }
+
+  async function prefetch(pathname: string): Promise<void> {
+    const match = matchPath(await setup.routes(pathname), pathname)
+    if (match) await Promise.all([setup.frame(match.route), match.route.page()])
   }
 
   function publish(visit: Visit<Route>): void {
@@ -104,6 +109,8 @@ export function createRouter<Route extends RouteLike>(setup: RouterSetup<Route>)
   async function go(address: string, { replace = false }: GoOptions = {}): Promise<void> {
     const url = new URL(address, location.href)
     if (url.origin !== location.origin) return location.assign(url)
+    // A search field writes its text into the address a moment late: that must not cancel a link that was followed.
+    if (replace && coming !== null && coming !== url.pathname && shown?.pathname === url.pathname) return
     if (replace || url.href === location.href) history.replaceState(null, '', url)
     else history.pushState(null, '', url)
     await show(url)
@@ -112,9 +119,8 @@ export function createRouter<Route extends RouteLike>(setup: RouterSetup<Route>)
   return {
     go,
     preload(address) {
-      const match = matchPath(setup.routes, new URL(address, location.href).pathname)
-      // A failure here shows when the page is really asked for.
-      if (match) Promise.all([setup.frame(match.route), match.route.page()]).catch(() => undefined)
+      // A prefetch error shows when the page is actually opened.
+      prefetch(new URL(address, location.href).pathname).catch(() => undefined)
     },
     reload: () => show(new URL(location.href), { force: true }),
     visit: () => shown,

@@ -1,6 +1,6 @@
 /**
- * The desk as a client may see it: net prices, fees, sources and the balance disappear, so that the screen can be
- * turned around. Kept for this tab only: the next morning starts with everything visible.
+ * The desk as a client may see it: net prices, fees, sources and the balance are hidden, so that the screen can be
+ * turned around. Stored for this tab only: the next morning starts with everything visible.
  */
 import { recall, remember } from '../browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
@@ -20,7 +20,7 @@ export function toggleClientView(): void {
 }
 
 function apply(): void {
-  // What lies outside of the page that switches it, such as the balance in the bar, is hidden by the style sheet.
+  // The style sheet hides elements outside the current page, such as the balance in the bar.
   document.documentElement.toggleAttribute('data-client-view', store.get())
   remember(KEY, store.get(), 'tab')
 }

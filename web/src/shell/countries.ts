@@ -1,4 +1,4 @@
-/** The countries with their names and dialling codes, asked for once per visit by whoever needs them first. */
+/** Countries with their names and dialling codes, loaded once per visit on first use. */
 import type { Reply } from '@interline/contract/index'
 import { nameIn } from '@interline/domain/places/place'
 import type { Locale } from '@interline/domain/text/text'
@@ -11,7 +11,7 @@ type Countries = ReadonlyMap<string, Country>
 
 const store = createStore<Countries | 'loading' | 'failed' | null>(null)
 
-/** Asks once; after a failure, again. */
+/** Loads once; again after a failure. */
 export function loadCountries(): void {
   const state = store.get()
   if (state === 'loading' || state instanceof Map) return
@@ -22,19 +22,19 @@ export function loadCountries(): void {
   )
 }
 
-/** Countries by their two letters as far as they are known, without asking for them. */
+/** The countries loaded so far, by ISO code, without loading them. */
 export function useKnownCountries(): { readonly known: Countries | null; readonly failed: boolean } {
   const state = useStore(store)
   return { known: state instanceof Map ? state : null, failed: state === 'failed' }
 }
 
-/** Countries by their two letters, null while they are under way. */
+/** Countries by ISO code, null while loading. */
 export function useCountries(): Countries | null {
   useEffect(loadCountries, [])
   return useKnownCountries().known
 }
 
-/** The countries as a field's choices, by name; found by their names in every language and by both codes. */
+/** The countries as options of a field, sorted by name; found by name in any language and by both codes. */
 export function useCountryOptions(locale: Locale) {
   const countries = useCountries()
   return useMemo(

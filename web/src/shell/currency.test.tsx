@@ -18,14 +18,14 @@ afterEach(() => {
   forget()
 })
 
-test('[A11] prices are shown in what the person keeps, else what is chosen here, else what is settled', () => {
+test('[A11] prefers the saved choice, then this browser’s, then the settlement currency', () => {
   expect(shown()).toBe('CNY')
   act(() => establish(me()))
   expect(shown()).toBe('HKD')
   act(() => chooseCurrency('USD'))
   expect(shown()).toBe('USD')
   expect(localStorage.getItem('interline.currency')).toBe('"USD"')
-  // Chosen at another machine meanwhile.
+  // Meanwhile chosen on another device.
   act(() => establish(me('JPY')))
   expect(shown()).toBe('JPY')
   act(() => forget())

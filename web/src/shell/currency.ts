@@ -1,12 +1,12 @@
 /**
- * The currency prices are shown in. A choice is kept over sessions, by this browser and with the person; it never
- * changes what is charged, which is always the company's settlement currency.
+ * The display currency. The choice is stored in this browser and with the user; it never changes what is charged,
+ * which is always the agency's settlement currency.
  */
-import { isCurrency } from '@interline/domain/money/money'
+import { CURRENCIES, isCurrency } from '@interline/domain/money/money'
 import type { Currency } from '@interline/domain/money/money'
 import { recall, remember } from '../browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
-import { currentMe, sessionStore } from './session.ts'
+import { currentMe, sessionStore, useMe } from './session.ts'
 import { currentSite, subscribeToSite } from './site.ts'
 
 const KEY = 'interline.currency'
@@ -17,7 +17,7 @@ function saved(): Currency | null {
   return isCurrency(value) ? value : null
 }
 
-// Kept with the person, as the language is, else chosen here, else what the company settles in, else the site's.
+// The user's saved choice, else this browser's, else the settlement currency, else the site's.
 function displayCurrency(): Currency {
   const me = currentMe()
   return (
@@ -25,7 +25,8 @@ function displayCurrency(): Currency {
     chosen.get() ??
     me?.company.config.commonConfig.settlementCurrency ??
     currentSite()?.siteInfo.defaultCurrency ??
-    'CNY'
+    // Before the site is known no amount is shown.
+    CURRENCIES[0]
   )
 }
 
@@ -42,7 +43,13 @@ export function useDisplayCurrency(): Currency {
   return useStore(watched)
 }
 
-/** A wish of whoever sits here, kept by this browser; `saveOwnSetting` keeps it with the person. */
+/** What the agency is charged in; while nobody is signed in, what is shown. */
+export function useSettlementCurrency(): Currency {
+  const shown = useDisplayCurrency()
+  return useMe()?.company.config.commonConfig.settlementCurrency ?? shown
+}
+
+/** The choice stored in this browser; `saveOwnSetting` stores it with the user. */
 export function chooseCurrency(currency: Currency): void {
   chosen.set(currency)
   remember(KEY, currency)

@@ -1,4 +1,4 @@
-/** What follows a sign-in: the session is taken over, the person is greeted and lands where they wanted to go. */
+/** After sign-in: stores the session, greets the user and opens the requested page. */
 import { landing } from '@interline/domain/access/access'
 import { currentLocale } from '../i18n/locale.ts'
 import { isOwnPath, paths } from '../paths.ts'
@@ -9,13 +9,13 @@ import type { Me } from './session.ts'
 import { shellText } from './text.ts'
 import { chooseTheme } from './theme.ts'
 
-/** Takes over the session and answers where to go: the page that was asked for, else by service and role. */
+/** Stores the session and returns the address to open: the requested page, else by service and role. */
 export async function enterDesk(me: Me, wanted: string | null): Promise<string> {
   establish(me)
-  // Colours that were chosen on another machine come along.
+  // Applies a theme chosen on another device.
   if (me.userInfo.config.theme !== 'auto') chooseTheme(me.userInfo.config.theme)
   const t = await shellText.load(currentLocale())
-  // Data of the agency (222 among others): some do not want the greeting.
+  // Agency data (222 among others): some do not want the greeting.
   if (!me.company.theme.suppressLoginToast) toast.success(t(($) => $.session.welcome))
   if (wanted && isOwnPath(wanted) && wanted !== paths.home) return wanted
   return LANDINGS[landing(viewerOf(me)!)]

@@ -1,4 +1,4 @@
-/** Who of the platform's staff is signed in: a realm of its own, with its own cookie and its own calls. */
+/** The signed-in member of platform staff: a separate realm with its own cookie and calls. */
 import { allows, type Viewer } from '@interline/domain/access/access'
 import type { Reply } from '@interline/contract/index'
 import { call } from '../api/call.ts'
@@ -34,7 +34,7 @@ export async function knownOfficeUser(): Promise<OfficeUser | null> {
   }
 }
 
-/** Asks again who is signed in: what they may do has changed. */
+/** Reloads the session after permissions changed. */
 export async function refreshOffice(): Promise<void> {
   store.set(await call('office.me'))
 }
@@ -43,11 +43,11 @@ export function establishOffice(user: OfficeUser): void {
   store.set(user)
 }
 
-/** Signs out of the back office and goes to its sign-in page, which sends a known person on: so forget first. */
+/** Signs out and opens the office sign-in page, which redirects a known user: so the session is cleared first. */
 export async function endOfficeSession(leavePage: () => Promise<void>): Promise<void> {
   await call('office.logout')
   forgetOffice()
-  // What was begun in this session of the staff has ended with it.
+  // An impersonation begun in this session has ended with it.
   forgetLooking()
   await leavePage()
 }
@@ -60,12 +60,12 @@ export function officeViewer(user: OfficeUser | null): Viewer | null {
   return user && { realm: 'office', roles: user.role }
 }
 
-/** Whether who is signed in works at the service desk; others only look. */
+/** Whether the user works at the service desk; others only read. */
 export function useWorksAtDesk(): boolean {
   return allows({ realm: 'office', roles: ['ops', 'opsLead'] }, officeViewer(useOfficeUser())).ok
 }
 
-/** Whether who is signed in leads the desk, and so may set what its work follows from. */
+/** Whether the user leads the desk and may change its rules. */
 export function useLeadsDesk(): boolean {
   return allows({ realm: 'office', roles: ['opsLead'] }, officeViewer(useOfficeUser())).ok
 }

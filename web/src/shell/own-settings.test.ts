@@ -22,7 +22,7 @@ async function answerNext(nth: number) {
   answers[nth - 1]!()
 }
 
-test('[D6] the last choice of a setting is saved last, and choices in between are left out', async () => {
+test('[D6] saves the last choice last and skips choices in between', async () => {
   const saves = ['dark', 'light', 'auto'].map((value) => saveOwnSetting('theme', value as 'auto'))
   await expect.poll(sent).toEqual(['dark'])
   await answerNext(1)
@@ -31,7 +31,7 @@ test('[D6] the last choice of a setting is saved last, and choices in between ar
   expect(sent()).toEqual(['dark', 'auto'])
 })
 
-test('[D6] a choice that waits is sent when the page goes away', async () => {
+test('[D6] sends a waiting choice when the page closes', async () => {
   const saves = [saveOwnSetting('theme', 'dark'), saveOwnSetting('theme', 'light')]
   await expect.poll(sent).toEqual(['dark'])
   window.dispatchEvent(new Event('pagehide'))
@@ -42,7 +42,7 @@ test('[D6] a choice that waits is sent when the page goes away', async () => {
   expect(sent()).toEqual(['dark', 'light'])
 })
 
-test('[D6] a save that fails is told and keeps nobody from the next', async () => {
+test('[D6] reports a failed save and does not block the next', async () => {
   const first = saveOwnSetting('theme', 'dark')
   const second = saveOwnSetting('theme', 'light')
   await expect.poll(() => answers.length).toBe(1)

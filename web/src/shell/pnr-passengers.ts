@@ -1,6 +1,6 @@
 /**
- * Passengers read out of a pasted PNR, on their way from the search to the form of the order. For this tab, for the
- * flights they were pasted with, and once: then they are part of what the person types there.
+ * Passengers from a pasted PNR, handed from the search to the order form. For this tab, for the flights they were
+ * pasted with, and once: then they are part of the form's input.
  */
 import type { PassengerDraft } from '@interline/domain/passengers/passenger'
 import { recall, remember } from '../browser-storage.ts'
@@ -8,12 +8,12 @@ import { onLeaving } from './session.ts'
 
 const KEY = 'interline.pnr.passengers'
 
-interface Kept {
+interface PastedPassengers {
   readonly flights: string
   readonly passengers: readonly PassengerDraft[]
 }
 
-/** A flight by name and local day: `CX506 2026-04-20`. */
+/** A flight by number and local day: `CX506 2026-04-20`. */
 type FlightDay = string
 
 export function keepPnrPassengers(
@@ -23,12 +23,12 @@ export function keepPnrPassengers(
   remember(KEY, passengers.length > 0 ? { flights: flights.join(), passengers } : null, 'tab')
 }
 
-/** Those that were pasted with these flights; null where there are none. */
+/** The passengers pasted with these flights; null when there are none. */
 export function takePnrPassengers(flights: readonly FlightDay[]): readonly PassengerDraft[] | null {
-  const kept = recall<Kept>(KEY, 'tab')
-  if (!kept || kept.flights !== flights.join()) return null
+  const stored = recall<PastedPassengers>(KEY, 'tab')
+  if (!stored || stored.flights !== flights.join()) return null
   remember(KEY, null, 'tab')
-  return kept.passengers
+  return stored.passengers
 }
 
 onLeaving(() => remember(KEY, null, 'tab'))

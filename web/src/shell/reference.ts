@@ -1,6 +1,6 @@
 /**
- * The names behind codes: cities, airports, airlines, aircraft. Asked for once per visit; between visits the browser
- * keeps the answers and asks with their ETag whether they still hold.
+ * Names of cities, airports, airlines and aircraft by code. Loaded once per visit; across visits the browser stores
+ * them and revalidates by ETag.
  */
 import type { Reply } from '@interline/contract/index'
 import type { PlaceBook } from '@interline/domain/places/place-book'
@@ -20,7 +20,7 @@ type Airline = Reply<'places.airlines'>['airlines'][number]
 type Aircraft = Reply<'places.aircraft'>['aircraft'][number]
 
 export interface Places {
-  /** Biggest first; small ones that were needed meanwhile follow. */
+  /** Largest first, then small ones that were loaded on demand. */
   readonly cities: readonly City[]
   readonly book: PlaceBook
   readonly suggestions: PlaceSuggestions
@@ -61,15 +61,15 @@ function learnPlaces(found: readonly City[]): void {
   if (added.length > 0) places.set(placesOf([...known.cities, ...added]))
 }
 
-/** So many letters say enough to ask for small places; who pauses so long wants to see them. */
+/** From this many letters, or after this pause, small places are searched. */
 const LETTERS_FOR_SMALL_PLACES = 3
 const PAUSE_MS = 180
 
-/** Asks for small places that fit what is typed; the suggestions have them once they are here. */
+/** Loads small places that match the typed text; suggestions include them once loaded. */
 export function useSmallPlaces(typed: string): void {
   useEffect(() => {
     if (typed.length < LETTERS_FOR_SMALL_PLACES) return
-    // Three letters may be a code, and who types codes does not pause.
+    // Three letters may be a code, and users who type codes do not pause.
     const pause = typed.length === LETTERS_FOR_SMALL_PLACES ? 0 : PAUSE_MS
     const timer = setTimeout(() => void findByText(typed, learnPlaces), pause)
     return () => clearTimeout(timer)
@@ -85,7 +85,7 @@ function loadFleet(): Promise<void> {
       }),
     )
     .catch(() => {
-      // Codes stay readable without names; the next page asks again.
+      // Codes stay readable without names; the next page retries.
       fleetAsked = null
     })
   return fleetAsked
@@ -101,7 +101,7 @@ export function useFleet(): Fleet | null {
   return useStore(fleet)
 }
 
-/** "Shanghai" for a city, "Shanghai Pudong" for an airport of several, the city for the only airport of one. */
+/** "Shanghai" for a city, "Shanghai Pudong" for one of several airports, the city for its only airport. */
 function placeName(ref: PlaceRef, state: PlacesState, locale: Locale): string {
   if (typeof state === 'string') return ref.code
   const { book } = state
@@ -111,13 +111,13 @@ function placeName(ref: PlaceRef, state: PlacesState, locale: Locale): string {
   return airport && city.airports.length > 1 ? nameIn(airport.names, locale) : cityName(city, locale)
 }
 
-/** The name of `city-SHA` or `airport-PVG`; what is no reference stays as it stands. */
+/** The name of `city-SHA` or `airport-PVG`; other text is returned unchanged. */
 export function refName(ref: string, state: PlacesState, locale: Locale): string {
   const place = parsePlace(ref)
   return place ? placeName(place, state, locale) : ref
 }
 
-/** The full name of an airport, its code while names are under way. */
+/** The full name of an airport, or its code while names load. */
 export function airportName(code: string, state: PlacesState, locale: Locale): string {
   const airport = typeof state === 'string' ? undefined : state.book.airport(code)
   return airport ? nameIn(airport.names, locale) : code
@@ -128,7 +128,7 @@ export function cityNameOf(code: string, state: PlacesState, locale: Locale): st
   return city ? cityName(city, locale) : code
 }
 
-/** The city that an airport belongs to; undefined while places are under way. */
+/** The city of an airport; undefined while places load. */
 export function cityCodeOf(airport: string, state: PlacesState): string | undefined {
   return typeof state === 'string' ? undefined : state.book.cityOfAirport(airport)?.code
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
   server.seen.length = 0
 })
 
-test('[A8] a later question who is signed in cancels the earlier one that is still under way', async () => {
+test('[A8] a newer session call cancels the one still running', async () => {
   let late = () => undefined as void
   server.answer((request, response) => {
     late = () => good(me('first'))(request, response)
@@ -39,7 +39,7 @@ test('[A8] a later question who is signed in cancels the earlier one that is sti
   expect(session.currentMe()?.userInfo.nickname).toBe('second')
 })
 
-test('[A7] leaving clears the person and everything kept for them, once', async () => {
+test('[A7] leaving clears the user and their data, once', async () => {
   session.establish(me('Li Na'))
   expect(session.seemsSignedIn()).toBe(true)
   let cleared = 0
@@ -50,26 +50,26 @@ test('[A7] leaving clears the person and everything kept for them, once', async 
     Promise.resolve(void order.push(`left with ${String(session.currentMe() !== null)}`)),
   )
   stop()
-  // The page is left before the person is forgotten, so that no guarded page is drawn without one.
+  // The page is left before the user is cleared, so that no guarded page renders without one.
   expect(order).toEqual(['left with true'])
   expect(server.seen.map(({ request }) => `${request.method} ${request.url}`)).toEqual(['DELETE /base/v2/me'])
   expect([session.currentMe(), cleared, session.seemsSignedIn()]).toEqual([null, 1, false])
 })
 
-test('[A7] a sign-out that did not reach the server leaves the person signed in', async () => {
+test('[A7] a sign-out that fails leaves the user signed in', async () => {
   session.establish(me('Li Na'))
   server.answer((request) => request.socket.destroy())
   await expect(session.endSession(() => Promise.resolve())).rejects.toMatchObject({ key: 'network' })
   expect(session.currentMe()?.userInfo.nickname).toBe('Li Na')
 })
 
-test('[A7] only the server says that nobody is signed in: a lost connection signs nobody out', async () => {
+test('[A7] only the server signs a user out, never a lost connection', async () => {
   session.establish(me('Li Na'))
   server.answer((request) => request.socket.destroy())
   await expect(session.refreshMe()).rejects.toMatchObject({ key: 'network' })
   expect(session.sessionStore.get().state).toBe('signed in')
   server.answer(refused)
-  // Somebody at work stays on the page; the dialog over it asks them to sign in again.
+  // The page stays; the dialog over it asks to sign in again.
   await session.refreshMe()
   expect(session.currentMe()?.userInfo.nickname).toBe('Li Na')
   session.forget()
@@ -77,7 +77,7 @@ test('[A7] only the server says that nobody is signed in: a lost connection sign
   expect(await session.knownSession()).toEqual({ state: 'anonymous' })
 })
 
-test('[A7 G7] what one person has typed in this tab waits for them, and is gone for the next one', () => {
+test('[A7 G7] input in this tab waits for its user and is deleted for another', () => {
   const typed = () => recall('interline.confirm', 'tab')
   session.establish(me('Li Na'))
   remember('interline.confirm', { number: 'K1234567A' }, 'tab')
@@ -87,17 +87,17 @@ test('[A7 G7] what one person has typed in this tab waits for them, and is gone 
   expect(typed()).toBeNull()
 })
 
-test('[A7 G7] a window notices that another one has signed somebody else in', () => {
+test('[A7 G7] a window notices that another user signed in elsewhere', () => {
   session.establish(me('Li Na'))
   expect(session.isOvertaken()).toBe(false)
-  // As the other window writes it.
+  // As the other window stores it.
   remember('interline.signed-in', 'u2')
   expect(session.isOvertaken()).toBe(true)
   session.establish(testPerson({ id: 'u2' }))
   expect(session.isOvertaken()).toBe(false)
 })
 
-test('[A2] the access rules see role, permissions and the switches of the company', () => {
+test('[A2] access rules see role, permissions and company switches', () => {
   expect(session.viewerOf(null)).toBeNull()
   expect(session.viewerOf(me('x'))).toMatchObject({
     realm: 'agency',
@@ -108,13 +108,13 @@ test('[A2] the access rules see role, permissions and the switches of the compan
   })
 })
 
-/** As whom a member of the staff looks. */
+/** The user that a member of staff views as. */
 const seen = (id: string, until = '2026-11-22T10:00:00Z') => ({
   ...testPerson({ id }),
   impersonation: { by: 'Lena Lead', until },
 })
 
-test('[K1] whoever looks as a person is overtaken by the end of it in another window, and by its beginning, also as the same person', () => {
+test('[K1] notices an impersonation that starts or ends in another window', () => {
   session.establish(seen('u1'))
   expect(session.isOvertaken()).toBe(false)
   remember('interline.signed-in', null)
@@ -124,19 +124,19 @@ test('[K1] whoever looks as a person is overtaken by the end of it in another wi
   session.establish(testPerson({ id: 'u1' }))
   remember('interline.signed-in', other)
   expect(session.isOvertaken()).toBe(true)
-  // Somebody who signed out elsewhere keeps what is typed here, as ever.
+  // After a sign-out in another window the input here stays.
   session.establish(testPerson({ id: 'u1' }))
   remember('interline.signed-in', null)
   expect(session.isOvertaken()).toBe(false)
 })
 
-test('[K1] signing out of the back office tells the windows that look as a person, and no others', async () => {
+test('[K1] an office sign-out reaches the windows that view as a user', async () => {
   server.answer(good(null))
   session.establish(seen('u1'))
   const looking = recall('interline.signed-in')
   await endOfficeSession(() => Promise.resolve())
   expect([session.currentMe(), session.seemsSignedIn()]).toEqual([null, false])
-  // A page of the office that never asked who is looked as tells them as well.
+  // An office page that never loaded the impersonation announces it as well.
   remember('interline.signed-in', looking)
   await endOfficeSession(() => Promise.resolve())
   expect(session.seemsSignedIn()).toBe(false)
@@ -145,7 +145,7 @@ test('[K1] signing out of the back office tells the windows that look as a perso
   expect(session.seemsSignedIn()).toBe(true)
 })
 
-test('[K1] nothing of a person who was looked as stays when the answer is that of a session of one’s own', async () => {
+test('[K1] nothing of an impersonated user remains for one’s own session', async () => {
   session.establish(seen('u1'))
   const told: string[] = []
   let cleared = 0
@@ -155,13 +155,13 @@ test('[K1] nothing of a person who was looked as stays when the answer is that o
   expect([cleared, session.currentMe()?.userInfo.id]).toEqual([1, 'u2'])
   // The banner leads back to the office.
   expect(told).toEqual(['agency'])
-  // Asked once more it is nobody new.
+  // A second call finds the same user.
   await session.refreshMe()
   for (const stop of stops) stop()
   expect([cleared, told]).toEqual([1, ['agency']])
 })
 
-test('[K1] whoever comes after a visit that is long over is asked for once more, and is found', async () => {
+test('[K1] a session call after an ended impersonation finds the user again', async () => {
   const over = { code: 201002, data: null, message: 'Over', key: 'impersonation.over', traceId: 't' }
   server.answer((request, response) =>
     (server.seen.length === 1 ? json(401, over) : good(me('Li Na')))(request, response),

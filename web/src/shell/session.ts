@@ -1,6 +1,6 @@
 /**
- * Who is signed in at this browser. The session itself is an HttpOnly cookie that script cannot see; this store
- * holds what the server says about it. `unknown` until the server was asked.
+ * The signed-in user of this browser. The session is an HttpOnly cookie that script cannot read; this store holds
+ * what the server says about it. `unknown` until the server has answered.
  */
 import type { Viewer } from '@interline/domain/access/access'
 import type { Reply } from '@interline/contract/index'
@@ -17,9 +17,9 @@ export type Session =
   | { readonly state: 'anonymous' }
   | { readonly state: 'signed in'; readonly me: Me }
 
-/** Who signed in last at this browser, in whichever window; of somebody who is only looked as, both are named. */
+/** The last user signed in at this browser, in any window; during an impersonation with the staff member. */
 const HINT = 'interline.signed-in'
-/** Whose typing this tab keeps. */
+/** The user whose input this tab stores. */
 const OWNER = 'interline.tab-of'
 const store = createStore<Session>({ state: 'unknown' })
 const leaving = new Set<() => void>()
@@ -29,7 +29,7 @@ let signingOut = false
 
 export const sessionStore: Pick<typeof store, 'get' | 'subscribe'> = store
 
-/** The signed-in person, or null. */
+/** The signed-in user, or null. */
 export function useMe(): Me | null {
   const session = useStore(store)
   return session.state === 'signed in' ? session.me : null
@@ -40,7 +40,7 @@ export function currentMe(): Me | null {
   return session.state === 'signed in' ? session.me : null
 }
 
-/** The signed-in person as the access rules see them; null when nobody is signed in. */
+/** The signed-in user as the access rules see them; null without one. */
 export function viewerOf(me: Me | null): Viewer | null {
   if (!me) return null
   const { commonConfig } = me.company.config
@@ -53,20 +53,20 @@ export function viewerOf(me: Me | null): Viewer | null {
   }
 }
 
-/** Whether a session is likely: saves the public pages a question that would be refused. */
+/** Whether a session is likely, which saves public pages a call that would be refused. */
 export function seemsSignedIn(): boolean {
   return recall<unknown>(HINT) !== null
 }
 
 /**
- * Whether another window has signed somebody else in meanwhile: the cookie is theirs, and so is what this page would
- * do next, under the name of the first person.
+ * Whether another window has signed in another user meanwhile: the cookie is theirs, so this page would act for them
+ * under the first user's name.
  */
 export function isOvertaken(): boolean {
   const latest = recall<unknown>(HINT)
   const me = currentMe()
   if (me === null) return false
-  // Whoever only looks as a person has typed nothing, and is nobody any more once another window has ended it.
+  // An impersonated view has no input of its own, and no user once another window has ended it.
   if (latest === null) return me.impersonation !== undefined
   return typeof latest === 'string' && latest !== hintOf(me)
 }
@@ -75,14 +75,14 @@ function hintOf({ userInfo, impersonation }: Me): string {
   return impersonation ? `${userInfo.id} seen until ${impersonation.until}` : userInfo.id
 }
 
-/** Looking as a person is over, where this browser did: forgotten here, and told to the other windows. */
+/** Clears an impersonation that has ended and tells the other windows. */
 export function forgetLooking(): void {
   if (currentMe()?.impersonation) forget()
   const latest = recall<unknown>(HINT)
   if (typeof latest === 'string' && latest.includes(' seen until ')) remember(HINT, null)
 }
 
-/** The session, asked from the server when it is not known yet. */
+/** The session, loaded from the server when unknown. */
 export function knownSession(): Promise<Session> {
   const session = store.get()
   if (session.state !== 'unknown') return Promise.resolve(session)
@@ -94,7 +94,7 @@ export function knownSession(): Promise<Session> {
   return asking
 }
 
-/** Asks who is signed in; a later question cancels an earlier one that is still under way. */
+/** Loads the session; a newer call cancels one that is still running. */
 export async function refreshMe(): Promise<void> {
   pending?.abort()
   const mine = (pending = new AbortController())
@@ -102,9 +102,9 @@ export async function refreshMe(): Promise<void> {
     found(await whoIsThere(mine.signal))
   } catch (error) {
     if (isAbort(error)) return
-    // Only the server's own refusal means "nobody": a lost connection must not sign anybody out.
+    // Only a refusal by the server means "not signed in"; a lost connection must not sign a user out.
     if (!saysNobody(error)) throw error
-    // Somebody who was at work is asked by the dialog of `lostSession` first.
+    // A user at work gets the dialog of `lostSession` first.
     if (!currentMe()) forget()
   }
 }
@@ -115,7 +115,7 @@ async function whoIsThere(signal: AbortSignal): Promise<Me> {
   } catch (error) {
     const isOver = error instanceof Failure && error.key === 'impersonation.over'
     if (!isOver || currentMe()) throw error
-    // The rest of a visit that is long over, taken away by this answer: a session of one's own may stand behind it.
+    // Clears the rest of an ended impersonation; the user's own session may be behind it.
     return call('session.me', undefined, { signal })
   }
 }
@@ -123,18 +123,18 @@ async function whoIsThere(signal: AbortSignal): Promise<Me> {
 function found(me: Me): void {
   const before = currentMe()
   if (before?.impersonation && hintOf(before) !== hintOf(me)) {
-    // It ended without a word, before a session of one's own: nothing of theirs stays.
+    // The impersonation ended silently before the user's own session: remove its data.
     sessionLost('agency')
     forget()
   }
   establish(me)
 }
 
-/** Takes over what a sign-in or a profile change answered. */
+/** Stores the reply of a sign-in or a profile change. */
 export function establish(me: Me): void {
   remember(HINT, hintOf(me))
-  // A session may end while its page is closed or reloaded, when no listener of `onLeaving` is there to clear: what
-  // one person has typed, such as passengers with their documents, must not wait here for the next one.
+  // A session may end while its page is closed or reloading, when no `onLeaving` listener can clear: one user's input,
+  // such as passengers with their documents, must not remain for the next user.
   const owner = recall<string>(OWNER, 'tab')
   if (owner !== null && owner !== me.userInfo.id) clearTab()
   remember(OWNER, me.userInfo.id, 'tab')
@@ -142,8 +142,8 @@ export function establish(me: Me): void {
 }
 
 /**
- * Signs the person out on request: the server's session first, then the page is left, then everything kept here is
- * cleared, in this order, so that no guarded page is shown without a person.
+ * Signs the user out on request: first the server's session, then the page is left, then local data is cleared, so
+ * that no guarded page is shown without a user.
  */
 export async function endSession(leavePage: () => Promise<void>): Promise<void> {
   signingOut = true
@@ -156,12 +156,12 @@ export async function endSession(leavePage: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Whether the person is signing out: a request of theirs that is still under way is then refused, and nobody is asked why. */
+/** Whether the user is signing out: a pending call is then refused, and no dialog opens. */
 export function isSigningOut(): boolean {
   return signingOut
 }
 
-/** Clears what this browser holds about the person; `onLeaving` listeners clear theirs. */
+/** Clears what this browser stores about the user; `onLeaving` listeners clear theirs. */
 export function forget(): void {
   remember(HINT, null)
   const wasSignedIn = store.get().state === 'signed in'
@@ -169,7 +169,7 @@ export function forget(): void {
   if (wasSignedIn) for (const clear of leaving) clear()
 }
 
-/** Called when a signed-in person leaves, wanted or not: for search data, caches and drafts. */
+/** Called when a signed-in user leaves or is signed out: for search data, caches and drafts. */
 export function onLeaving(clear: () => void): () => void {
   leaving.add(clear)
   return () => leaving.delete(clear)

@@ -1,7 +1,7 @@
 import type { Locale } from '@interline/domain/text/text'
 import type { SiteSettings } from './site.ts'
 
-/** The short name in the language of the page; both Chinese scripts share the Chinese name. */
+/** The short name in the page language; both Chinese scripts share the Chinese name. */
 export function siteShortName(site: SiteSettings | null, locale: Locale): string {
   const info = site?.siteInfo
   if (!info) return ''

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('[A9] the settings of the site are asked for once, kept, and asked again after ten minutes', async () => {
+test('[A9] loads the site settings once and again after ten minutes', async () => {
   server.answer(good(site('first')))
   await Promise.all([freshSite(), freshSite()])
   expect(server.seen).toHaveLength(1)
@@ -32,7 +32,7 @@ test('[A9] the settings of the site are asked for once, kept, and asked again af
   expect(JSON.parse(localStorage.getItem('interline.site') ?? '')).toMatchObject({ settings: site('second') })
 })
 
-test('[A9] settings that cannot be had leave the kept ones in force, and the next page asks again', async () => {
+test('[A9] a failed reload keeps the stored settings, and the next page retries', async () => {
   vi.setSystemTime(Date.now() + 21 * MINUTE)
   server.answer(json(400, { code: 300001, data: null, message: 'No', key: 'request.invalid', traceId: 't' }))
   await expect(freshSite()).rejects.toMatchObject({ key: 'request.invalid' })
@@ -41,7 +41,7 @@ test('[A9] settings that cannot be had leave the kept ones in force, and the nex
   expect(await freshSite()).toEqual(site('third'))
 })
 
-test('[A9 A18] full dates follow the person, else the site', async () => {
+test('[A9 A18] full dates follow the user, else the site', async () => {
   const { renderHook } = await import('@testing-library/react')
   vi.setSystemTime(Date.now() + 31 * MINUTE)
   server.answer(good({ siteInfo: { name: 'fourth', dateFormat: 'dd MMM yyyy' } }))

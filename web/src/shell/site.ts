@@ -1,6 +1,6 @@
 /**
- * The settings of the site this page came from, by host: names, logos, colour, languages, currencies. Kept in
- * the browser so that a return visit paints at once, and asked again when older than ten minutes.
+ * Settings of this page's site, by host: names, logos, colour, languages, currencies. Stored in the browser so that a
+ * return visit renders at once, and reloaded when older than ten minutes.
  */
 import type { Reply } from '@interline/contract/index'
 import { isStale, SITE_SETTINGS_LIFE } from '@interline/domain/time/staleness'
@@ -10,7 +10,7 @@ import { createStore, useStore } from '../store.ts'
 
 export type SiteSettings = Reply<'site.getSiteConfig'>
 
-interface Kept {
+interface StoredSite {
   readonly settings: SiteSettings
   /** Epoch milliseconds. */
   readonly fetchedAt: number
@@ -18,7 +18,7 @@ interface Kept {
 
 const KEY = 'interline.site'
 
-const store = createStore<Kept | null>(recall<Kept>(KEY))
+const store = createStore<StoredSite | null>(recall<StoredSite>(KEY))
 let underWay: Promise<SiteSettings> | null = null
 
 export function useSite(): SiteSettings | null {
@@ -31,7 +31,7 @@ export function currentSite(): SiteSettings | null {
 
 export const subscribeToSite = store.subscribe
 
-/** The settings, asked for again when there are none or they are older than ten minutes; one question at a time. */
+/** The settings, reloaded when missing or older than ten minutes; one call at a time. */
 export function freshSite(): Promise<SiteSettings> {
   const kept = store.get()
   if (kept && !isStale(kept.fetchedAt, SITE_SETTINGS_LIFE, Date.now())) return Promise.resolve(kept.settings)

@@ -1,6 +1,6 @@
 /**
- * The thousands of small places are not part of the list that every visit loads. They come when they are needed: the
- * ones that fit a text being typed, and those whose code stands somewhere and has no name yet.
+ * Thousands of small places are not in the list that every visit loads. They load on demand: those that match typed
+ * text, and those whose code is shown without a name.
  */
 import type { City } from '@interline/domain/places/place'
 import { placeBook } from '@interline/domain/places/place-book'
@@ -15,19 +15,19 @@ const asked = new Set<string>()
 const waiting = new Set<string>()
 const texts = new Set<string>()
 
-/** A book that asks for the codes it does not know: each once, together with the others of the same moment. */
+/** A store that loads unknown codes, each once, batched. */
 export function askingBook(cities: readonly City[], learn: Learn): PlaceBook {
   const book = placeBook(cities)
-  const noted = <Found>(code: string, found: Found | undefined) => {
+  const recorded = <Found>(code: string, found: Found | undefined) => {
     if (found === undefined) want(code, learn)
     return found
   }
   return {
     airportsOf: book.airportsOf,
-    city: (code) => noted(code, book.city(code)),
-    airport: (code) => noted(code, book.airport(code)),
-    cityOfAirport: (code) => noted(code, book.cityOfAirport(code)),
-    facts: (place) => noted(place.code, book.facts(place)),
+    city: (code) => recorded(code, book.city(code)),
+    airport: (code) => recorded(code, book.airport(code)),
+    cityOfAirport: (code) => recorded(code, book.cityOfAirport(code)),
+    facts: (place) => recorded(place.code, book.facts(place)),
   }
 }
 
@@ -45,12 +45,12 @@ async function ask(learn: Learn): Promise<void> {
   try {
     learn((await call('places.find', { query: { codes: codes.join(',') } })).cities)
   } catch {
-    // Codes stay readable without names; the next page that shows them asks again.
+    // Codes stay readable without names; the next page that shows them retries.
     for (const code of codes) asked.delete(code)
   }
 }
 
-/** Small places that begin as typed; nothing is asked twice. */
+/** Small places that start with the typed text; nothing is loaded twice. */
 export async function findByText(text: string, learn: Learn): Promise<void> {
   const key = text.toLowerCase()
   if (texts.has(key)) return

@@ -1,8 +1,8 @@
-/** For tests: somebody who is signed in, of a top-level company that sells flights and may open sub-agencies. */
+/** For tests: a signed-in user of a top-level company that sells flights and may open sub-agencies. */
 import type { CompanyAccess } from '@interline/domain/access/access'
 import type { Me } from './session.ts'
 
-interface Wish {
+interface Options {
   readonly id?: string
   readonly nickname?: string
   readonly role?: readonly string[]
@@ -11,7 +11,12 @@ interface Wish {
   readonly company?: Partial<CompanyAccess>
 }
 
-export function testPerson({ id = 'u1', nickname = 'Li Na', role = ['operator'], ...more }: Wish = {}): Me {
+export function testPerson({
+  id = 'u1',
+  nickname = 'Li Na',
+  role = ['operator'],
+  ...more
+}: Options = {}): Me {
   const { proxyLevel = 0, ...switches } = more.company ?? {}
   const commonConfig = {
     enableFlightService: true,
@@ -24,7 +29,12 @@ export function testPerson({ id = 'u1', nickname = 'Li Na', role = ['operator'],
   // Only what the shell reads; the contract's schema is not in the browser.
   return {
     userInfo: { id, nickname, role, config: { singleKeys: true, ...more.config } },
-    company: { proxyLevel, theme: { locale: null, themeColor: null }, config: { commonConfig } },
+    company: {
+      proxyLevel,
+      frozen: false,
+      theme: { locale: null, themeColor: null },
+      config: { commonConfig },
+    },
     permissions: more.permissions ?? ['all'],
   } as unknown as Me
 }

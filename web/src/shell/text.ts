@@ -13,7 +13,7 @@ export const shellText = defineText({
   'zh-tw': () => import('../i18n/zh-tw/shell.ts'),
 })
 
-/** What the keys do: for the sheet that lists them. */
+/** Descriptions of the shortcuts, for the sheet that lists them. */
 export const shortcutsText = defineText({
   en: () => import('../i18n/en/shortcuts.ts'),
   'zh-cn': () => import('../i18n/zh-cn/shortcuts.ts'),

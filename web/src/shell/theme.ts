@@ -1,6 +1,6 @@
 /**
- * Light, dark or as the system, and the site's or agency's own colour. What is computed is kept, so that
- * `theme-boot.js` can set it before the next first paint.
+ * Light, dark or system theme, and the site's or agency's colour. Computed values are stored, so that `theme-boot.js`
+ * can set them before the first paint.
  */
 import { recall, remember } from '../browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
@@ -9,7 +9,7 @@ import type { Mode } from '../ui/theme/tokens.ts'
 
 export type ThemeChoice = 'auto' | Mode
 
-interface Kept {
+interface StoredTheme {
   readonly mode: ThemeChoice
   readonly seed?: string
   readonly accent?: Record<Mode, Record<string, string>>
@@ -17,7 +17,7 @@ interface Kept {
 
 const KEY = 'interline.theme'
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
-const store = createStore<Kept>({ mode: 'auto', ...recall<Kept>(KEY) })
+const store = createStore<StoredTheme>({ mode: 'auto', ...recall<StoredTheme>(KEY) })
 
 export function useThemeChoice(): ThemeChoice {
   return useStore(store).mode
@@ -27,12 +27,12 @@ export function chooseTheme(mode: ThemeChoice): void {
   change({ ...store.get(), mode })
 }
 
-/** Applies a colour of a site or an agency; null is the product's own. */
+/** Applies the colour of a site or an agency; null is the default. */
 export async function applyAccent(themeColor: string | null): Promise<void> {
   const seed = themeColor ?? DEFAULT_ACCENT
   if (seed === (store.get().seed ?? DEFAULT_ACCENT)) return paint()
   if (seed === DEFAULT_ACCENT) return change({ mode: store.get().mode })
-  // Only sites with a colour of their own pay for the computation.
+  // Only sites with a colour of their own load the computation.
   const { cssVars } = await import('../ui/theme/accent.ts')
   change({
     mode: store.get().mode,
@@ -43,7 +43,7 @@ export async function applyAccent(themeColor: string | null): Promise<void> {
 
 systemDark.addEventListener('change', paint)
 
-function change(next: Kept): void {
+function change(next: StoredTheme): void {
   store.set(next)
   remember(KEY, next)
   paint()
@@ -55,7 +55,7 @@ function paint(): void {
   const { style, dataset } = document.documentElement
   dataset['mode'] = shown
   for (const each of MODES) for (const name of Object.keys(accent?.[each] ?? {})) style.removeProperty(name)
-  // Without an own accent the style sheet's values must come through again.
+  // Without an own accent the style sheet's values must apply again.
   if (!accent) style.cssText = ''
   for (const [name, value] of Object.entries(accent?.[shown] ?? {})) style.setProperty(name, value)
 }

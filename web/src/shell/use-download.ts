@@ -4,7 +4,7 @@ import { download } from '../api/download.ts'
 import { Failure } from '../api/failure.ts'
 import { toast } from '../ui/toast/toast.ts'
 
-/** Saves the file that a call answers: `busy` while it is made, and a sentence where there is none. */
+/** Saves the file that a call returns: `busy` while it is being made, and an error sentence. */
 export function useDownload() {
   const [busy, setBusy] = useState(false)
   const save = async <Name extends CallName>(...asked: Parameters<typeof download<Name>>) => {

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is off: `classNames(styles.a, isOn && styles.b)`. */
+/** Joins class names and omits falsy ones: `classNames(styles.a, isOn && styles.b)`. */
 export function classNames(...names: ReadonlyArray<string | false | null | undefined>): string {
   return names.filter(Boolean).join(' ')
 }

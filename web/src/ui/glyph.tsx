@@ -1,5 +1,5 @@
 /**
- * The five tones as shapes, 12 px: they must be told apart without colour.
+ * The five tones as 12 px shapes, distinguishable without colour.
  * Disc with tick: success. Half disc: warning. Diamond: primary. Octagon with cross: error. Dashed ring: info.
  */
 import type { ReactNode } from 'react'

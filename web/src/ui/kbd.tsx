@@ -1,6 +1,6 @@
 import styles from './kbd.module.css'
 
-/** The key that does it, beside what it does. Hidden where there is no keyboard. */
+/** A keyboard shortcut beside its action. Hidden on devices without a keyboard. */
 export function Kbd({ children }: { readonly children: string }) {
   return (
     <kbd className={styles.kbd} aria-hidden="true">

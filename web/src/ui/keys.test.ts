@@ -11,10 +11,10 @@ function withList(isShown: boolean): boolean {
   return isSingleKey(new KeyboardEvent('keydown', { key: 'j' }))
 }
 
-test('[A14] single keys rest while a list is open', () => {
+test('[A14] single keys are off while a list is open', () => {
   expect(withList(true)).toBe(false)
 })
 
-test('[A14] a list that is not shown leaves single keys to the page', () => {
+test('[A14] a hidden list leaves single keys to the page', () => {
   expect(withList(false)).toBe(true)
 })

@@ -1,6 +1,6 @@
 /**
- * Single-letter keys. They work only while no field has the focus and no dialog is open, and a person may switch
- * them off altogether (WCAG 2.1.4).
+ * Single-letter shortcuts. They work only while no field has the focus and no dialog is open, and users can turn them
+ * off (WCAG 2.1.4).
  */
 
 let enabled = true
@@ -9,26 +9,26 @@ export function allowSingleKeys(allowed: boolean): void {
   enabled = allowed
 }
 
-/** Whether this press may be taken as a single-letter command. */
+/** Whether this key press may be a single-letter shortcut. */
 export function isSingleKey(event: KeyboardEvent): boolean {
-  // A browser that fills in a form sends a keydown that is no key at all.
+  // Browser autofill sends a keydown without a key.
   if (typeof event.key !== 'string') return false
   if (!enabled || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   return !isTyping(event.target) && !isLayerOpen()
 }
 
-/** Whether something lies above the page that has keys of its own. A list that is there but not shown does not. */
+/** Whether an open layer above the page has shortcuts of its own. A hidden list does not count. */
 export function isLayerOpen(): boolean {
   const layers = document.querySelectorAll('dialog[open], [role=menu], [role=listbox]')
   return [...layers].some((layer) => layer.checkVisibility())
 }
 
 /**
- * Whether this press belongs to characters that are being composed, as Chinese is: Enter then takes the letters, Escape
- * drops them and the arrows choose among words, nothing else.
+ * Whether this key press belongs to characters being composed, as in Chinese input: Enter then commits the letters,
+ * Escape drops them and the arrows choose among candidates.
  */
 export function isComposing({ isComposing: composes, keyCode }: Composing): boolean {
-  // Safari says that composing has ended before it sends the Enter that ended it.
+  // Safari reports the end of composition before it sends the Enter that ended it.
   return composes || keyCode === COMPOSING_KEY
 }
 
@@ -36,9 +36,9 @@ type Composing = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>
 
 const COMPOSING_KEY = 229
 
-/** Whether the focus is where letters are text. */
+/** Whether the focus is in a text field. */
 function isTyping(target: EventTarget | null): boolean {
-  // Whoever has just ticked a row goes on with J and X.
+  // After ticking a row, J and X still work.
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox'
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,4 +1,4 @@
-/** A link within the site. Modifier keys, middle clicks and `target` stay the browser's; the rest is a page change without reload. */
+/** A link within the site. Modifier keys, middle clicks and `target` keep their browser behaviour; other clicks navigate without a reload. */
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
 import { useRouter } from '../router/context.ts'
 
@@ -26,7 +26,7 @@ export function Link({ to, replace = false, onClick, onMouseEnter, ...rest }: Li
       onClick={follow}
       onMouseEnter={(event) => {
         onMouseEnter?.(event)
-        // The next page's code comes while the hand is still moving.
+        // Prefetches the next page's code on hover.
         router.preload(to)
       }}
     />

@@ -7,12 +7,12 @@ export interface PanelProps {
   readonly note?: ReactNode
   readonly actions?: ReactNode
   readonly foot?: ReactNode
-  /** False for tables and lists that bring their own edges. */
+  /** False for tables and lists with their own padding. */
   readonly padded?: boolean
   readonly children?: ReactNode
 }
 
-/** A white area with one line around it and, usually, a head. A named panel is a region for assistive technology. */
+/** A bordered white area, usually with a head. A named panel is a landmark region. */
 export function Panel({ title, note, actions, foot, padded = false, children }: PanelProps) {
   const id = useId()
   const hasHead = title ?? note ?? actions

@@ -5,7 +5,7 @@ export interface SkeletonProps {
   readonly height?: string
 }
 
-/** A grey shape where something will stand; give it the size of that something. Silent: the region around it says "loading". */
+/** A grey placeholder with the size of the coming content. Silent: the region around it says "loading". */
 export function Skeleton({ width = '100%', height }: SkeletonProps) {
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />
 }

@@ -9,16 +9,16 @@ import { uiText } from './ui-text.ts'
 export interface TimelineStep {
   readonly key: string
   readonly label: ReactNode
-  /** When and who, or about when. */
+  /** Time and person, or an estimate. */
   readonly note?: ReactNode
   readonly state: 'done' | 'current' | 'ahead'
-  /** The current step's tone, when it is not simply "your move". */
+  /** The current step's tone, unless the user has to act. */
   readonly tone?: Tone
 }
 
 const GLYPHS: Record<TimelineStep['state'], Tone> = { done: 'success', current: 'primary', ahead: 'info' }
 
-/** The way of an order from created to done: what happened, where it stands, what comes. */
+/** The progress of an order: past, current and coming steps. */
 export function Timeline({
   label,
   steps,

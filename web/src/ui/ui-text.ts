@@ -1,6 +1,6 @@
 import { defineText } from '../i18n/index.tsx'
 
-/** The few words that components carry themselves. */
+/** The few texts that components bring themselves. */
 export const uiText = defineText({
   en: () => import('../i18n/en/ui.ts'),
   'zh-cn': () => import('../i18n/zh-cn/ui.ts'),

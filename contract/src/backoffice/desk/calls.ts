@@ -12,11 +12,10 @@ import {
   version,
 } from './shapes.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { OrderStatus } from '../../orders/shapes.ts'
 import { Instant, Int4, OptionalText, pageOf, PageQuery, Text, OrderId } from '../../kernel/shapes.ts'
 import { z } from 'zod'
 
-/** Looks; the auditor changes nothing. */
+/** Read access; the auditor changes nothing. */
 const reader = {
   surface: 'backoffice',
   access: { realm: 'office', roles: ['ops', 'opsLead', 'auditor'] },
@@ -60,7 +59,7 @@ export const deskTasks = endpoint({
   query: z.object({
     queue: Queue.optional(),
     owner: z.enum(['all', 'mine', 'free']).default('all'),
-    urgent: z.enum(['all', 'overdue', 'escalated', 'urged']).default('all'),
+    urgent: z.enum(['all', 'overdue', 'escalated', 'reminded']).default('all'),
     q: z.string().trim().max(60).optional().describe('Order, passenger, airline or agency'),
     sort: z.enum(['departure', 'deadline']).default('departure'),
     ...PageQuery,
@@ -100,7 +99,7 @@ export const orderEvents = endpoint({
         actor: z.object({ type: z.string(), name: z.string() }),
         action: z.string(),
         fromStatus: z.string(),
-        toStatus: OrderStatus,
+        toStatus: z.string().describe('A status of the product of the order'),
       }),
     ),
     cursor: z.string().describe('Ask with it for what follows, at once or later'),
@@ -145,10 +144,10 @@ export const takeNextTask = endpoint({
   errors: ['desk.no_task'],
 })
 
-export const giveTaskBack = endpoint({
-  name: 'officeDesk.giveBack',
+export const releaseTask = endpoint({
+  name: 'officeDesk.release',
   method: 'POST',
-  path: '/admin/v1/desk/orders/:id/give-back',
+  path: '/admin/v1/desk/orders/:id/release',
   summary: 'Gives a task back to the queue',
   ...desk,
   rate: 'write',

@@ -1,11 +1,11 @@
-// Tasks and orders as the service desk reads them.
+// Tasks and orders as shown to the service desk.
 
 import { PriceProof } from '../../flight-search/shapes.ts'
 import { DESK_ACTIONS } from '@interline/domain/backoffice/desk/desk-actions'
 import { DESK_QUEUES, ESCALATIONS } from '@interline/domain/backoffice/desk/queues'
 import { TASK_MOVES } from '@interline/domain/backoffice/desk/task-moves'
 import { REVIEW_TRIGGERS } from '@interline/domain/booking/review/triggers'
-import { TONES } from '@interline/domain/orders/statuses'
+import { TONES } from '@interline/domain/orders/rules'
 import { CurrencyCode, Instant, Int4, Minor, Text, OrderId } from '../../kernel/shapes.ts'
 import { FlightOrder, OrderType } from '../../orders/shapes.ts'
 import { z } from 'zod'
@@ -33,7 +33,7 @@ export const DeskTask = z
     deadline: Instant.describe('Until when somebody must have acted'),
     escalation: z.enum(ESCALATIONS).describe('Whose affair it is by now'),
     owner: DeskPerson.nullable(),
-    urgedAt: Instant.nullable().describe('When the agency last reminded the desk'),
+    remindedAt: Instant.nullable().describe('When the agency last reminded the desk'),
     holdReason: z.string().nullable(),
     awaitsSecond: z.boolean().describe('Somebody asked for a second person'),
     version: z.int(),
@@ -48,7 +48,7 @@ export const ORDER_ERRORS = [
   'desk.take_first',
 ] as const
 
-/** What one seller of a chain would lose beyond what it has earned on these tickets. */
+/** What one seller of a chain would lose beyond its earnings on these tickets. */
 export const Loss = z
   .object({
     seller: z.string().nullable().describe('Null: the platform'),
@@ -210,7 +210,7 @@ export const DeskOrder = z
       z.object({
         at: Instant,
         queue: Queue,
-        action: z.enum(['take', 'hand_over', 'give_back']),
+        action: z.enum(['take', 'hand_over', 'release']),
         by: z.string(),
         to: z.string().nullable(),
         note: z.string(),

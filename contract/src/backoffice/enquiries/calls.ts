@@ -1,7 +1,8 @@
-// Enquiries of agencies that want to join.
+// Enquiries from agencies that would like to join.
 
 import { endpoint } from '../../kernel/endpoint.ts'
-import { pageOf, PageQuery } from '../../kernel/shapes.ts'
+import { countedPageOf } from '../../kernel/lists.ts'
+import { PageQuery } from '../../kernel/shapes.ts'
 import { Enquiry, EnquiryStatus } from '../../site/shapes.ts'
 import { z } from 'zod'
 
@@ -20,7 +21,7 @@ export const listEnquiries = endpoint({
     q: z.string().trim().max(100).optional(),
     ...PageQuery,
   }),
-  reply: pageOf(Enquiry),
+  reply: countedPageOf(Enquiry),
   errors: [],
 })
 

@@ -1,4 +1,4 @@
-// Staff who look at the portal as a person of an agency.
+// Staff who view the portal as a user of an agency.
 
 import { AGENCY_ROLES } from '@interline/domain/access/access'
 import { IMPERSONATORS, MAX_REASON } from '@interline/domain/backoffice/impersonation/impersonation'

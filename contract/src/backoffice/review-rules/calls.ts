@@ -11,7 +11,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { CurrencyCode, Instant, Minor, pageOf, PageQuery, OrderId } from '../../kernel/shapes.ts'
 import { z } from 'zod'
 
-/** The desk reads what its work follows from; its lead decides. */
+/** The desk reads the rules; only its team lead changes them. */
 const reader = { realm: 'office', roles: ['ops', 'opsLead', 'auditor'] } as const
 
 const lead = { realm: 'office', roles: ['opsLead'] } as const

@@ -1,67 +1,67 @@
 // The simulated airline network: faults, scenarios and its clock.
 
 import {
-  LEVER_EFFECTS,
-  LEVER_STEPS,
-  leverFaults,
-  MOST_LEVER_USES,
+  FAULT_EFFECTS,
+  FAULT_STEPS,
+  faultIssues,
+  MOST_FAULT_USES,
   SANDBOX_SUPPLIERS,
-} from '@interline/domain/backoffice/sandbox/lever'
+} from '@interline/domain/backoffice/sandbox/fault'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Instant } from '../../kernel/shapes.ts'
 import { z } from 'zod'
 
 const sandboxDesk = { realm: 'office', roles: ['ops', 'opsLead'] } as const
 
-export const SandboxLever = z
+export const SandboxFault = z
   .object({
     id: z.string(),
     supplier: z.enum([...SANDBOX_SUPPLIERS, 'any']),
-    step: z.enum(LEVER_STEPS),
-    effect: z.enum(LEVER_EFFECTS),
+    step: z.enum(FAULT_STEPS),
+    effect: z.enum(FAULT_EFFECTS),
     flightNo: z.string().max(8).optional().describe('Only this flight, e.g. CX506'),
-    remaining: z.int().min(1).max(MOST_LEVER_USES).describe('How many more times it acts'),
+    remaining: z.int().min(1).max(MOST_FAULT_USES).describe('How many more times it acts'),
   })
-  .meta({ id: 'SandboxLever' })
+  .meta({ id: 'SandboxFault' })
 
-export const listSandboxLevers = endpoint({
-  name: 'office.listSandboxLevers',
+export const listSandboxFaults = endpoint({
+  name: 'office.listSandboxFaults',
   method: 'GET',
-  path: '/admin/v1/sandbox/levers',
+  path: '/admin/v1/sandbox/faults',
   surface: 'backoffice',
-  summary: 'What the sandbox airline network has been told to do',
+  summary: 'The faults that are injected into the sandbox airline network',
   access: sandboxDesk,
   rate: 'read',
-  reply: z.array(SandboxLever),
+  reply: z.array(SandboxFault),
   errors: [],
 })
 
-export const pullSandboxLever = endpoint({
-  name: 'office.pullSandboxLever',
+export const injectSandboxFault = endpoint({
+  name: 'office.injectSandboxFault',
   method: 'POST',
-  path: '/admin/v1/sandbox/levers',
+  path: '/admin/v1/sandbox/faults',
   surface: 'backoffice',
   summary:
-    'Tells the sandbox airline network to change a price, sell out, stay silent or leave an outcome unknown',
+    'Injects a fault into the sandbox airline network: another price, sold out, no answer, an unknown outcome',
   access: sandboxDesk,
   rate: 'write',
-  body: SandboxLever.omit({ id: true }).superRefine((lever, issues) => {
-    for (const field of leverFaults(lever)) issues.addIssue({ code: 'custom', path: [field] })
+  body: SandboxFault.omit({ id: true }).superRefine((fault, issues) => {
+    for (const field of faultIssues(fault)) issues.addIssue({ code: 'custom', path: [field] })
   }),
-  reply: z.array(SandboxLever),
+  reply: z.array(SandboxFault),
   errors: ['sandbox.not_connected'],
 })
 
-export const releaseSandboxLever = endpoint({
-  name: 'office.releaseSandboxLever',
+export const removeSandboxFault = endpoint({
+  name: 'office.removeSandboxFault',
   method: 'DELETE',
-  path: '/admin/v1/sandbox/levers/:id',
+  path: '/admin/v1/sandbox/faults/:id',
   surface: 'backoffice',
-  summary: 'Takes a lever back',
+  summary: 'Removes a fault',
   access: sandboxDesk,
   rate: 'write',
   params: z.object({ id: z.string().max(40) }),
-  reply: z.array(SandboxLever),
+  reply: z.array(SandboxFault),
   errors: ['request.not_found', 'sandbox.not_connected'],
 })
 
@@ -71,9 +71,9 @@ export const SandboxScenarios = z
     scenarios: z.array(
       z.object({
         name: z.string(),
-        title: z.string().nullable().describe('Null where the file has mistakes: it cannot be played'),
+        title: z.string().nullable().describe('Null where the file is invalid: it cannot be played'),
         rules: z.int(),
-        mistakes: z.array(z.string()).describe('Each with its line'),
+        issues: z.array(z.string()).describe('Each with its line'),
       }),
     ),
     fired: z
@@ -82,7 +82,7 @@ export const SandboxScenarios = z
           at: Instant,
           rule: z.string(),
           supplier: z.string(),
-          step: z.enum([...LEVER_STEPS, 'void', 'refund', 'reissue', 'later']),
+          step: z.enum([...FAULT_STEPS, 'void', 'refund', 'reissue', 'later']),
           about: z.string(),
           effect: z.string(),
         }),

@@ -1,6 +1,9 @@
 // Sign-in of the platform's staff.
 
+import { PASSWORD_INPUT_MAX } from '@interline/domain/session/password'
+import { PASSKEY_SIGN_IN_ERRORS, PasskeyChallenge, PasskeySignIn } from '../../account-security/passkeys.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { ListName, ListSettings, ListsSettings } from '../../kernel/lists.ts'
 import { Instant, Nothing } from '../../kernel/shapes.ts'
 import { CodeRequest, CodeSent, SIGN_IN_ERRORS, SignIn } from '../../session/shapes.ts'
 import { z } from 'zod'
@@ -11,9 +14,12 @@ export const OfficeUser = z
     username: z.string(),
     nickname: z.string(),
     role: z.array(z.string()),
+    lists: ListsSettings.optional().describe('How the person likes each list, by its name'),
     factorMissing: z.boolean().describe('A second factor has to be set up before anything else is open'),
   })
   .meta({ id: 'OfficeUser' })
+
+const OfficeSession = z.object({ token: z.string(), expiresAt: Instant, user: OfficeUser })
 
 export const officeLogin = endpoint({
   name: 'office.login',
@@ -24,8 +30,8 @@ export const officeLogin = endpoint({
   access: { public: true },
   rate: 'login',
   reserved: true,
-  body: SignIn.extend({ password: z.string().max(64) }),
-  reply: z.object({ token: z.string(), expiresAt: Instant, user: OfficeUser }),
+  body: SignIn.extend({ password: z.string().max(PASSWORD_INPUT_MAX) }),
+  reply: OfficeSession,
   errors: SIGN_IN_ERRORS,
 })
 
@@ -41,6 +47,33 @@ export const requestOfficeCode = endpoint({
   body: CodeRequest,
   reply: CodeSent,
   errors: ['session.code_not_sent'],
+})
+
+export const officePasskeyChallenge = endpoint({
+  name: 'office.passkeyChallenge',
+  method: 'POST',
+  path: '/admin/v1/login/passkey/options',
+  surface: 'backoffice',
+  summary: 'A challenge for a member of the staff to sign in with a passkey, valid for five minutes and once',
+  access: { public: true },
+  rate: 'login',
+  reserved: true,
+  reply: PasskeyChallenge,
+  errors: ['site.no_public_address'],
+})
+
+export const officePasskeyLogin = endpoint({
+  name: 'office.passkeyLogin',
+  method: 'POST',
+  path: '/admin/v1/login/passkey',
+  surface: 'backoffice',
+  summary: 'Signs in a member of the staff with a passkey, without password or code',
+  access: { public: true },
+  rate: 'login',
+  reserved: true,
+  body: PasskeySignIn,
+  reply: OfficeSession,
+  errors: PASSKEY_SIGN_IN_ERRORS,
 })
 
 export const officeMe = endpoint({
@@ -68,4 +101,18 @@ export const officeLogout = endpoint({
   reserved: true,
   reply: Nothing,
   errors: [],
+})
+
+export const saveOfficeList = endpoint({
+  name: 'office.saveList',
+  method: 'PUT',
+  path: '/admin/v1/me/lists/:list',
+  surface: 'backoffice',
+  summary: 'Saves how the signed-in member of the staff likes a list; what is absent stays as it was',
+  access: { realm: 'office' },
+  rate: 'write',
+  params: z.object({ list: ListName }),
+  body: ListSettings,
+  reply: ListSettings,
+  errors: ['list.settings_full'],
 })

@@ -1,4 +1,4 @@
-// Flight departures: who travels on them, and messages to them.
+// Flight departures: their passengers, and messages to them.
 
 import { PassengerType } from '../../flight-search/shapes.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
@@ -17,38 +17,38 @@ import { z } from 'zod'
 
 const operator = { realm: 'agency', roles: ['operator'], service: 'flight' } as const
 
-/** Longer than this nobody looks at once. */
+/** Longest date range. */
 export const MOST_DAYS = 62
 
-/** One flight of one day between two airports. */
-const VOYAGE = {
+/** One flight on one date between two airports. */
+const DEPARTURE = {
   flightNo: z.string().trim().min(3).max(8),
   date: LocalDate.describe('Of departure, at the airport'),
   from: z.string().length(3),
   to: z.string().length(3),
 } as const
 
-const VoyageStatus = z
+const DepartureStatus = z
   .enum(['scheduled', 'changed', 'cancelled', 'restored', 'flown'])
   .describe('By the latest schedule change of the flight; `flown`: past its arrival and not cancelled')
 
-const Voyage = z
+const Departure = z
   .object({
-    ...VOYAGE,
+    ...DEPARTURE,
     depTime: LocalDateTime,
     arrTime: LocalDateTime,
     depTerminal: z.string(),
     arrTerminal: z.string(),
-    status: VoyageStatus,
+    status: DepartureStatus,
     orders: z.int(),
     passengers: z.int(),
     tickets: z.int(),
     pnrs: z.array(z.string()),
     nextDeadline: Instant.nullable().describe('The first time by which an order on it must be paid'),
   })
-  .meta({ id: 'Voyage' })
+  .meta({ id: 'Departure' })
 
-export const listVoyages = endpoint({
+export const listDepartures = endpoint({
   name: 'flightOrders.voyages',
   method: 'GET',
   path: '/order/v2/flight/orders/voyages',
@@ -64,16 +64,16 @@ export const listVoyages = endpoint({
     airport: z.string().trim().max(3).optional().describe('Of departure or arrival'),
     passenger: z.string().trim().max(60).optional().describe('Beginning of surname/given name'),
     ticket: z.string().trim().max(20).optional().describe('Beginning of the number'),
-    status: VoyageStatus.optional(),
-    disrupted: z.stringbool().default(false).describe('Only flights of which there was news'),
+    status: DepartureStatus.optional(),
+    disrupted: z.stringbool().default(false).describe('Only flights with a schedule change'),
     mine: z.stringbool().default(false).describe('Only orders that the caller made'),
     ...PageQuery,
   }),
-  reply: pageOf(Voyage).extend({ from: LocalDate, to: LocalDate }),
+  reply: pageOf(Departure).extend({ from: LocalDate, to: LocalDate }),
   errors: [],
 })
 
-const VoyagePassenger = z
+const DeparturePassenger = z
   .object({
     id: z.string(),
     name: z.string().describe('SURNAME/GIVEN NAMES'),
@@ -94,23 +94,23 @@ const VoyagePassenger = z
     email: z.string().describe('Of the passenger, else of the contact of the order'),
     phone: z.string(),
   })
-  .meta({ id: 'VoyagePassenger' })
+  .meta({ id: 'DeparturePassenger' })
 
-export const listVoyagePassengers = endpoint({
-  name: 'flightOrders.voyagePassengers',
+export const listDeparturePassengers = endpoint({
+  name: 'flightOrders.departurePassengers',
   method: 'GET',
   path: '/order/v2/flight/orders/voyages/passengers',
   surface: 'portal',
   summary: 'Who flies on one flight of one day, by name',
   access: { ...operator, permissions: ['flightorders:read'] },
   rate: 'read',
-  query: z.object({ ...VOYAGE, mine: z.stringbool().default(false) }),
-  reply: z.object({ passengers: z.array(VoyagePassenger) }),
+  query: z.object({ ...DEPARTURE, mine: z.stringbool().default(false) }),
+  reply: z.object({ passengers: z.array(DeparturePassenger) }),
   errors: [],
 })
 
-export const messageVoyage = endpoint({
-  name: 'flightOrders.messageVoyage',
+export const messageDeparture = endpoint({
+  name: 'flightOrders.messageDeparture',
   method: 'POST',
   path: '/order/v2/flight/orders/voyages/message',
   surface: 'portal',
@@ -119,7 +119,7 @@ export const messageVoyage = endpoint({
   rate: 'write',
   idempotent: true,
   body: z.object({
-    ...VOYAGE,
+    ...DEPARTURE,
     passengerIds: z.array(z.string().max(40)).min(1).max(500),
     subject: Text(120),
     text: Text(2000),
@@ -133,16 +133,16 @@ export const messageVoyage = endpoint({
   ],
 })
 
-export const voyageManifest = endpoint({
-  name: 'flightOrders.voyageManifest',
+export const departureManifest = endpoint({
+  name: 'flightOrders.departureManifest',
   method: 'POST',
   path: '/order/v2/flight/orders/voyages/manifest',
   surface: 'portal',
-  summary: 'The passenger list of one flight of one day as a sheet (xlsx); a good answer is the file',
+  summary: 'The passenger list of one flight of one day as a sheet (xlsx); returns the file',
   access: { ...operator, permissions: ['flightorders:export'] },
   rate: 'write',
   answer: 'file',
-  body: z.object(VOYAGE),
+  body: z.object(DEPARTURE),
   reply: Nothing,
   errors: ['request.not_found'],
 })

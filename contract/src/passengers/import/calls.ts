@@ -1,4 +1,4 @@
-// Passengers from travel documents and sheets.
+// Importing passengers from travel documents and spreadsheets.
 
 import { PassengerInput } from '../../booking/shapes.ts'
 import { DOCUMENT_TYPES } from '@interline/domain/passengers/document-types'

@@ -84,7 +84,7 @@ export const getOftenUsed = endpoint({
   surface: 'portal',
   summary: 'One often-used passenger with open numbers, to be edited',
   access: writer,
-  onlooker: 'withheld',
+  impersonation: 'withheld',
   rate: 'read',
   params: ById,
   reply: OftenUsedPassenger,
@@ -131,7 +131,7 @@ export const deleteOftenUsed = endpoint({
   errors: ['request.not_found'],
 })
 
-export const rememberPassengers = endpoint({
+export const addPassengers = endpoint({
   name: 'oftenUsedPassengers.remember',
   method: 'POST',
   path: '/base/v2/often-used-passengers/remember',
@@ -153,7 +153,7 @@ export const pickOftenUsed = endpoint({
   summary:
     'A passenger as an order takes him: with the document that the route of the verified offer takes first, and the card of its airline',
   access: reader,
-  onlooker: 'withheld',
+  impersonation: 'withheld',
   rate: 'write',
   params: ById,
   body: z.object({ verifyToken: z.string().max(80) }),

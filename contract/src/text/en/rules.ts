@@ -1,4 +1,8 @@
 // Sentences of broken rules, by the key that the domain's checks return. Fact, then rule, then fix.
+
+import groupRules from './group-rules.ts'
+import settingRules from './setting-rules.ts'
+
 export default {
   'field.required': 'Fill this in.',
   'field.too_long': 'At most {max} characters.',
@@ -9,8 +13,17 @@ export default {
   'field.number': 'Enter a whole number.',
   'field.date': 'Enter the date as yyyy-mm-dd, such as 2026-05-01.',
   'field.range': 'This is before {from}. Choose {from} or later.',
+  'field.range_too_long': 'Choose at most {max} days.',
   'field.format': 'The format is wrong. See the API reference.',
+  'rates.rate': 'Enter a rate above 0 with at most 12 decimals, such as 0.92.',
   'field.unknown': 'Unknown field.',
+  'topUp.rate': 'Enter the rate as a decimal above 0, such as 7.8.',
+  'topUp.rate_same_currency': 'The same currency has the rate 1.',
+  'topUp.fee': 'Enter 0 to 20 percent, at most two decimals, such as 1.5.',
+  'topUp.amount': 'Enter an amount above 0, with no more decimals than the currency has.',
+  'topUp.paid_on': 'Enter a day within the last 366 days, today included.',
+  'topUp.proof': 'This file is no longer available. Attach it again.',
+  'credit.too_high': 'At most {max}.',
   'journeys.empty': 'Add at least one flight.',
   'journeys.too_many': 'At most {max} flights in one search; you have {count}.',
   'journeys.place_missing': 'Choose an airport or city from the list.',
@@ -41,13 +54,13 @@ export default {
     'This flight departs from {from}, but the previous one lands at {landed}. Correct one of them, or make it a separate journey.',
   'pnr.empty': 'Paste PNR or itinerary text, or type a locator of five or six characters.',
   'pnr.too_long': 'At most {max} characters; this text has {count}. Paste one booking at a time.',
-  'news.flight_number': 'Enter the flight with its two-character airline code, such as CX716.',
-  'news.airport': 'Use a three-letter airport code, such as HKG.',
-  'news.date': 'Enter the day as 12 March, 12MAR or 2026-03-12, not before yesterday.',
-  'news.time': 'Enter the day and the local time, such as 23:10 or 2310.',
-  'news.after_missing': 'Enter the replacement flight.',
-  'news.after_given': 'There is no replacement flight in this case: remove it.',
-  'news.deadline_past': 'The deadline to answer has passed.',
+  'disruption.flight_number': 'Enter the flight with its two-character airline code, such as CX716.',
+  'disruption.airport': 'Use a three-letter airport code, such as HKG.',
+  'disruption.date': 'Enter the day as 12 March, 12MAR or 2026-03-12, not before yesterday.',
+  'disruption.time': 'Enter the day and the local time, such as 23:10 or 2310.',
+  'disruption.after_missing': 'Enter the replacement flight.',
+  'disruption.after_given': 'There is no replacement flight in this case: remove it.',
+  'disruption.deadline_past': 'The deadline to answer has passed.',
   'passengers.none': 'Add at least one passenger.',
   'passengers.too_many': 'At most {max} seats in one order; you have {count}.',
   'passengers.infants':
@@ -84,14 +97,13 @@ export default {
   'passenger.expires_soon':
     'The document expires on {expiry}, less than six months after the last flight. Many countries refuse entry: check before you book.',
   'passenger.issuing_place': 'Choose the issuing country of the passport.',
-  'passenger.frequent_flyer': 'Enter the airline and the number, or leave both empty.',
+  'passenger.frequent_flyer': 'Enter the airline and the number, or leave both blank.',
   'passengers.fare_party': 'This fare is for {min} to {max} passengers. Choose another fare.',
   'passenger.age_range':
     'This fare is for ages {min} to {max}; the passenger is {age} on {date}. Choose another fare.',
   'passenger.document_unusual':
     'This is not the format of a current Chinese passport number. Compare it with the document.',
-  'passenger.document_caution':
-    'Not every carrier accepts this document on this route. Check before you book.',
+  'passenger.document_caution': 'Not every carrier accepts this document here. Check before you book.',
   'passenger.document_onward': 'Accepted only with an onward ticket to a third country within 7 days.',
   'passenger.document_entry_permit': 'The passenger also needs an entry permit for Taiwan.',
   'document.idcard': 'identity card',
@@ -120,9 +132,13 @@ export default {
   'contact.email': 'The email format is incorrect.',
   'enquiry.name': 'Please input the username',
   'enquiry.country': 'Please select your country',
+  'users.email': 'Enter an email address such as name@agency.com.',
   'enquiry.reach': 'Please input email address or phone number',
   'enquiry.email': 'The email format is incorrect.',
   'enquiry.website': 'Enter a web address such as https://example.com.',
+  ...groupRules,
+  ...settingRules,
+  'retention.range': 'Enter {min} to {max} days.',
   'password.length': 'Use {min} to {max} characters.',
   'password.same': 'The new password is the same as the current one. Choose another.',
   'password.mismatch': 'The two passwords do not match. Enter the new one again.',
@@ -155,7 +171,7 @@ export default {
   'action.not_partial': 'this needs one issued ticket and one that is not',
   'action.wallet_closed':
     'a wallet that paid cannot be credited: it is closed or its limit was lowered; have it reopened first',
-  'action.news_open': 'a schedule change of an issued flight awaits an answer; have it answered first',
+  'action.disruption_open': 'a schedule change of an issued flight awaits an answer; have it answered first',
   'action.returning': 'tickets are being returned to the airline; wait for its answer',
   'action.ticket_returned':
     'a ticket was returned, so the order cannot be issued in full: split it, or return the others',
@@ -172,7 +188,10 @@ export default {
   'action.ticket_missing': 'the ticket is not issued yet',
   'action.locked': 'a colleague has locked this order',
   'action.testing_user': 'testing users can pay for test orders only',
+  'action.sale_changed':
+    'the agencies or currencies of this sale have changed since; request a refund and buy again',
   'action.simulated_for_tests': 'simulated seats are available to testing users only',
+  'action.supplier_off': 'the platform has switched off the supplier of these seats',
   'action.simulated_only': 'testing users can book simulated seats only',
   'action.nothing_open': 'every part of these tickets is used, refunded or exchanged',
   'action.booking_in_part':
@@ -185,7 +204,7 @@ export default {
   'action.void_closed': 'the void window has closed; request a refund',
   'action.void_not_offered': 'this airline does not offer voids; request a refund',
   'action.pays_itself': 'an agency below pays for it',
-  'action.urged': 'a reminder was sent to the service desk less than 30 minutes ago',
+  'action.reminded': 'a reminder was sent to the service desk less than 30 minutes ago',
   'action.supplier_asked': 'we are checking with the supplier; try again in two minutes',
   'action.outcome_open':
     'a ticket or seats may still exist at the supplier; check with the supplier, then confirm that no valid ticket is left',
@@ -251,8 +270,13 @@ export default {
   'reason.evidence': 'Upload the document that supports this reason.',
   'reason.other_ticket': 'Enter the number of the other ticket, 13 digits.',
   'reason.waiver': 'Enter the airline’s waiver number.',
+  'channel.time_short': 'There is not enough time before the payment deadline for this method.',
+  'channel.upstream_funds': 'Not available now. Contact the agency you buy from, or choose another method.',
+  'channel.amount_below': 'This method is for payments from {limit}.',
+  'channel.amount_above': 'This method is for payments up to {limit}.',
   'channel.not_open': 'This payment method is not available yet.',
   'channel.payment_disabled': 'Your parent agency pays for this order.',
+  'channel.on_behalf': 'Only the agency itself pays by this method. Pay for it from your balance or credit.',
   'channel.pays_itself': 'The agency that owns the order pays for it.',
   'channel.testing_user': 'Testing users can pay for test orders only.',
   'channel.frozen': 'This wallet is frozen. Ask its manager to reopen it.',
@@ -269,15 +293,6 @@ export default {
   'memberCard.saved_already': 'This card is already saved.',
   'memberCard.passenger': 'Choose a passenger from the list.',
   'import.formula': 'Formulas cannot be imported: replace the formula with its value.',
-  'column.surname': 'Surname',
-  'column.given_names': 'Given name',
-  'column.gender': 'Gender',
-  'column.birthday': 'Date of birth',
-  'column.nationality': 'Nationality',
-  'column.travel_document.type': 'Document',
-  'column.travel_document.number': 'Document number',
-  'column.travel_document.expiry': 'Expiry date',
-  'column.travel_document.issuing_place': 'Issued in',
   'import.empty': 'The file contains no passengers.',
   'import.too_long': 'At most {max} rows; split the list.',
   'import.format':
@@ -300,7 +315,7 @@ export default {
     '{name} has a one-letter surname, which several airlines refuse. Compare it with the document; some require the letter twice.',
   'check.names_equal': 'Surname and given name of {name} are the same. Compare them with the document.',
   'check.contact_not_asked':
-    'Nobody has asked whether the airline may have the passengers’ phone and email. Ask them, then enter their details or that they decline; otherwise nobody informs them of schedule changes.',
+    'Passengers have not been asked whether the airline may have their phone and email. Ask them, then enter their details or that they decline; otherwise the airline cannot inform them of schedule changes.',
   'check.contact_of_agency':
     'The contact for the airline is the agency’s own. Enter the passenger’s phone and email, or record that the passengers decline.',
   'check.time_short':

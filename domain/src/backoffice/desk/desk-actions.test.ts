@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { TRANSITIONS } from '../../orders/actions.ts'
-import { ORDER_STATUSES, type OrderStatus, type OrderType } from '../../orders/statuses.ts'
+import { TRANSITIONS } from '../../flight-orders/actions.ts'
+import { ORDER_STATUSES, type OrderStatus, type OrderType } from '../../flight-orders/statuses.ts'
 import { deskActions, deskMove, type DeskFacts } from './desk-actions.ts'
 
 const order = (status: OrderStatus, more: Partial<DeskFacts> = {}): DeskFacts => ({
@@ -12,7 +12,7 @@ const order = (status: OrderStatus, more: Partial<DeskFacts> = {}): DeskFacts =>
 })
 const said = (facts: DeskFacts) => deskActions(facts).map(({ name, reason }) => `${name} ${reason ?? 'yes'}`)
 
-describe('buttons of the service desk', () => {
+describe('service desk buttons', () => {
   test.each<[OrderStatus, string[]]>([
     ['reviewing', ['approve yes', 'reject yes']],
     ['proceeding', ['enter_tickets yes', 'fail yes']],
@@ -24,11 +24,11 @@ describe('buttons of the service desk', () => {
     expect(said(order(status))).toEqual(expected)
   })
 
-  test('[K1 D1] with one ticket issued the order cannot fail as a whole', () => {
+  test('[K1 D1] an order with an issued ticket cannot fail as a whole', () => {
     expect(said(order('holding', { ticketedCoupons: 1 }))).toContain('fail ticket_exists')
   })
 
-  test('[K1 D15] what is partly issued can be split; nothing else is offered that', () => {
+  test('[K1 D15] only partly issued orders can be split', () => {
     expect(said(order('holding', { ticketedCoupons: 1, partlyTicketed: true }))).toEqual([
       'enter_tickets yes',
       'retry yes',
@@ -40,7 +40,7 @@ describe('buttons of the service desk', () => {
     expect(said(order('proceeding', { ticketedCoupons: 1, partlyTicketed: true }))).not.toContain('split yes')
   })
 
-  test('[K1 D15] while tickets go back nothing else is done with them, and the desk can say what became of it', () => {
+  test('[K1 D15] during a ticket return the desk can only record its outcome', () => {
     expect(said(order('holding', { ticketedCoupons: 1, partlyTicketed: true, returning: true }))).toEqual([
       'approve yes',
       'reject yes',
@@ -53,7 +53,7 @@ describe('buttons of the service desk', () => {
     ])
   })
 
-  test('[K1] nothing is approved before the supplier has said whether it booked', () => {
+  test('[K1] nothing is approved before the supplier has confirmed the booking', () => {
     expect(said(order('reviewing', { bookingUnknown: true }))).toEqual([
       'approve booking_unknown',
       'reject yes',
@@ -75,7 +75,7 @@ describe('buttons of the service desk', () => {
     expect(said(order(status, { type }))).toEqual(expected)
   })
 
-  test('[K1 D1] no button without a row of the table that names the desk', () => {
+  test('[K1 D1] every button has a transition row that names the desk', () => {
     const all = ORDER_STATUSES.flatMap((status) =>
       (['origin', 'change', 'refund', 'void'] as const).map((type) => ({ type, status })),
     )

@@ -1,10 +1,11 @@
-// What the service desk may do with an order now, and why not. Offered is what a row of the transition table allows the
-// desk; the same decide() guards the move itself. Originals, changes, refunds and voids share the buttons: `reject` refuses
-// a request, `approve` says of tickets to be given back that the airline has done it, `fail` gives up.
+// What the service desk may do with an order now, and why not. A button is offered when a row of the
+// transition table allows the desk to act; the same decide() guards the transition itself. Originals,
+// changes, refunds and voids share the buttons: `reject` refuses a request, `approve` confirms that the
+// airline has processed the tickets, `fail` closes it without result.
 
-import { transitionsFor, type ActionName } from '../../orders/actions.ts'
-import { decide, type BlockReason, type OrderFacts } from '../../orders/decide.ts'
-import type { OrderType } from '../../orders/statuses.ts'
+import { transitionsFor, type ActionName } from '../../flight-orders/actions.ts'
+import { decide, type BlockReason, type OrderFacts } from '../../flight-orders/decide.ts'
+import type { OrderType } from '../../flight-orders/statuses.ts'
 
 export const DESK_ACTIONS = [
   'quote',
@@ -20,13 +21,13 @@ export const DESK_ACTIONS = [
 ] as const
 export type DeskAction = (typeof DESK_ACTIONS)[number]
 
-/** Which moves of the table stand behind a button of the desk. */
+/** The transitions behind each desk button. */
 const MOVES: Partial<Record<OrderType, Partial<Record<DeskAction, readonly ActionName[]>>>> = {
   origin: {
-    // What a supplier leaves open of a return, the desk finds out: taken back, or not.
+    // When a supplier leaves a ticket return open, the desk records the outcome: accepted or not.
     approve: ['approve', 'ticket_returned'],
     reject: ['reject', 'return_refused'],
-    // By hand while the machine still tries, or after it has given up.
+    // Manually, while automatic retries are running or after they have ended.
     enter_tickets: ['enter_tickets', 'issue'],
     retry: ['retry'],
     replace: ['replace_ticket'],
@@ -43,7 +44,7 @@ const MOVES: Partial<Record<OrderType, Partial<Record<DeskAction, readonly Actio
     fail: ['give_up'],
   },
   refund: {
-    // The first price, or another one that the airline has named since it was accepted.
+    // The first price, or a different one that the airline has quoted since acceptance.
     quote: ['quote', 'requote'],
     approve: ['approve'],
     reject: ['refuse'],
@@ -58,7 +59,7 @@ const MOVES: Partial<Record<OrderType, Partial<Record<DeskAction, readonly Actio
 }
 
 export interface DeskFacts extends OrderFacts {
-  /** The supplier has not said whether it booked: nothing can be approved before it has. */
+  /** The supplier has not yet confirmed whether it booked; nothing can be approved before. */
   readonly bookingUnknown: boolean
 }
 
@@ -70,14 +71,14 @@ export interface DeskOffer {
   readonly reason: DeskReason | null
 }
 
-/** The move behind a button for an order as it stands; undefined: the button does not belong to it. */
+/** The transition behind a button for the order in its current state; undefined: the button does not apply. */
 export function deskMove(name: DeskAction, { type, status }: OrderFacts): ActionName | undefined {
   return MOVES[type]?.[name]?.find((action) =>
     transitionsFor(type, action).some((row) => row.from.includes(status) && row.by.includes('ops')),
   )
 }
 
-/** The buttons of an order in the order of the screen. What a person types is taken as given; the move checks it. */
+/** The desk's buttons in screen order. Input typed by a person is assumed valid here; the transition checks it. */
 export function deskActions(facts: DeskFacts): DeskOffer[] {
   return DESK_ACTIONS.flatMap((name) => {
     const move = deskMove(name, facts)
@@ -89,7 +90,7 @@ export function deskActions(facts: DeskFacts): DeskOffer[] {
   })
 }
 
-/** Most orders on hold have nothing that could go on by itself or be given back. */
+/** Most orders on hold have nothing that could continue automatically or be returned. */
 function isBeside(move: ActionName, { partlyTicketed, returning, replacement }: DeskFacts): boolean {
   if (move === 'split' || move === 'return_tickets' || move === 'replace_ticket') return !partlyTicketed
   if (move === 'withdraw_replacement') return !replacement

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maskEvidence } from './mask-evidence.ts'
 
-test('[K1] fields about persons are masked at any depth, facts stay', () => {
+test('[K1] personal fields are masked at any depth, facts are preserved', () => {
   expect(
     maskEvidence(
       {
@@ -20,7 +20,7 @@ test('[K1] fields about persons are masked at any depth, facts stay', () => {
   })
 })
 
-test('[K1] in a supplier’s sentence names, mails and telephones of the order go, the rest is readable', () => {
+test('[K1] names, emails and phone numbers are masked in supplier messages', () => {
   const said =
     'CHAN/TAI MAN refused: call +852 2555 0110 or oscar@harbour.demo about 784-1234567890, CHANGE ok'
   expect(maskEvidence({ text: said }, ['Chan', 'TAI MAN'])).toEqual({
@@ -28,7 +28,7 @@ test('[K1] in a supplier’s sentence names, mails and telephones of the order g
   })
 })
 
-test('[K1] names as airlines write them go as well: given names in one word, a number before, a title behind', () => {
+test('[K1] airline name formats are masked: joined given names, prefix number, title', () => {
   const names = ['Chan', 'Tai Man']
   expect(maskEvidence('1CHAN/TAIMANMR not found', names)).toBe('1•••/••• not found')
   expect(maskEvidence('CHAN/TAIMAN, CHAN/TAI MAN MR, CHANMS, MANCHAN', names)).toBe(

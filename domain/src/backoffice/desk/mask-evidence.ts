@@ -1,13 +1,13 @@
-// What suppliers said, for the eyes of the desk: facts stay, persons do not. Masked by the name of the field, and, in
-// free text, by the names, numbers and addresses that the order itself knows.
+// Masks personal data in supplier answers shown to the service desk; facts stay. Masked by field name and, in
+// free text, by the names, numbers and addresses that the order contains.
 
 const PERSONAL =
   /name|surname|given|birth|document|passport|phone|mobile|email|mail|contact|address|gender|nationality|card/i
 const MASK = '•••'
-/** Airlines write given names in one word, a number before and the title behind: `1CHAN/TAIMANMR`. */
+/** Airlines write given names as one word, with a number in front and the title at the end: `1CHAN/TAIMANMR`. */
 const TITLE = '(?:MR|MRS|MS|MSTR|MISS|CHD|INF)?'
 const MAIL = /[^\s@]+@[^\s@]+/g
-/** Long runs of digits with a plus are telephones; ticket numbers have none. */
+/** Long runs of digits with a plus are phone numbers; ticket numbers have no plus. */
 const PHONE = /\+\d[\d\s-]{5,}\d/g
 
 export type Evidence =
@@ -18,7 +18,7 @@ export type Evidence =
   | readonly Evidence[]
   | { readonly [key: string]: Evidence }
 
-/** The same evidence without persons. `words`: what the order knows of them, e.g. surnames. */
+/** The same evidence without personal data. `words`: what the order knows of the persons, e.g. surnames. */
 export function maskEvidence(evidence: Evidence, words: readonly string[]): Evidence {
   const known = words.filter((word) => word.length > 1).map((word) => word.toUpperCase())
   return mask(evidence, known)
@@ -33,7 +33,6 @@ function mask(value: Evidence, words: readonly string[]): Evidence {
   )
 }
 
-/** Everything inside. */
 function hide(value: Evidence): Evidence {
   if (value === null || typeof value === 'boolean') return value
   if (typeof value !== 'object') return MASK

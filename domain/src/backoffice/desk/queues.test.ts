@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { STATUSES, type OrderStatus, type OrderType } from '../../orders/statuses.ts'
+import { STATUSES, type OrderStatus, type OrderType } from '../../flight-orders/statuses.ts'
 import {
   byDeadline,
   byDeparture,
@@ -47,7 +47,7 @@ describe('which orders are tasks', () => {
     expect(queue(type, status)).toBe(expected)
   })
 
-  test('[K1] each of them is a status of its type, and stands in one queue', () => {
+  test('[K1] each queue status exists for its type and is in one queue', () => {
     for (const { type, status } of DESK_STATUSES)
       expect(STATUSES[status].types as readonly OrderType[]).toContain(type)
     const all = DESK_STATUSES.map(({ type, status }) => `${type}:${status}`)
@@ -57,7 +57,7 @@ describe('which orders are tasks', () => {
     )
   })
 
-  test('[K1] what the machine does within five minutes is nobody’s task', () => {
+  test('[K1] automatic steps within five minutes are not desk tasks', () => {
     expect([queue('origin', 'proceeding', 4), queue('origin', 'proceeding', 5)]).toEqual([
       undefined,
       'ticketing',
@@ -67,7 +67,7 @@ describe('which orders are tasks', () => {
 })
 
 describe('time', () => {
-  test('[K1] a review is due when the order says so, a ticket when it was promised', () => {
+  test('[K1] a review is due by its deadline, a ticket when promised', () => {
     expect(taskDeadline('reviewing', times({ reviewBefore: now + HOUR }))).toBe(now + HOUR)
     expect(taskDeadline('ticketing', times({ ticketBy: now + 2 * HOUR }))).toBe(now + 2 * HOUR)
     expect(taskDeadline('holding', times())).toBe(now + 30 * MINUTE)
@@ -85,14 +85,14 @@ describe('time', () => {
     expect(escalationOf('holding', times({ since: now - minutes * MINUTE }), now)).toBe(expected)
   })
 
-  test('[K1] other tasks go up half an hour after they were due', () => {
+  test('[K1] other tasks escalate half an hour after they were due', () => {
     const due = (minutes: number) =>
       escalationOf('reviewing', times({ reviewBefore: now - minutes * MINUTE }), now)
     expect([due(-600), due(29), due(30), due(60)]).toEqual(['desk', 'desk', 'lead', 'manager'])
   })
 })
 
-test('[K1] what departs first comes first, then what is due first, then the older order', () => {
+test('[K1] tasks sort by departure, then due time, then order age', () => {
   const tasks = [
     { orderId: 'd', departure: 2, deadline: 1 },
     { orderId: 'b', departure: 1, deadline: 3 },

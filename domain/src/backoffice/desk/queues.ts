@@ -1,8 +1,8 @@
-// The work queues of the platform's service desk: which orders stand in which, until when somebody must have acted, and
-// when the desk's lead and the manager hear of it. A kind of order joins by one row. Who has taken a task, and how a
-// task is done, is not decided here.
+// The work queues of the platform's service desk: which orders are in which queue, when they are due, and
+// when they escalate to the team lead and the manager. A new kind of order joins by adding one row.
+// Assignment, and how a task is completed, are decided elsewhere.
 
-import type { OrderStatus, OrderType } from '../../orders/statuses.ts'
+import type { OrderStatus, OrderType } from '../../flight-orders/statuses.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -23,7 +23,7 @@ export type Escalation = (typeof ESCALATIONS)[number]
 
 /** Milliseconds since the epoch. */
 export interface TaskTimes {
-  /** When the order came into its status. */
+  /** When the order entered its status. */
   readonly since: number
   readonly departure: number
   readonly reviewBefore: number | null
@@ -32,10 +32,10 @@ export interface TaskTimes {
 
 interface QueueRule {
   readonly statuses: readonly `${OrderType}:${OrderStatus}`[]
-  /** What is in the status for a shorter time is the machine's work and nobody's task; milliseconds. */
+  /** Within this time the status is being handled automatically and is not a task yet; milliseconds. */
   readonly after: number
   readonly deadline: (times: TaskTimes) => number
-  /** What is on hold escalates from the moment it is there, the rest from its deadline. */
+  /** Orders on hold escalate from the moment they go on hold, all others from their deadline. */
   readonly escalatesFrom: 'arrival' | 'deadline'
 }
 
@@ -88,7 +88,7 @@ const QUEUE_OF = new Map<string, DeskQueue>(
   DESK_QUEUES.flatMap((queue) => RULES[queue].statuses.map((status) => [status, queue] as const)),
 )
 
-/** All statuses that are somebody's task, as type and status. */
+/** All statuses that are desk tasks, as type and status. */
 export const DESK_STATUSES: readonly { readonly type: OrderType; readonly status: OrderStatus }[] = [
   ...QUEUE_OF.keys(),
 ].map((each) => {
@@ -96,7 +96,7 @@ export const DESK_STATUSES: readonly { readonly type: OrderType; readonly status
   return { type, status }
 })
 
-/** The queue of an order by its status alone; undefined: it is nobody's task. */
+/** The queue of an order by its status alone; undefined: not a desk task. */
 export function queueAt({
   type,
   status,
@@ -107,7 +107,7 @@ export function queueAt({
   return QUEUE_OF.get(`${type}:${status}`)
 }
 
-/** The queue that an order stands in; undefined: nobody at the desk has to do anything, or not yet. */
+/** The queue that an order is in; undefined: the desk has nothing to do, or not yet. */
 export function queueOf(
   order: { readonly type: OrderType; readonly status: string; readonly since: number },
   now: number,
@@ -116,20 +116,20 @@ export function queueOf(
   return queue && now - order.since >= RULES[queue].after ? queue : undefined
 }
 
-/** Until when somebody must have acted. */
+/** When the task is due. */
 export function taskDeadline(queue: DeskQueue, times: TaskTimes): number {
   return RULES[queue].deadline(times)
 }
 
-/** A step up for every half hour. */
+/** One escalation level per half hour. */
 const ESCALATES_EVERY = 30 * MINUTE
 
-/** Whose affair a task is by now. Taking it does not stop the clock; doing it does. */
+/** The current escalation level of a task. Assigning a task does not stop the clock; completing it does. */
 export function escalationOf(queue: DeskQueue, times: TaskTimes, now: number): Escalation {
   const { escalatesFrom } = RULES[queue]
   const begin = escalatesFrom === 'arrival' ? times.since : taskDeadline(queue, times)
   const late = now - begin
-  // At its deadline a task is the desk's for another half hour.
+  // From its deadline a task stays with the desk for another half hour.
   const steps = Math.max(0, Math.floor(late / ESCALATES_EVERY))
   return ESCALATIONS[Math.min(steps, ESCALATIONS.length - 1)] ?? 'manager'
 }
@@ -140,12 +140,12 @@ export interface TaskUrgency {
   readonly orderId: string
 }
 
-/** What is to be done first: what departs first; of equals what is due first. */
+/** Sort order: earliest departure first, then earliest due time. */
 export function byDeparture(one: TaskUrgency, other: TaskUrgency): number {
   return one.departure - other.departure || byDeadline(one, other)
 }
 
-/** What is due first; of equals the older order. */
+/** Sort order: earliest due time first, then the older order. */
 export function byDeadline(one: TaskUrgency, other: TaskUrgency): number {
   return one.deadline - other.deadline || (one.orderId < other.orderId ? -1 : 1)
 }

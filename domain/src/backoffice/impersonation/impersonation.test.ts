@@ -27,6 +27,6 @@ test.each<[what: string, after: Partial<ImpersonationFacts>, minutes: number, en
   ['the session is gone', { officeSession: null }, 1, 'office_session_over'],
   ['the session is old', { officeSession: { ...session, endsAt: NOW } }, 1, 'office_session_over'],
   ['the session was idle', { officeSession: { ...session, idleMinutes: 5 } }, 6, 'office_session_over'],
-])('[K1] looking as a person when %s', (_what, changed, minutes, expected) => {
+])('[K1] impersonation when %s', (_what, changed, minutes, expected) => {
   expect(impersonationOver({ ...facts, ...changed }, NOW + minutes * MINUTE)).toBe(expected)
 })

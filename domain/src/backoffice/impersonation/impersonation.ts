@@ -1,9 +1,10 @@
-// Looking at the portal as a person of an agency sees it: which of the platform's staff may, for how long, and what
-// ends it. What they are served and refused meanwhile says the contract of each call (kernel/endpoint.ts).
+// Impersonation: seeing the portal as a user of an agency does. Decides which platform staff may, for how
+// long, and what ends it. Which calls are served or refused meanwhile is declared by each call
+// (kernel/endpoint.ts).
 
 import { allows, type AccessRule } from '../../access/access.ts'
 
-/** Who holds `users:impersonate`. */
+/** Has `users:impersonate`. */
 export const IMPERSONATORS = {
   realm: 'office',
   roles: ['opsLead'],
@@ -24,15 +25,16 @@ export const IMPERSONATION_ENDS = [
 ] as const
 
 /**
- * `ended`: by the button. `replaced`: by the next one. `signed_out`: of the back office. `office_session_over`: that
- * session ran out or was ended by the server. The last two: the one who looks, or whom they look as, may not any more.
+ * `ended`: by the button. `replaced`: by the next session. `signed_out`: of the back office.
+ * `office_session_over`: the office session expired or was ended by the server. The last two: the staff
+ * member, or the user being viewed, lost the right.
  */
 export type ImpersonationEnd = (typeof IMPERSONATION_ENDS)[number]
 
 /** Instants in milliseconds since the epoch. */
 export interface ImpersonationFacts {
   readonly endsAt: number
-  /** Null: it is not there any more. */
+  /** Null: it no longer exists. */
   readonly officeSession: {
     readonly revoked: boolean
     readonly endsAt: number
@@ -42,7 +44,7 @@ export interface ImpersonationFacts {
   readonly staff: { readonly active: boolean; readonly roles: readonly string[] }
 }
 
-/** Why it is over at `now`; null while it lasts. Whether the person may still come in is asked elsewhere. */
+/** Why the session is over at `now`; null while it lasts. Whether the user may still sign in is checked elsewhere. */
 export function impersonationOver(
   { endsAt, officeSession: session, staff }: ImpersonationFacts,
   now: number,

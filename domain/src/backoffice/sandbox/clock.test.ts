@@ -15,7 +15,7 @@ test.each([
   ['-3d', undefined],
   ['30m2h', undefined],
   ['3 d', undefined],
-])('[K3] a span written %j is %j ms', (text, expected) => {
+])('[K3] duration %j is %j ms', (text, expected) => {
   expect(parseSpan(text)).toBe(expected)
 })
 
@@ -26,7 +26,7 @@ test.each([
   [{ real: 0, now: 0, to: MOST_DAYS_AHEAD * DAY }, null],
   [{ real: 0, now: 0, to: MOST_DAYS_AHEAD * DAY + 1 }, 'too_far'],
   [{ real: 0, now: 0, to: Number.NaN }, 'backwards'],
-])('[K3] the move %j: %j', (move, fault) => {
+])('[K3] clock change %j: %j', (move, fault) => {
   expect(clockFault(move)).toBe(fault)
 })
 
@@ -37,6 +37,6 @@ test.each([
   [HOUR, { unit: 'hour', count: 1 }],
   [30 * 60_000 + 1, { unit: 'minute', count: 30 }],
   [1, { unit: 'minute', count: 1 }],
-])('[K3] %j ms ahead is told as %j', (milliseconds, told) => {
+])('[K3] %j ms ahead is shown as %j', (milliseconds, told) => {
   expect(aheadBy(milliseconds)).toEqual(told)
 })

@@ -1,14 +1,15 @@
-// How the clock of a test system may be moved, and how a move is written. Times are milliseconds since the epoch.
+// How far the clock of a test system may be moved, and the notation for it. Times are milliseconds since the
+// epoch.
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** So far ahead there are still flights to sell. */
+/** Up to this far ahead there are flights to sell. */
 export const MOST_DAYS_AHEAD = 300
 
 export type ClockFault = 'backwards' | 'too_far'
 
-/** Why a clock that shows `now`, while it is really `real`, may not be moved to `to`; null: it may. */
+/** Why a clock that shows `now`, while the real time is `real`, cannot be moved to `to`; null: it can. */
 export function clockFault(move: {
   readonly now: number
   readonly real: number
@@ -20,7 +21,7 @@ export function clockFault(move: {
 
 const UNITS = { d: DAY, h: 60 * MINUTE, m: MINUTE } as const
 
-/** Milliseconds of `3d`, `2h`, `30m` or `1d12h30m`; undefined for anything else, and for nothing at all. */
+/** Milliseconds of `3d`, `2h`, `30m` or `1d12h30m`; undefined for anything else, including an empty text. */
 export function parseSpan(text: string): number | undefined {
   const match = /^(?:(\d{1,4})d)?(?:(\d{1,4})h)?(?:(\d{1,5})m)?$/.exec(text)
   const [, days = 0, hours = 0, minutes = 0] = match ?? []
@@ -28,12 +29,12 @@ export function parseSpan(text: string): number | undefined {
   return span > 0 ? span : undefined
 }
 
-/** The largest unit in which a clock is ahead, and how many whole ones: 3 days and 8 hours are 3 days. */
+/** The largest whole unit by which a clock is ahead: 3 days and 8 hours are 3 days. */
 export function aheadBy(milliseconds: number): {
   readonly unit: 'day' | 'hour' | 'minute'
   readonly count: number
 } {
-  // Whoever asks for 3 days gets them less the moment that the asking takes.
+  // A request for 3 days ends up short by the time the request takes.
   const minutes = Math.round(milliseconds / MINUTE)
   if (minutes >= 24 * 60) return { unit: 'day', count: Math.floor(minutes / (24 * 60)) }
   if (minutes >= 60) return { unit: 'hour', count: Math.floor(minutes / 60) }

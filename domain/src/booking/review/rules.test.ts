@@ -11,13 +11,13 @@ const SET: ReviewRules = {
   review_all: { on: false },
 }
 
-test('[D9] rules come back from their values, whichever they are', () => {
+test('[D9] rules survive the round trip through their values', () => {
   expect(rulesOf(valuesOf(SET))).toEqual(SET)
   expect(rulesOf(valuesOf(DEFAULT_REVIEW_RULES))).toEqual(DEFAULT_REVIEW_RULES)
   expect(rulesOf(new Map())).toEqual(DEFAULT_REVIEW_RULES)
 })
 
-test('[D9] a change names each value with what it was and is, and nothing that stayed', () => {
+test('[D9] a change lists each changed value, old and new', () => {
   expect(ruleChanges(SET, SET)).toEqual([])
   const after: ReviewRules = {
     ...SET,

@@ -1,9 +1,12 @@
-// What the platform sets of the review triggers: which are on, and from which value they fire. Leaves what the values
-// mean to the table of triggers, and what an agency sets for its own orders to the settings of agencies.
+// The platform's settings of the review triggers: which are on, and their thresholds. The meaning of the
+// thresholds is in the table of triggers; an agency's limits for its own orders are agency settings.
 
 import { CURRENCIES, type Currency } from '../../money/money.ts'
 
-/** Triggers that can be switched off. That seats need a parent's word is no choice: such an order has no other way. */
+/**
+ * Triggers that can be switched off. The parent's approval of a seat booking cannot: such an order has no
+ * other path.
+ */
 export const SWITCHED_TRIGGERS = [
   'tight_connection',
   'unaccompanied',
@@ -20,26 +23,26 @@ interface Switched {
 }
 
 export interface ReviewRules {
-  /** Fewer minutes than this over the needed ones, between two tickets. */
+  /** Minutes of margin below which a transfer between two tickets is reviewed. */
   readonly tight_connection: Switched & { readonly minutes: number }
   readonly unaccompanied: Switched & {
-    /** From this age on somebody may look after a child; years. */
+    /** Minimum age of an accompanying person; years. */
     readonly age: number
-    /** How many infants one such person may have along. */
+    /** How many infants one accompanying person may travel with. */
     readonly infantsPerAdult: number
-    /** How many children and infants together; null: as many as there are. */
+    /** How many children and infants together; null: no limit. */
     readonly childrenPerAdult: number | null
   }
-  /** More than so many minor units, for agencies that have no limit of their own. */
+  /** Reviewed above this amount in minor units, for agencies that have no limit of their own. */
   readonly over_threshold: Switched & { readonly amounts: Readonly<Partial<Record<Currency, number>>> }
-  /** What is ticketed by hand needs at least so many hours before departure. */
+  /** Manually ticketed products need at least this many hours before departure. */
   readonly departs_soon: Switched & { readonly hours: number }
   readonly duplicate: Switched
   readonly document_warning: Switched
   readonly review_all: Switched
 }
 
-/** In force until somebody changes them. */
+/** Default rules until they are changed. */
 export const DEFAULT_REVIEW_RULES: ReviewRules = {
   tight_connection: { on: true, minutes: 30 },
   unaccompanied: { on: true, age: 18, infantsPerAdult: 1, childrenPerAdult: null },
@@ -64,7 +67,7 @@ export type BoundedValue = keyof typeof REVIEW_BOUNDS
 export const MAX_REVIEW_TOTAL = 100_000_000_000_00
 
 export type RuleValue = boolean | number | null
-/** Each value by its name: `duplicate.on`, `departs_soon.hours`, `over_threshold.HKD`. */
+/** Each value by name: `duplicate.on`, `departs_soon.hours`, `over_threshold.HKD`. */
 export type RuleValues = ReadonlyMap<string, RuleValue>
 
 export function valuesOf(rules: ReviewRules): RuleValues {
@@ -80,7 +83,7 @@ export function valuesOf(rules: ReviewRules): RuleValues {
   ])
 }
 
-/** The rules of such values; what is missing has its default. */
+/** Rules from such values; missing ones have their default. */
 export function rulesOf(values: RuleValues): ReviewRules {
   const base = valuesOf(DEFAULT_REVIEW_RULES)
   const read = (name: string) => values.get(name) ?? base.get(name) ?? null
@@ -113,12 +116,12 @@ export interface RuleChange {
   readonly after: RuleValue
 }
 
-/** What is different, value by value. */
+/** The differences, value by value. */
 export function ruleChanges(before: ReviewRules, after: ReviewRules): RuleChange[] {
   return valueChanges(Object.fromEntries(valuesOf(before)), Object.fromEntries(valuesOf(after)))
 }
 
-/** The same of values by their names. */
+/** The same for values by name. */
 export function valueChanges(
   before: Readonly<Record<string, RuleValue>>,
   after: Readonly<Record<string, RuleValue>>,

@@ -36,13 +36,13 @@ const ORDINARY: ReviewFacts = {
 const found = (change: Partial<ReviewFacts>, rules: Partial<ReviewRules> = {}) =>
   reviewReasons({ ...ORDINARY, ...change }, { ...DEFAULT_REVIEW_RULES, ...rules })
 
-test('[D1] an ordinary order is looked at by nobody', () => {
+test('[D1] an ordinary order fires no trigger', () => {
   expect(found({})).toEqual([])
 })
 
 type Row = readonly [trigger: ReviewTrigger, fires: Partial<ReviewFacts>, rests: Partial<ReviewFacts>]
 
-/** What fires each trigger, and the nearest thing that does not. */
+/** What fires each trigger, and the closest case that does not. */
 const ROWS: readonly Row[] = [
   [
     'needs_parent',
@@ -60,7 +60,7 @@ const ROWS: readonly Row[] = [
     { passengers: [adult, { ...adult, birthday: '2010-01-01' }, infant, infant] },
     { passengers: [adult, adult, infant, infant] },
   ],
-  // Alone, nobody looks after him: a young traveller of the adult fare is no child.
+  // No accompanying adult needed: a young traveller on an adult fare is not a child.
   ['unaccompanied', { passengers: [infant] }, { passengers: [{ ...adult, birthday: '2010-01-01' }] }],
   [
     'over_threshold',
@@ -91,20 +91,20 @@ const ROWS: readonly Row[] = [
   ['review_all', { agency: { ...agency, reviewAll: true } }, { agency }],
 ]
 
-describe('each trigger fires for its own case and rests beside it', () => {
+describe('each trigger fires for its own case only', () => {
   test.each(ROWS)('[D1 K1] %s', (trigger, fires, rests) => {
     expect(found(fires).map((each) => each.trigger)).toEqual([trigger])
     expect(found(rests)).toEqual([])
   })
 
-  test('[D1 K1] every trigger of the table is tried here', () => {
+  test('[D1 K1] every trigger of the table is tested here', () => {
     expect(new Set(ROWS.map(([trigger]) => trigger))).toEqual(new Set(REVIEW_TRIGGERS))
   })
 })
 
-describe('what the platform has set', () => {
+describe('platform settings', () => {
   test.each(ROWS.filter(([trigger]) => trigger !== 'needs_parent'))(
-    '[D1 D9] %s is not asked while it is off, and it is noted that it would have fired',
+    '[D1 D9] %s does not fire while off, but is recorded',
     (trigger, fires, rests) => {
       const rules = {
         ...DEFAULT_REVIEW_RULES,
@@ -116,7 +116,7 @@ describe('what the platform has set', () => {
     },
   )
 
-  test('[D1 D9] with everything off only what no other way is open to is left', () => {
+  test('[D1 D9] with all triggers off only the mandatory ones remain', () => {
     const off = Object.fromEntries(
       SWITCHED_TRIGGERS.map((trigger) => [trigger, { ...DEFAULT_REVIEW_RULES[trigger], on: false }]),
     ) as unknown as ReviewRules
@@ -170,12 +170,12 @@ describe('what the platform has set', () => {
       { departure: NOW + 12 * HOUR, plans: ['special-standard'] },
     ],
   ]
-  test.each(STEERED)('[D1 D9] %s follows its values', (trigger, rules, fires, rests) => {
+  test.each(STEERED)('[D1 D9] %s follows its thresholds', (trigger, rules, fires, rests) => {
     expect(found(fires, rules).map((each) => each.trigger)).toEqual([trigger])
     expect(found(rests, rules)).toEqual([])
   })
 
-  test('[D1 D9] an agency’s own limit takes the place of the platform’s, above it and below it', () => {
+  test('[D1 D9] an agency’s own limit overrides the platform’s, higher or lower', () => {
     const rules = { over_threshold: { on: true, amounts: { HKD: 500_000 } } }
     const own = (reviewOver: string) => found({ agency: { ...agency, reviewOver } }, rules).length
     expect([found({}, rules).length, own('20000'), own('9000')]).toEqual([1, 0, 1])
@@ -183,8 +183,8 @@ describe('what the platform has set', () => {
   })
 })
 
-describe('what is found says it', () => {
-  test('[D1 K1] which change, which sum, which other order, which document', () => {
+describe('findings', () => {
+  test('[D1 K1] findings name the change, amount, other order or document', () => {
     expect(found({ connections: [{ ...change, margin: 10 }] })[0]?.values).toEqual({
       airport: 'BKK',
       minutes: 10,
@@ -203,7 +203,7 @@ describe('what is found says it', () => {
     ])
   })
 
-  test('[D1 K1] everything that fires, in the order of the table', () => {
+  test('[D1 K1] all findings, in table order', () => {
     const all = found({ others: [other], agency: { ...agency, reviewAll: true, reviewOver: '1' } })
     expect(all.map(({ trigger }) => trigger)).toEqual(['over_threshold', 'duplicate', 'review_all'])
   })

@@ -1,7 +1,7 @@
-// What puts a new order into review: one row for each trigger, with the question that it asks. From which values it fires
-// is set by the platform (rules.ts). What a row finds is kept with the order, because everything may stand otherwise an
-// hour later. Leaves how the review ends to the desk. Offers that a supplier sells on request only, and orders that are
-// imported, have no row: nothing brings one yet.
+// What puts a new order into review: one row for each trigger, with the check that it makes. Thresholds are
+// set by the platform (rules.ts). Findings are stored with the order, because the facts may be different an
+// hour later. How the review ends is up to the desk. Supplier offers that are sold on request only, and
+// imported orders, have no row because nothing creates them yet.
 
 import { amountText } from '../../money/amount-text.ts'
 import { downToMinor } from '../../money/convert.ts'
@@ -25,7 +25,7 @@ export interface ReviewTrip {
   readonly date: LocalDate
 }
 
-/** Another order that is not over, of the same person with the same document. */
+/** Another open order for the same passenger with the same document. */
 export interface OtherTrip extends ReviewTrip {
   readonly orderId: string
   /** `CHAN/TAI MAN`. */
@@ -39,7 +39,7 @@ export interface ReviewFacts {
   readonly connections: readonly {
     readonly airport: string
     readonly selfTransfer: boolean
-    /** Minutes over the needed ones. */
+    /** Margin in minutes over the minimum. */
     readonly margin: number
   }[]
   readonly trips: readonly ReviewTrip[]
@@ -50,26 +50,26 @@ export interface ReviewFacts {
     readonly type: PassengerType
     readonly birthday: LocalDate
   }[]
-  /** How each ticket is issued. */
+  /** Ticketing plan of each ticket. */
   readonly plans: readonly ProductType[]
   /** What the agency is charged. */
   readonly total: Money
-  /** What is doubtful about documents; paths begin with the place of the passenger. */
+  /** Doubts about documents; paths begin with the passenger's index. */
   readonly warnings: readonly PartyReason[]
   readonly holdable: boolean
   readonly agency: {
     readonly disablePayment: boolean
     readonly reviewAll: boolean
-    /** Whole units of its settlement currency as a decimal text; null: the platform's limit holds, if there is one. */
+    /** Whole units of its settlement currency as a decimal text; null: the platform's limit applies, if any. */
     readonly reviewOver: string | null
   }
 }
 
-/** Why an order is in review; `because` is what a check of the passengers says more exactly. */
+/** Why an order is in review; `because` gives the detail of a passenger check. */
 export interface ReviewReason {
   readonly trigger: ReviewTrigger
   readonly values: Readonly<Record<string, string | number>>
-  /** The order that it is like, for whoever may see it. */
+  /** The similar order, for users who may see it. */
   readonly orderId?: string
   readonly because?: Omit<PartyReason, 'path'>
 }
@@ -81,7 +81,7 @@ const NONE: readonly Found[] = []
 
 type Row = (facts: ReviewFacts, rules: ReviewRules) => readonly Found[]
 
-/** One row for each trigger: what it finds, or nothing. */
+/** One row per trigger: its finding, or nothing. */
 const TABLE: Readonly<Record<ReviewTrigger, Row>> = {
   needs_parent: ({ agency, holdable }) => (agency.disablePayment && !holdable ? SURE : NONE),
   tight_connection: ({ connections }, { tight_connection: { minutes } }) =>
@@ -123,7 +123,7 @@ const TABLE: Readonly<Record<ReviewTrigger, Row>> = {
   review_all: ({ agency }) => (agency.reviewAll ? SURE : NONE),
 }
 
-/** An agency's own limit takes the place of the platform's. */
+/** An agency's own limit overrides the platform's. */
 function limitOf(own: string | null, currency: Currency, rules: ReviewRules): Money | null {
   if (own !== null) return downToMinor(fromDecimal(own), currency)
   const amount = rules.over_threshold.amounts[currency]
@@ -134,14 +134,14 @@ export function isOn(rules: ReviewRules, trigger: ReviewTrigger): boolean {
   return trigger === 'needs_parent' || rules[trigger satisfies SwitchedTrigger].on
 }
 
-/** Everything that asks for a review, in the order of the table; none: the order goes its usual way. */
+/** All findings that require a review, in table order; none: the order continues normally. */
 export function reviewReasons(facts: ReviewFacts, rules: ReviewRules): ReviewReason[] {
   return REVIEW_TRIGGERS.filter((trigger) => isOn(rules, trigger)).flatMap((trigger) =>
     TABLE[trigger](facts, rules).map((found) => ({ trigger, ...found })),
   )
 }
 
-/** Triggers that are off and would have fired: what they look at cannot be looked at again later. */
+/** Triggers that are off but would have fired: their facts cannot be checked again later. */
 export function unaskedTriggers(facts: ReviewFacts, rules: ReviewRules): ReviewTrigger[] {
   return REVIEW_TRIGGERS.filter((trigger) => !isOn(rules, trigger) && TABLE[trigger](facts, rules).length > 0)
 }

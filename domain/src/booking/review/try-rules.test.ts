@@ -18,18 +18,18 @@ const QUIET: PastOrder = {
   },
   reasons: [],
   unasked: [],
-  flightsKept: true,
+  flightsUnchanged: true,
 }
 
 const tried = (order: Partial<PastOrder>, rules: Partial<ReviewRules> = {}) =>
   tryRules({ ...QUIET, ...order }, { ...DEFAULT_REVIEW_RULES, ...rules })
 
-describe('orders of the past under other rules', () => {
-  test('[D9] under the rules of its day an order comes out as it did', () => {
+describe('past orders under other rules', () => {
+  test('[D9] under its original rules an order has its original result', () => {
     expect(tried({})).toEqual({ did: [], would: [], untold: [] })
   })
 
-  test('[D9] what has values is asked again', () => {
+  test('[D9] triggers with thresholds are evaluated again', () => {
     const wider = { tight_connection: { on: true, minutes: 40 }, departs_soon: { on: true, hours: 12 } }
     expect(tried({}, wider)).toEqual({ did: [], would: ['tight_connection', 'departs_soon'], untold: [] })
     const caught = { reasons: [{ trigger: 'tight_connection' as const }] }
@@ -40,7 +40,7 @@ describe('orders of the past under other rules', () => {
     })
   })
 
-  test('[D9] what depended on that moment is what was found then, also while its trigger was off', () => {
+  test('[D9] time-dependent triggers use the recorded finding, even while off', () => {
     const reasons = [{ trigger: 'duplicate' as const }]
     expect(tried({ reasons }).would).toEqual(['duplicate'])
     expect(tried({ reasons }, { duplicate: { on: false } })).toEqual({
@@ -56,7 +56,7 @@ describe('orders of the past under other rules', () => {
     expect(tried({ reasons: [{ trigger: 'needs_parent' }] }).would).toEqual(['needs_parent'])
   })
 
-  test('[D9] what was not kept is said to be untold, and never guessed', () => {
+  test('[D9] unrecorded findings are reported as unknown, never guessed', () => {
     const early = { unasked: null }
     expect(tried(early).untold).toEqual(['duplicate', 'document_warning'])
     expect(tried({ ...early, reasons: [{ trigger: 'duplicate' }] })).toEqual({
@@ -67,9 +67,9 @@ describe('orders of the past under other rules', () => {
     expect(tried(early, { duplicate: { on: false }, document_warning: { on: false } }).untold).toEqual([])
   })
 
-  test('[D9] an order whose flights were moved since says nothing about its changes and its departure', () => {
+  test('[D9] an order with moved flights has unknown change and departure findings', () => {
     const wider = { tight_connection: { on: true, minutes: 40 } }
-    expect(tried({ flightsKept: false }, wider)).toEqual({
+    expect(tried({ flightsUnchanged: false }, wider)).toEqual({
       did: [],
       would: [],
       untold: ['tight_connection', 'departs_soon'],

@@ -1,6 +1,6 @@
-// Tries a table of review triggers on an order of the past, as it was when it was made. What has values is asked again.
-// What depends on the world of that moment (other orders, the standards for documents, who pays) was found or not found
-// then and is kept with the order; where it was not kept it cannot be tried, and that is said.
+// Applies review rules to a past order as it was when it was created. Triggers with thresholds are evaluated
+// again. Triggers that depend on the state at that moment (other orders, document standards, who pays) use
+// the finding stored with the order; where none was stored the result is reported as unknown.
 
 import type { ReviewRules } from './rules.ts'
 import {
@@ -12,36 +12,39 @@ import {
   type ReviewTrigger,
 } from './triggers.ts'
 
-/** Never asked again. */
+/** Never evaluated again. */
 const KEPT_TRIGGERS = ['needs_parent', 'duplicate', 'document_warning'] as const satisfies ReviewTrigger[]
-/** What a later change of the flights hides. */
+/** Facts that a later flight change overwrites. */
 const OF_FLIGHTS = ['tight_connection', 'departs_soon'] as const satisfies ReviewTrigger[]
 
 export interface PastOrder {
   readonly facts: Omit<ReviewFacts, 'others' | 'warnings' | 'holdable'>
-  /** What put it into review; empty: nothing did. */
+  /** What put it into review; empty: nothing. */
   readonly reasons: readonly Pick<ReviewReason, 'trigger'>[]
-  /** What triggers that were off would have found. Null: it was not kept in those days. */
+  /** What triggers that were off would have found. Null: not recorded at that time. */
   readonly unasked: readonly ReviewTrigger[] | null
-  /** Its flights are those of the day of the order. */
-  readonly flightsKept: boolean
+  /** Its flights are unchanged since the order was created. */
+  readonly flightsUnchanged: boolean
 }
 
 export interface Tried {
   readonly did: readonly ReviewTrigger[]
   readonly would: readonly ReviewTrigger[]
-  /** On in these rules, and not to be told for this order: they count as what they did. */
+  /** On in these rules, but unknown for this order: they count with their original result. */
   readonly untold: readonly ReviewTrigger[]
 }
 
-/** What did put the order into review, and what would have under these rules. */
-export function tryRules({ facts, reasons, unasked, flightsKept }: PastOrder, rules: ReviewRules): Tried {
+/** What put the order into review, and what would have under these rules. */
+export function tryRules(
+  { facts, reasons, unasked, flightsUnchanged }: PastOrder,
+  rules: ReviewRules,
+): Tried {
   const has = (names: readonly ReviewTrigger[], trigger: ReviewTrigger) => names.includes(trigger)
   const did = REVIEW_TRIGGERS.filter((trigger) => reasons.some((each) => each.trigger === trigger))
   const asked = reviewReasons({ ...facts, others: [], warnings: [], holdable: true }, rules)
   const found = (trigger: ReviewTrigger) => {
     if (has(KEPT_TRIGGERS, trigger)) return has(did, trigger) || has(unasked ?? [], trigger)
-    if (!flightsKept && has(OF_FLIGHTS, trigger)) return has(did, trigger)
+    if (!flightsUnchanged && has(OF_FLIGHTS, trigger)) return has(did, trigger)
     return asked.some((each) => each.trigger === trigger)
   }
   const on = REVIEW_TRIGGERS.filter((trigger) => isOn(rules, trigger))
@@ -52,7 +55,7 @@ export function tryRules({ facts, reasons, unasked, flightsKept }: PastOrder, ru
       (trigger) =>
         !has(did, trigger) &&
         ((unasked === null && trigger !== 'needs_parent' && has(KEPT_TRIGGERS, trigger)) ||
-          (!flightsKept && has(OF_FLIGHTS, trigger))),
+          (!flightsUnchanged && has(OF_FLIGHTS, trigger))),
     ),
   }
 }

@@ -1,9 +1,10 @@
-// How a line of a notice parts into what it says of one flight and of the next, and which of its facts are of none.
+// How a line of a notice divides into clauses for one flight and the next, and which facts belong to no
+// flight.
 
 import type { Token } from './token.ts'
 import { happeningOf, SURE_ADVICE, wordsOf, type End, type Which, type Word } from './words.ts'
 
-/** Times of the airport, not of the flight. */
+/** Times of check-in and boarding, not of the flight. */
 export const NO_FLIGHT_TIME =
   /(?:boarding|check-?in|gate|counter|closes?|opens?|登[机機]|值机|報到|报到|[报報]到|截[载載止])[^\d]{0,20}$/i
 
@@ -16,14 +17,14 @@ export function columnsIn(line: string): readonly Which[] | undefined {
     : undefined
 }
 
-/** Between two days: the flight moves from one to the other. */
+/** Between two dates: the flight moves from one to the other. */
 export const DAY_BECOMES =
   /^(?:[-=]+>|→|⇒|>|to|改至|改为|改為|改到|变更为|變更為|调整为|調整為|调整至|調整至)$/i
-/** Between two flights: the second is flown instead. */
+/** Between two flights: the second replaces the first. */
 export const FLIGHT_BECOMES =
   /^(?:[-=]+>|→|⇒|>+|(?:is |has been |was )?(?:changed|replaced|renumbered)(?: to| by| as)|改为|改為|变更为|變更為|由)$/i
 
-/** What is said of one flight and then of another in the same line. */
+/** Divides what a line says of one flight and then of another. */
 export function clausesOf(line: string, tokens: readonly Token[]): string[] {
   const flights = tokens.filter(({ kind }) => kind === 'flight')
   const cuts = flights.slice(1).flatMap((flight, at) => {
@@ -46,7 +47,7 @@ export function clausesOf(line: string, tokens: readonly Token[]): string[] {
   return [0, ...all].map((cut, at) => line.slice(cut, all[at]))
 }
 
-/** The word right behind a time, as Chinese writes it, unless one is right before. */
+/** The word directly after a time, as written in Chinese, unless there is one directly before. */
 export function behind(line: string, { start, end }: Token): End | null {
   if (/(?:起[飞飛]|出[发發]|[到抵][达達])(?:时[间刻]|時[間刻])?[\s：:为為]*$/.test(line.slice(0, start)))
     return null
@@ -54,7 +55,7 @@ export function behind(line: string, { start, end }: Token): End | null {
   return word && (word[1] ? 'arr' : 'dep')
 }
 
-/** `提前2小时到达机场`: how early passengers have to be there, not by how much the flight moves. */
+/** `提前2小时到达机场`: how early passengers must be there, not how far the flight moves. */
 export function isOfPassengers(line: string, { start, end }: Token): boolean {
   const [before, after] = [line.slice(0, start), line.slice(end)]
   return (
@@ -67,7 +68,7 @@ export function isOfPassengers(line: string, { start, end }: Token): boolean {
 const LISTED =
   /^(?:[\s,，、/&+()（）:：]|\b(?:and|as well as|flights?)\b|[和及与與跟]|次?航班|(?:operated|marketed|sold|flown|also known) (?:as|by)|code-?\s?shares?(?: with)?|[代代][码碼号號]?共享|共享)*$/i
 
-/** Whether two flights are named one after the other, so that what follows is said of both. */
+/** Whether two flights are named together, so that what follows applies to both. */
 export function isListed(between: string): boolean {
   return LISTED.test(between)
 }
@@ -77,14 +78,17 @@ export function isOneFlight(between: string, one: string, other: string): boolea
   return one.slice(0, 2) !== other.slice(0, 2) && /[/(（]|operated|marketed|share|共享/i.test(between)
 }
 
-/** `ETD 1045 ETA 2145 (was ETD 1030 ETA 2130)`: where the bracket's word is; 0: no bracket says the old times. */
+/**
+ * `ETD 1045 ETA 2145 (was ETD 1030 ETA 2130)`: position of the word in the bracket; 0: no bracket gives the
+ * old times.
+ */
 export function oldInBrackets(line: string, words: readonly Word[]): number {
   const [first] = words.filter(({ kind }) => kind === 'which')
   const isOld = first?.kind === 'which' && first.which === 'old'
   return isOld && /[(（[]\s*$/.test(line.slice(0, first.start)) ? first.start : 0
 }
 
-/** Where sentences of what passengers may do begin and end: their days and times are not those of the flight. */
+/** Where sentences about passengers' options begin and end: their dates and times are not those of the flight. */
 function adviceAt(line: string, tokens: readonly Token[]): number[] {
   const ends = [...line.matchAll(/。|[.!?！？](?=\s+\p{Lu})/gu)].map(({ index }) => index + 1)
   const sentences = [0, ...ends].map((start, at) => ({ start, end: ends[at] ?? line.length }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { completeNews, type BookedFlight } from './complete.ts'
-import type { NoticeFlight, NoticeNews } from './notice.ts'
+import { completeDisruption, type BookedFlight } from './complete.ts'
+import type { NoticeFlight, NoticeDisruption } from './notice.ts'
 
 const booked: BookedFlight = {
   from: 'HKG',
@@ -17,7 +17,10 @@ const NOTHING: NoticeFlight = {
   arrTime: '',
   arrDays: null,
 }
-const news = (after: Partial<NoticeFlight> | null, more: Partial<NoticeNews> = {}): NoticeNews => ({
+const disruption = (
+  after: Partial<NoticeFlight> | null,
+  more: Partial<NoticeDisruption> = {},
+): NoticeDisruption => ({
   type: after ? 'change' : 'cancel_no_save',
   before: NOTHING,
   after: after && { ...NOTHING, ...after },
@@ -27,8 +30,8 @@ const news = (after: Partial<NoticeFlight> | null, more: Partial<NoticeNews> = {
   ...more,
 })
 
-test('[D16] a mail without airports gets those of the orders, and says so', () => {
-  expect(completeNews(news(null), booked)).toEqual({
+test('[D16] missing airports come from the orders and are marked', () => {
+  expect(completeDisruption(disruption(null), booked)).toEqual({
     type: 'cancel_no_save',
     before: { flightNo: 'TK71', date: '2026-12-20', from: 'HKG', to: 'IST' },
     after: null,
@@ -36,7 +39,10 @@ test('[D16] a mail without airports gets those of the orders, and says so', () =
     until: '',
     doubts: [],
   })
-  expect(completeNews(news(null), undefined)).toMatchObject({ before: { from: '', to: '' }, fromOrders: [] })
+  expect(completeDisruption(disruption(null), undefined)).toMatchObject({
+    before: { from: '', to: '' },
+    fromOrders: [],
+  })
 })
 
 test.each([
@@ -53,13 +59,13 @@ test.each([
     null,
     { depTime: '23:15', arrTime: '05:40', arrDays: 1 },
   ],
-] as const)('[D16] a flight that is late %s keeps its length', (_case, after, delayMinutes, expected) => {
-  const { after: flown, fromOrders } = completeNews(news(after, { delayMinutes }), booked)
+] as const)('[D16] a flight delayed %s keeps its duration', (_case, after, delayMinutes, expected) => {
+  const { after: flown, fromOrders } = completeDisruption(disruption(after, { delayMinutes }), booked)
   expect(flown).toMatchObject(expected)
   expect(fromOrders).toContain('times')
 })
 
-test('[D16] the day of the arrival follows from how long the flight takes', () => {
+test('[D16] the arrival date follows from the flight duration', () => {
   const west: BookedFlight = {
     from: 'HKG',
     to: 'LAX',
@@ -67,13 +73,13 @@ test('[D16] the day of the arrival follows from how long the flight takes', () =
     arrTime: '2026-12-20T13:20',
   }
   const said = { depTime: '18:00', arrTime: '14:45' }
-  expect(completeNews(news(said), west).after).toMatchObject({ ...said, arrDays: 0 })
-  expect(completeNews(news(said), undefined).after).toMatchObject({ ...said, arrDays: 1 })
+  expect(completeDisruption(disruption(said), west).after).toMatchObject({ ...said, arrDays: 0 })
+  expect(completeDisruption(disruption(said), undefined).after).toMatchObject({ ...said, arrDays: 1 })
 })
 
-test('[D16] of another flight nothing is taken from the old one but the route and the day', () => {
-  const saved = news({ flightNo: 'TK83', depTime: '23:30' }, { type: 'cancel_save' })
-  expect(completeNews(saved, booked).after).toMatchObject({
+test('[D16] a replacement flight inherits only route and date', () => {
+  const saved = disruption({ flightNo: 'TK83', depTime: '23:30' }, { type: 'cancel_save' })
+  expect(completeDisruption(saved, booked).after).toMatchObject({
     flightNo: 'TK83',
     date: '2026-12-20',
     from: 'HKG',
@@ -83,11 +89,12 @@ test('[D16] of another flight nothing is taken from the old one but the route an
   })
 })
 
-test('[D16] times in doubt stay empty, and old times that nobody booked are said', () => {
-  const unsure = completeNews(news({}, { doubts: ['times'] }), booked)
+test('[D16] doubtful times stay empty; unbooked old times are reported', () => {
+  const unsure = completeDisruption(disruption({}, { doubts: ['times'] }), booked)
   expect(unsure.after).toMatchObject({ depTime: '', arrTime: '' })
   expect(unsure.fromOrders).not.toContain('times')
-  const other = news({ depTime: '23:15' })
-  const of = (depTime: string) => completeNews({ ...other, before: { ...NOTHING, depTime } }, booked).doubts
+  const other = disruption({ depTime: '23:15' })
+  const of = (depTime: string) =>
+    completeDisruption({ ...other, before: { ...NOTHING, depTime } }, booked).doubts
   expect([of('22:45'), of('23:15')]).toEqual([[], ['booked']])
 })

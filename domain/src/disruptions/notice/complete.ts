@@ -1,12 +1,12 @@
-// What a notice leaves out is taken from the flight as passengers hold it, and said to be: a clerk checks it before it is
-// told to anybody.
+// Completes what a notice omits from the flight as booked, and marks it as such: a clerk checks it before it
+// is published.
 
 import { dayOffset, durationText } from '../../time/duration.ts'
 import { addDays } from '../../time/local-date.ts'
 import type { DisruptionType } from '../disruption.ts'
-import type { NoticeDoubt, NoticeFlight, NoticeNews } from './notice.ts'
+import type { NoticeDoubt, NoticeFlight, NoticeDisruption } from './notice.ts'
 
-/** A flight as it stands in orders. Local times, `yyyy-mm-ddThh:mm`. */
+/** A flight as booked in orders. Local times, `yyyy-mm-ddThh:mm`. */
 export interface BookedFlight {
   readonly from: string
   readonly to: string
@@ -21,57 +21,60 @@ export interface CompleteFlight extends Omit<NoticeFlight, 'arrDays'> {
   readonly arrDays: number
 }
 
-export interface CompleteNews {
+export interface CompleteDisruption {
   readonly type: DisruptionType
   readonly before: Pick<NoticeFlight, 'flightNo' | 'date' | 'from' | 'to'>
   readonly after: CompleteFlight | null
-  /** What the orders say and the mail does not. */
+  /** Facts that come from the orders and not from the mail. */
   readonly fromOrders: readonly NoticeGap[]
-  readonly until: NoticeNews['until']
+  readonly until: NoticeDisruption['until']
   readonly doubts: readonly NoticeDoubt[]
 }
 
 const DAY = 24 * 60
 
-/** `booked` undefined: nobody holds the flight, what the mail leaves out stays empty. */
-export function completeNews(news: NoticeNews, booked: BookedFlight | undefined): CompleteNews {
+/** `booked` undefined: no order has the flight; what the mail omits stays empty. */
+export function completeDisruption(
+  disruption: NoticeDisruption,
+  booked: BookedFlight | undefined,
+): CompleteDisruption {
   const gaps = new Set<NoticeGap>()
   const filled = (gap: NoticeGap, said: string, known: string | undefined) => {
     if (said !== '' || !known) return said
     gaps.add(gap)
     return known
   }
-  const { flightNo } = news.before
+  const { flightNo } = disruption.before
   const before = {
     flightNo,
-    date: filled('date', news.before.date, booked?.depTime.slice(0, 10)),
-    from: filled('route', news.before.from, booked?.from),
-    to: filled('route', news.before.to, booked?.to),
+    date: filled('date', disruption.before.date, booked?.depTime.slice(0, 10)),
+    from: filled('route', disruption.before.from, booked?.from),
+    to: filled('route', disruption.before.to, booked?.to),
   }
   return {
-    type: news.type,
+    type: disruption.type,
     before,
-    after: news.after && newFlight(news, { before, booked, gaps }),
+    after: disruption.after && newFlight(disruption, { before, booked, gaps }),
     fromOrders: [...gaps],
-    until: news.until,
-    doubts: isAsBooked(news, booked) ? news.doubts : [...news.doubts, 'booked'],
+    until: disruption.until,
+    doubts: isAsBooked(disruption, booked) ? disruption.doubts : [...disruption.doubts, 'booked'],
   }
 }
 
-/** False: the mail calls other times the old ones than the orders have. */
-function isAsBooked({ before }: NoticeNews, booked: BookedFlight | undefined): boolean {
+/** False: the old times in the mail differ from those of the orders. */
+function isAsBooked({ before }: NoticeDisruption, booked: BookedFlight | undefined): boolean {
   const differs = (said: string, known: string) => said !== '' && said !== known.slice(11, 16)
   return !booked || !(differs(before.depTime, booked.depTime) || differs(before.arrTime, booked.arrTime))
 }
 
 interface Known {
-  readonly before: CompleteNews['before']
+  readonly before: CompleteDisruption['before']
   readonly booked: BookedFlight | undefined
   readonly gaps: Set<NoticeGap>
 }
 
 function newFlight(
-  { after, delayMinutes, doubts }: NoticeNews,
+  { after, delayMinutes, doubts }: NoticeDisruption,
   { before, booked, gaps }: Known,
 ): CompleteFlight {
   const said = after!
@@ -86,12 +89,12 @@ function newFlight(
   }
   const isSame =
     booked && said.flightNo === before.flightNo && flight.to === booked.to && flight.from === booked.from
-  // Times that are in doubt are the clerk's to enter.
+  // Doubtful times are left for the clerk.
   if (!isSame || flight.date === '' || doubts.includes('times')) return flight
   const span = minutesOf(booked.arrTime, booked.depTime)
   if (said.depTime !== '' && said.arrTime !== '') {
     if (said.arrDays !== null) return flight
-    // A flight across the date line takes as long as ever.
+    // The duration is the same across the date line.
     const within = clock(said.arrTime) - clock(said.depTime)
     return { ...flight, arrDays: Math.round((span - within) / DAY) }
   }
@@ -109,7 +112,7 @@ function newFlight(
   }
 }
 
-/** Minutes between two local times, each at its own airport. */
+/** Minutes between two local times, each in the zone of its airport. */
 function minutesOf(later: string, earlier: string): number {
   return dayOffset(earlier, later) * DAY + clock(later.slice(11)) - clock(earlier.slice(11))
 }

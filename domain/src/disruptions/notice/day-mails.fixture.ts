@@ -1,4 +1,4 @@
-// Days and times of notices that are easily read as others, made up by us.
+// Dates and times in notices that are easily misread, invented.
 
 import type { NoticeMail } from './corpus.fixture.ts'
 
@@ -11,8 +11,8 @@ const THREE_DAYS = ['12', '14', '16'].map((day) => `cancel_no_save CX716 2026-12
 const OPEN_DAY = ['cancel_no_save CX716 2026-12-12 ? ?-? > nothing ? days']
 const RETIMED = ['change CX716 2026-12-12 HKG-SIN 09:50-13:55 > CX716 2026-12-12 HKG-SIN 10:15-14:30']
 
-const mails = (texts: readonly string[], news: readonly string[]): NoticeMail[] =>
-  texts.map((text) => ({ name: text, text, news }))
+const mails = (texts: readonly string[], disruptions: readonly string[]): NoticeMail[] =>
+  texts.map((text) => ({ name: text, text, disruptions }))
 
 export const DAY_MAILS: readonly NoticeMail[] = [
   ...mails(
@@ -41,7 +41,7 @@ export const DAY_MAILS: readonly NoticeMail[] = [
     THREE_DAYS,
   ),
   ...mails(['航班CX716（12.12、12.14、12.16）取消'], THREE_DAYS),
-  // A number with a point behind a word of departing is a time, and one of a percentage none.
+  // A number with a point after a departure word is a time; after a percentage word it is not.
   ...mails(
     ['CX716 12.12取消，退票费4.5%', 'CX716 12.12取消'],
     ['cancel_no_save CX716 2026-12-12 ? ?-? > nothing'],

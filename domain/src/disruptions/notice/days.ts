@@ -1,5 +1,5 @@
-// The days in a line of a notice. A day that stands beside others is never read as the only one: a list gives each of
-// them, a range is a period, and where it is open which of both it is, or which days, that is said.
+// The dates in a line of a notice. A date next to others is never read as the only one: a list gives each
+// date, a range is a period, and if it could be either, or other dates, the result is marked ambiguous.
 
 import { localDate } from '../../time/local-date.ts'
 import { parseTypedDate } from '../../time/typed-date.ts'
@@ -21,7 +21,7 @@ const DAY_LIST = new RegExp(
   'g',
 )
 
-/** The days of lists in a line, and the line without them. */
+/** The dates of lists in a line, and the line without them. */
 export function dayList(
   line: string,
   { today }: NoticeContext,
@@ -33,7 +33,7 @@ export function dayList(
       found
     const numbers = [...(days ?? daysBehind ?? chineseDays ?? '').matchAll(/\d{1,2}/g)]
     const name = (month ?? monthFirst ?? '').slice(0, 3)
-    // `12/20DEC` is two days or all from one to the other.
+    // `12/20DEC` is two dates or a period.
     const isRange = numbers.length === 2 && days?.includes('/')
     const dates = numbers.flatMap(([day]) => {
       const typed = chinese ? `${chinese}月${day}日` : `${day} ${name} ${year || yearBehind}`
@@ -60,7 +60,7 @@ const OPEN_BEFORE =
   /(?:\b(?:from|effective|eff\.?|as of|wef|w\.e\.f\.?|since|until|till|through|thru|up to)|[自从從]|截至|直至|直到)\s?$/i
 const OPEN_BEHIND = /^\s?(?:起(?![飞飛降程])|onwards?|and (?:later|after|beyond))/i
 
-/** `自…至…`, `from … until …`: two days with a word between them are a period, two days of a move are not. */
+/** `自…至…`, `from … until …`: two dates with a word between them are a period; two dates of a move are not. */
 export function withPeriods(line: string, tokens: readonly Token[]): Token[] {
   const all: Token[] = []
   for (const token of tokens) {
@@ -78,7 +78,7 @@ export function withPeriods(line: string, tokens: readonly Token[]): Token[] {
       const days = { date: last.date, until: token.date, ...(doubt && { doubt }) }
       all[all.length - 1] = { kind: 'period', ...days, start: last.start, end: token.end }
     } else if (isDays && between === '/') {
-      // The two days of a flight over midnight, two days, or all from one to the other.
+      // The two dates of an overnight flight, two dates, or a period.
       all[all.length - 1] = { ...last, doubt: last.doubt ?? 'days' }
       all.push(token)
     } else all.push(token)
@@ -86,7 +86,7 @@ export function withPeriods(line: string, tokens: readonly Token[]): Token[] {
   return all.map((token) => (isOpen(line, token, all) ? { ...token, doubt: 'days' } : token))
 }
 
-/** A single day that others may follow, as far as the words or numbers beside it say. */
+/** A single date that may have others beside it, judging by the neighbouring words or numbers. */
 function isOpen(line: string, token: Token, tokens: readonly Token[]): token is Token & { kind: 'date' } {
   if (token.kind !== 'date' || token.doubt || token.end - token.start < 2) return false
   const [before, behind] = [line.slice(0, token.start), line.slice(token.end)]
@@ -99,9 +99,9 @@ function isOpen(line: string, token: Token, tokens: readonly Token[]): token is 
   return OPEN_BEHIND.test(behind) || (OPEN_BEFORE.test(before) && !/(?:delayed|postponed)/i.test(before))
 }
 
-/** Days in every form; `isChinese`: the month comes first in `12/5`. */
+/** Dates in every form; `isChinese`: the month comes first in `12/5`. */
 export function dateReaders({ today }: NoticeContext, isChinese: boolean): Reader[] {
-  // 2030 behind a day is a time rather than a year far ahead.
+  // 2030 after a date is a time rather than a distant year.
   const near = [-1, 0, 1, 2].map((more) => Number(today.slice(0, 4)) + more)
   const years = near.join('|')
   const short = near.map((year) => String(year).slice(2)).join('|')
@@ -116,7 +116,7 @@ export function dateReaders({ today }: NoticeContext, isChinese: boolean): Reade
     ...periodReaders({ date, named, years, isChinese }),
     [/\d{4}\s?[-/.年]\s?\d{1,2}\s?[-/.月]\s?\d{1,2}\s?日?/, ([text]) => date(text.replaceAll(' ', ''))],
     [/\d{1,2}\s?月\s?\d{1,2}\s?[日号號]/, ([text]) => date(text.replace(/[号號]/, '日').replaceAll(' ', ''))],
-    // A short year is none where a month follows: `12DEC-20DEC`.
+    // A two-digit year followed by a month is not a year: `12DEC-20DEC`.
     [
       new RegExp(
         `(?<![\\d:])(\\d{1,2})${NTH}([ -]?)(${MONTH})(?:[ ,-]*(${years})(?!\\d)|(-)?(\\d{2})(?![\\d:]|\\s?${MONTH}))?`,
@@ -137,7 +137,7 @@ export function dateReaders({ today }: NoticeContext, isChinese: boolean): Reade
       ([, first, , second, year = '']) =>
         numeric(Number(first), Number(second), year.length === 2 ? 2000 + Number(year) : Number(year)),
     ],
-    // 12.12 of a Chinese text is a day; behind a word of departing 10.30 may be a time.
+    // 12.12 in a Chinese text is a date; after a departure word 10.30 may be a time.
     ...(isChinese
       ? [
           [
@@ -164,7 +164,7 @@ interface Forms {
   readonly isChinese: boolean
 }
 
-/** From one day to another where the first or the second is not written out. */
+/** Periods whose first or second date is abbreviated. */
 function periodReaders({ date, named, years, isChinese }: Forms): Reader[] {
   const period = (from: Read | undefined, to: Read | undefined, doubt?: DayDoubt | false): Read | undefined =>
     from?.kind === 'date' && to?.kind === 'date' && from.date < to.date
@@ -192,7 +192,7 @@ function periodReaders({ date, named, years, isChinese }: Forms): Reader[] {
       ),
       ([, month, from, to, year]) => period(named(from, month, year), named(to, month, year)),
     ],
-    // 12/12-20/12, 12.12.-20.12.2026; two numbers with a point between them are rather a time.
+    // 12/12-20/12, 12.12.-20.12.2026; two numbers with a point between them are more likely a time.
     [
       new RegExp(
         `(?<![\\d:/.-])(\\d{1,2})([/.])(\\d{1,2})(?:\\2(20\\d{2})?)?\\s?(?:-|–|—|~|至|到|bis|to)\\s?(\\d{1,2})\\2(\\d{1,2})(?:\\2(20\\d{2})?)?(?![\\d:/])`,
@@ -216,7 +216,7 @@ function periodReaders({ date, named, years, isChinese }: Forms): Reader[] {
   ]
 }
 
-/** With a year at the end the day comes first where both can be; that is said. */
+/** With a year at the end the day comes first if both are possible; the result is marked ambiguous. */
 function numeric(first: number, second: number, year: number): Read | undefined {
   const [dayFirst, monthFirst] = [localDate(year, second, first), localDate(year, first, second)]
   const date = dayFirst ?? monthFirst

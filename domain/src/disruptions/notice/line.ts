@@ -1,4 +1,4 @@
-// A line of a notice while it is read.
+// State while a line of a notice is read.
 
 import type { NoticeRole } from './notice.ts'
 import type { Placed } from './pairs.ts'
@@ -6,14 +6,14 @@ import type { Side } from './statement.ts'
 import type { Token } from './token.ts'
 import type { End, Which } from './words.ts'
 
-/** What the words of a line said last. */
+/** The meaning of the last words of a line. */
 export interface Place {
   which: Which | null
-  /** Where the word of `which` ends; -1: the heading above said it. */
+  /** Where the word of `which` ends; -1: it came from the heading above. */
   whichEnd: number
   end: End | null
   last: Token | null
-  /** Of the time before. */
+  /** Of the previous time. */
   lastEnd: End | null
   lastTime: Token | null
   lastSide: Side | null
@@ -26,6 +26,6 @@ export interface Line {
   readonly roles: Set<NoticeRole>
   readonly place: Place
   readonly isFlown: boolean | undefined
-  /** Where the old times begin that follow the new ones in brackets; 0: none do. */
+  /** Where the old times begin that follow the new ones in brackets; 0: none. */
   readonly oldFrom: number
 }

@@ -1,9 +1,9 @@
-// Notices that name several flights, or several numbers of one flight, before what is said of them, made up by us.
+// Notices that list several flights, or several numbers of one flight, before the facts, invented.
 
 import type { NoticeMail } from './corpus.fixture.ts'
 
-const mails = (texts: readonly string[], news: readonly string[]): NoticeMail[] =>
-  texts.map((text) => ({ name: text, text, news }))
+const mails = (texts: readonly string[], disruptions: readonly string[]): NoticeMail[] =>
+  texts.map((text) => ({ name: text, text, disruptions }))
 
 const cancelled = (...flights: readonly string[]) =>
   flights.map((flight) => `cancel_no_save ${flight} 2026-12-12 ? ?-? > nothing`)
@@ -47,18 +47,18 @@ export const LIST_MAILS: readonly NoticeMail[] = [
   {
     name: 'a list of flights that are late',
     text: 'CX716 and CX718 on 12DEC are delayed by 60 minutes',
-    news: ['CX716', 'CX718'].map(
+    disruptions: ['CX716', 'CX718'].map(
       (flight) => `change ${flight} 2026-12-12 ? ?-? > ${flight} 2026-12-12 ? ?-? +60`,
     ),
   },
   {
     name: 'each flight of a list has its own day',
     text: 'Flights CX716 on 12DEC and CX718 on 13DEC are cancelled',
-    news: [...cancelled('CX716'), 'cancel_no_save CX718 2026-12-13 ? ?-? > nothing'],
+    disruptions: [...cancelled('CX716'), 'cancel_no_save CX718 2026-12-13 ? ?-? > nothing'],
   },
   {
     name: 'two flights that are flown instead',
     text: 'CX716 on 12DEC is cancelled, passengers protected on CX718 / CX720',
-    news: ['cancel_save CX716 2026-12-12 ? ?-? > CX718 2026-12-12 ? ?-?'],
+    disruptions: ['cancel_save CX716 2026-12-12 ? ?-? > CX718 2026-12-12 ? ?-?'],
   },
 ]

@@ -1,9 +1,10 @@
-// A mail of an airline about its flights, read: what each line says, and the news that follows from all of them.
+// The result of reading an airline's mail about its flights: what each line means, and the disruptions that
+// follow from all of them.
 
 import type { LocalDate } from '../../time/local-date.ts'
 import type { DisruptionType } from '../disruption.ts'
 
-/** What a line was read as; a line may say several things, and one that says none of them was not read. */
+/** What a line was read as; a line may have several meanings, and one without any was not read. */
 export const NOTICE_ROLES = [
   'flight',
   'date',
@@ -26,13 +27,13 @@ export const NOTICE_ROLES = [
 export type NoticeRole = (typeof NOTICE_ROLES)[number]
 
 export interface NoticeLine {
-  /** From 1. */
+  /** One-based. */
   readonly number: number
   readonly text: string
   readonly roles: readonly NoticeRole[]
 }
 
-/** A flight as far as the mail names it; empty: it does not. */
+/** A flight as far as the mail names it; empty: not named. */
 export interface NoticeFlight {
   /** With the carrier and without leading zeros. */
   readonly flightNo: string
@@ -43,43 +44,44 @@ export interface NoticeFlight {
   /** Local times, `hh:mm`. */
   readonly depTime: string
   readonly arrTime: string
-  /** Days from departure to arrival; null where the mail leaves it open. */
+  /** Days from departure to arrival; null if the mail does not say. */
   readonly arrDays: number | null
 }
 
 /**
- * `times`: a time lacks its counterpart, none is proposed. `date`: day and month could be exchanged. `days`: it may mean
- * more days, or others. `period`: the days between two dates, perhaps not all of them. `booked`: the old times are not
- * those of the orders. `flights`: two numbers with a stroke between them may mean those between them, too.
+ * `times`: a time has no counterpart, so none is proposed. `date`: day and month could be swapped. `days`: it
+ * may mean more dates, or others. `period`: the dates between two dates, perhaps not all of them. `booked`:
+ * the old times are not those of the orders. `flights`: two numbers with a dash between them may include
+ * those in between.
  */
 export const NOTICE_DOUBTS = ['times', 'date', 'days', 'period', 'booked', 'flights'] as const
 export type NoticeDoubt = (typeof NOTICE_DOUBTS)[number]
 
-export interface NoticeNews {
+export interface NoticeDisruption {
   readonly type: DisruptionType
   readonly before: NoticeFlight
-  /** What the mail says of the flight that is flown now; null: nothing is. */
+  /** The current flight according to the mail; null: cancelled. */
   readonly after: NoticeFlight | null
-  /** By how many minutes it is late, where the mail says so instead of times. */
+  /** Delay in minutes, where the mail gives it instead of times. */
   readonly delayMinutes: number | null
-  /** Last day of a period that begins on the day of `before`; empty: one day. */
+  /** Last date of a period that begins on the date of `before`; empty: one date. */
   readonly until: LocalDate
-  /** What the mail says in a way that may be read differently: a clerk decides. */
+  /** Ambiguous parts of the mail: a clerk decides. */
   readonly doubts: readonly NoticeDoubt[]
 }
 
 export interface Notice {
   readonly lines: readonly NoticeLine[]
-  /** One for each flight of each day, in the mail's order; empty: it tells of no flight. */
-  readonly news: readonly NoticeNews[]
+  /** One for each flight and date, in the mail's order; empty: the mail is about no flight. */
+  readonly disruptions: readonly NoticeDisruption[]
 }
 
-/** What is known of the world; codes are upper case. */
+/** Reference data for reading; codes are upper case. */
 export interface NoticeContext {
-  /** A date without a year is the next one from here. */
+  /** A date without a year is the next one after this. */
   readonly today: LocalDate
   readonly isAirport: (code: string) => boolean
   readonly isAirline: (code: string) => boolean
-  /** The airport that a city's or airport's name in capitals means, in any language; absent: none is known. */
+  /** The airport for the upper-case name of a city or airport, in any language; absent: unknown. */
   readonly airportNamed?: (name: string) => string | undefined
 }

@@ -1,9 +1,9 @@
-// Notices that name the old time of a flight behind the new one, in the usual words and in none, made up by us.
+// Notices that give the old time of a flight after the new one, with the usual words or none, invented.
 
 import type { NoticeMail } from './corpus.fixture.ts'
 
-const mails = (texts: readonly string[], news: string): NoticeMail[] =>
-  texts.map((text) => ({ name: text, text, news: [news] }))
+const mails = (texts: readonly string[], disruptions: string): NoticeMail[] =>
+  texts.map((text) => ({ name: text, text, disruptions: [disruptions] }))
 
 export const OLD_TIME_MAILS: readonly NoticeMail[] = [
   ...mails(
@@ -33,7 +33,7 @@ export const OLD_TIME_MAILS: readonly NoticeMail[] = [
     ],
     'change CX716 2026-12-12 HKG-SIN 10:00-14:05 > CX716 2026-12-12 HKG-SIN 11:00-15:05',
   ),
-  // No word that is known: no time is proposed.
+  // No known word: no time is proposed.
   ...mails(
     [
       'CX716 12DEC HKGSIN new departure 11:00 (10:00)',

@@ -1,10 +1,10 @@
-// Times of a line that belong together: before and after a change, departure and arrival. What stands between two times
-// says which of these they are.
+// Times of a line that belong together: before and after a change, departure and arrival. The text between
+// two times decides which.
 
 import type { Token } from './token.ts'
 import { wordsOf, type End, type Which } from './words.ts'
 
-/** Which flight a time is of, and which end of it; null: the words around it say. */
+/** Which flight and which end a time belongs to; null: the surrounding words decide. */
 export interface Placed {
   readonly which: Which | null
   readonly end: End | null
@@ -23,10 +23,10 @@ const CHANGES =
   /from\s*$|chang|retim|resched|mov|delay|postpon|revis|updat|amend|advanc|forward|shift|adjust|push|dep|arr|[es]t[da]\b|leav|land|take-?off|time|old|new|now|[由从從原改调調变變延起出到抵]/i
 const BOTH_ENDS = /(?:[se]td|dep\w*)(?: time)?\s?(?:[/&-]|and)\s?(?:[se]ta|arr\w*)(?: times?)?[\s.:：]*$/i
 const SIGN = new RegExp(`^${ARROW}$`)
-/** The time behind it is the old one. */
+/** The time after it is the old one. */
 const WAS =
   /^(?:(?:and |but )?(?:instead of|rather than|in (?:place|lieu) of|as opposed to|opposed to|compared (?:to|with)|against|replac(?:es|ing)|versus|vs|previous(?:ly)?|earlier|was|orig(?:inal)?(?:ly)?(?: planned| scheduled)?|scheduled|former(?:ly)?|old|ex|prev|before|not|from|(?:an)?statt|bisher(?:ig)?|zuvor|vorher|ursprünglich|geplant|alt|au lieu de|initialement|en (?:lugar|vez) de|anteriormente|antes|em vez de|ao invés de|invece di|anziché)(?: time)?|<[-=–—]+|←|⇐|(?:而)?(?:不是|非)|(?:原|此前|之前|先前|以前|早前|原先|原来|原來|原本)(?:为|為|定|订|訂|计划|計畫|計劃|本|来|來|是|于|於)*|[旧舊](?:为|為)?|取代|代替)$/i
-/** The times of a line that stand in pairs; others are left to the words around them. */
+/** The times of a line that form pairs; others are left to the surrounding words. */
 export function pairedTimes(line: string, tokens: readonly Token[]): ReadonlyMap<Token, Placed> {
   const times = tokens.filter(({ kind }) => kind === 'time')
   const placed = new Map<Token, Placed>()
@@ -73,14 +73,14 @@ function linkOf(
   other: Token,
 ): 'range' | 'becomes' | 'was' | undefined {
   let gap = line.slice(one.end, other.start)
-  // A day between two times is that of the second one.
+  // A date between two times belongs to the second one.
   for (const { kind, start, end } of tokens)
     if (start >= one.end && end <= other.start) {
       if (kind !== 'date') return undefined
       gap = gap.replace(line.slice(start, end), ' ')
     }
   if (gap.length > 60) return undefined
-  // The word of the time before it, as Chinese writes it.
+  // The word of the previous time, as written in Chinese.
   const behind = /^\s?(?:起[飞飛]|出[发發]|[到抵][达達])(?!\s*[\d:：])/.exec(gap)?.[0]
   if (behind) gap = gap.slice(behind.length)
   const bare = gap.replaceAll(UNITS, ' ').replaceAll(/\s+/g, ' ').trim()
@@ -89,7 +89,7 @@ function linkOf(
   const endsThere =
     /\barr|\b[ES]TA\b|Ankunft|[到抵][达達]|落地|降落/i.test(gap) &&
     !/\bdep|\b[ES]TD\b|起|出/i.test(gap.slice(-12))
-  // `ETD/ETA 0915/1320` names both ends, `ETD 0915/1045` one end, before and now.
+  // `ETD/ETA 0915/1320` names both ends, `ETD 0915/1045` one end, old and new.
   if (plain === '/' && BOTH_ENDS.test(line.slice(0, one.start))) return 'range'
   if (plain === '/' && /(?:dep|arr|[se]td|[se]ta)\w*[\s:.]*$/i.test(line.slice(0, one.start)))
     return 'becomes'
@@ -100,18 +100,18 @@ function linkOf(
         (behind !== undefined && /起|出/.test(behind) && /^\s?[到抵]/.test(line.slice(other.end)))))
   )
     return 'range'
-  // 09:15至13:20 is a departure and an arrival, 由09:15至10:45 is a change.
-  // 11:00 to 15:05 without a word of changing or of one end.
+  // 09:15至13:20 is a departure and an arrival, 由09:15至10:45 is a change. 11:00 to 15:05 without any word is a
+  // departure and an arrival.
   if (plain === 'to' && bare === plain && !CHANGES.test(line.slice(0, one.start))) return 'range'
   if (/^[至到]$/.test(plain))
     return /[由从從]|原|改|调|調|变|變|延/.test(line.slice(0, one.start)) ? 'becomes' : 'range'
-  // A word of the other end begins another fact: `new departure 10:45, new arrival 14:50`.
+  // A word for the other end begins another fact: `new departure 10:45, new arrival 14:50`.
   if (endsThere && !SIGN.test(plain)) return undefined
   if (BECOMES.test(plain)) return 'becomes'
   return WAS.test(plain) && bare === plain ? 'was' : undefined
 }
 
-/** The end that is named right before a time, or right behind it as Chinese writes it. */
+/** The end that is named directly before a time, or directly after it in Chinese. */
 function endsOf(line: string, times: readonly Token[]): ReadonlyMap<Token, End> {
   const found = new Map<Token, End>()
   const words = wordsOf(line).filter((word) => word.kind === 'end')
@@ -123,7 +123,7 @@ function endsOf(line: string, times: readonly Token[]): ReadonlyMap<Token, End> 
         word.start - time.end >= 0 &&
         word.start - time.end <= 1 &&
         /[\u4e00-\u9fff]/.test(line[word.start] ?? '') &&
-        // Before another time it is the word of that one.
+        // If another time follows, the word belongs to that one.
         !/^[\s:：为為時时间間刻]*\d/.test(line.slice(word.end)),
     )
     const said = behind && !(before && time.start - before.end <= 8) ? behind : before
@@ -132,7 +132,10 @@ function endsOf(line: string, times: readonly Token[]): ReadonlyMap<Token, End> 
   return found
 }
 
-/** Whether a time that no word describes is the arrival of the departure before it: nothing but a stroke, a place or blanks is between both. */
+/**
+ * Whether a time without any word is the arrival for the departure before it: only a dash, a place or blanks
+ * between them.
+ */
 export function isArrivalBehind(line: string, tokens: readonly Token[], one: Token, other: Token): boolean {
   let gap = line.slice(one.end, other.start)
   for (const { kind, start, end } of tokens)

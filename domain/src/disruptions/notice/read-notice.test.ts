@@ -3,7 +3,7 @@ import { MAILS as FIRST_MAILS } from './corpus.fixture.ts'
 import { DAY_MAILS } from './day-mails.fixture.ts'
 import { LIST_MAILS } from './list-mails.fixture.ts'
 import { MORE_MAILS } from './more-mails.fixture.ts'
-import type { NoticeContext, NoticeFlight, NoticeNews } from './notice.ts'
+import type { NoticeContext, NoticeFlight, NoticeDisruption } from './notice.ts'
 import { OLD_TIME_MAILS } from './old-time-mails.fixture.ts'
 import { readNotice } from './read-notice.ts'
 import { TRAP_MAILS } from './trap-mails.fixture.ts'
@@ -46,21 +46,21 @@ function flightText({ flightNo, date, from, to, depTime, arrTime, arrDays }: Not
   return `${flightNo} ${date || '?'} ${route} ${depTime || '?'}-${arrTime || '?'}${later}`
 }
 
-function newsText({ type, before, after, delayMinutes, until, doubts }: NoticeNews): string {
+function disruptionText({ type, before, after, delayMinutes, until, doubts }: NoticeDisruption): string {
   const late = delayMinutes === null ? '' : ` +${delayMinutes}`
   const days = until === '' ? '' : ` until ${until}`
   const unsure = doubts.length === 0 ? '' : ` ? ${doubts.join(' ')}`
   return `${type} ${flightText(before)} > ${after ? flightText(after) : 'nothing'}${late}${days}${unsure}`
 }
 
-test.each(MAILS)('[D16] a mail of an airline is read: $name', ({ text, news, unread }) => {
+test.each(MAILS)('[D16] reads an airline mail: $name', ({ text, disruptions, unread }) => {
   const notice = read(text)
-  expect(notice.news.map(newsText)).toEqual(news)
+  expect(notice.disruptions.map(disruptionText)).toEqual(disruptions)
   const silent = notice.lines.filter((line) => line.text.trim() !== '' && line.roles.length === 0)
   expect(silent.map(({ number }) => number)).toEqual(unread ?? [])
 })
 
-test('[D16] no line of a mail is lost, and each says what it was read as', () => {
+test('[D16] no line of a mail is lost, each has its reading', () => {
   for (const { text } of MAILS) expect(read(text).lines.map((line) => line.text)).toEqual(text.split('\n'))
   const [subject, , flight, date, , old, , next] = read(MAILS[0]!.text).lines.slice(2)
   expect(subject?.roles).toContain('flight')
@@ -77,18 +77,18 @@ test.each([
   '取消取消取消',
   'a'.repeat(20_000),
   '12:00 '.repeat(3_000),
-])('[D16] whatever is pasted is read without a fault: %.30s', (text) => {
+])('[D16] any pasted text is read without throwing: %.30s', (text) => {
   expect(read(text).lines.length).toBe(text.split('\n').length)
 })
 
-test('[D16] what is only an advice to passengers cancels nothing', () => {
-  const { news, lines } = read(
+test('[D16] passenger advice alone cancels nothing', () => {
+  const { disruptions, lines } = read(
     'Flight CX716 on 5 Dec: new departure 10:45.\nIf you want to cancel, a cancellation fee applies.',
   )
-  expect(news.map(({ type }) => type)).toEqual(['change'])
+  expect(disruptions.map(({ type }) => type)).toEqual(['change'])
   expect(lines[1]?.roles).toEqual(['advice'])
 })
 
-test('[D16] the table of mails has fifty styles and more', () => {
+test('[D16] the fixtures cover at least fifty mail styles', () => {
   expect(MAILS.length).toBeGreaterThanOrEqual(50)
 })

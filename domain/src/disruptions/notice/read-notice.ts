@@ -1,5 +1,5 @@
-// Reads a mail of an airline about its flights, line by line. Nothing is guessed: what a line says is shown beside it,
-// what the mail leaves out stays empty, and a line that says nothing known is one that was not read.
+// Reads an airline's mail about its flights, line by line. Nothing is guessed: the reading of a line is shown
+// beside it, what the mail omits stays empty, and a line without a known meaning is marked as not read.
 
 import {
   behind,
@@ -20,7 +20,7 @@ import type { Notice, NoticeContext, NoticeLine, NoticeRole } from './notice.ts'
 import {
   addDate,
   addTime,
-  newsIn,
+  disruptionsIn,
   newStatement,
   shareFacts,
   sideOf,
@@ -38,7 +38,7 @@ export function readNotice(text: string, context: NoticeContext): Notice {
     const shown = line.trimEnd()
     return { number: at + 1, text: shown, roles: reader.read(shown) }
   })
-  return { lines, news: reader.news() }
+  return { lines, disruptions: reader.disruptions() }
 }
 
 class NoticeReader {
@@ -48,10 +48,10 @@ class NoticeReader {
   /** Facts above the first flight. */
   #before = newStatement()
   #sharedDates: readonly string[] = []
-  /** Which flight the lines below a heading speak of. */
+  /** Which flight the lines below a heading are about. */
   #section: Which | null = null
   #table: TableHead | undefined
-  /** Old and new beside each other, as a heading said: each line below is one end of the flight. */
+  /** Old and new side by side under a heading: each line below is one end of the flight. */
   #columns: readonly Which[] | undefined
   #isAllCancelled = false
   readonly #lists: FlightList[] = []
@@ -60,10 +60,10 @@ class NoticeReader {
     this.#context = context
   }
 
-  news() {
+  disruptions() {
     for (const list of this.#lists) shareFacts(list)
     for (const { old } of this.#statements) if (old.dates.length === 0) old.dates.push(...this.#sharedDates)
-    return this.#statements.flatMap((statement) => newsIn(statement, this.#isAllCancelled))
+    return this.#statements.flatMap((statement) => disruptionsIn(statement, this.#isAllCancelled))
   }
 
   read(line: string): NoticeRole[] {
@@ -88,13 +88,13 @@ class NoticeReader {
     const other = otherRole(line)
     const happening = happeningOf(line)
     const tokens = tokensOf(line, this.#context)
-    // What passengers may do instead names days and times of its own.
-    const isNews = tokens.some(({ kind }) => kind === 'flight' || kind === 'status')
-    if (happening.isAdvice && !isNews && !happening.isRestored) {
+    // Passenger options name dates and times of their own.
+    const isDisruption = tokens.some(({ kind }) => kind === 'flight' || kind === 'status')
+    if (happening.isAdvice && !isDisruption && !happening.isRestored) {
       if (happening.isCancelled && this.#current && !/如|if\b/i.test(line)) this.#current.isCancelled = true
       return ['advice']
     }
-    if (other === 'booking' && !isNews) return ['booking']
+    if (other === 'booking' && !isDisruption) return ['booking']
     const roles = new Set<NoticeRole>()
     const named = this.#readTokens(line, tokens, roles)
     this.#happen(happening, roles, { named, hasTokens: tokens.length > 0 })
@@ -102,7 +102,7 @@ class NoticeReader {
     return roles
   }
 
-  /** The flights that the line names as they were. */
+  /** The flights that the line names as originally planned. */
   #readTokens(text: string, tokens: readonly Token[], roles: Set<NoticeRole>): ReadonlySet<Statement> {
     const words = wordsOf(text)
     const status = tokens.find((each) => each.kind === 'status')
@@ -136,7 +136,7 @@ class NoticeReader {
       if (each.kind === 'which') {
         place.which = each.which
         place.whichEnd = each.end
-        // A heading above several lines, or the label of a flight: not that of a single time.
+        // A heading above several lines, or the label of a flight, not the label of a single time.
         if (isLabel && (!hasTimes || tokens[0]?.kind === 'flight')) this.#section = each.which
       } else if (each.kind === 'end') place.end = each.is
       else {
@@ -152,7 +152,7 @@ class NoticeReader {
     return named
   }
 
-  /** Times by the columns of a table above, else by what stands between them. */
+  /** Times by the columns of a table above, else by the text between them. */
   #placedIn(text: string, tokens: readonly Token[]): ReadonlyMap<Token, Placed> {
     const isRow = this.#table !== undefined && tokens.some(({ kind }) => kind === 'flight')
     const columns = isRow ? timesByColumn(this.#table!, text, tokens) : undefined
@@ -209,7 +209,7 @@ class NoticeReader {
           next !== undefined &&
           placed.get(next)?.which === 'new')
       const side = sideOf(statement, isOfNew ? 'new' : place.which)
-      // Without brackets the only day is that of the flight.
+      // Without brackets the only date is that of the flight.
       const hasDay = inBrackets(text, token) || statement.old.dates.length + side.dates.length > 0
       const isBehindArrival =
         hasDay &&
@@ -229,7 +229,7 @@ class NoticeReader {
   ): void {
     const given = placed.get(token)
     if (!given && NO_FLIGHT_TIME.test(text.slice(0, token.start))) return
-    // Where the new departure is known and the old one is not, the arrival below it is the new one too.
+    // If the new departure is known and the old one is not, the arrival below it is the new one too.
     if (statement.new.depTime !== '' && statement.old.depTime === '') place.which ??= 'new'
     const said = place.which ?? (token.start < oldFrom ? 'new' : null)
     const which = given ? (given.which ?? said) : said
@@ -249,13 +249,13 @@ class NoticeReader {
     roles.add(which === 'new' ? 'new_time' : 'old_time')
   }
 
-  /** True where it is the flight that is flown now. Flights of a list share what is said behind it. */
+  /** True for the current flight. Flights of a list share the facts after it. */
   #listed(token: Extract<Token, { kind: 'flight' }>, line: Line): boolean {
     const { last, which } = line.place
     const before = last?.kind === 'flight' && line.isFlown === undefined ? last : undefined
     const between = before ? line.text.slice(before.end, token.start) : ''
     const isList = before !== undefined && (before.doubt === 'flights' || isListed(between))
-    // Of several that are flown instead, the first one is proposed.
+    // Of several replacement flights the first one is proposed.
     if (isList && which === 'new' && this.#current?.new.flightNo === before.flightNo) return true
     const above = this.#current
     const isNew = this.#flight(token.flightNo, token.start, line)
@@ -267,7 +267,7 @@ class NoticeReader {
     return false
   }
 
-  /** True where it is the flight that is flown now. */
+  /** True for the current flight. */
   #flight(flightNo: string, start: number, line: Line): boolean {
     const { place, isFlown, text, tokens } = line
     const route = tokens.find((each) => each.kind === 'route')
@@ -305,7 +305,7 @@ class NoticeReader {
     return false
   }
 
-  /** Of a reservation: what is not flown and what is flown instead belong together by number or route. */
+  /** In a reservation list, cancelled and replacement flights are matched by number or route. */
   #booked(flightNo: string, isFlown: boolean, route: Extract<Token, { kind: 'route' }> | undefined): boolean {
     const isOn = (side: Statement['old']) =>
       route === undefined || side.from === '' || (side.from === route.from && side.to === route.to)
@@ -324,7 +324,7 @@ class NoticeReader {
   }
 
   #begin(flightNo: string): void {
-    // What is above the first flight belongs to it.
+    // Facts above the first flight belong to it.
     const statement = this.#current ? newStatement() : this.#before
     statement.old.flightNo = flightNo
     this.#statements.push(statement)
@@ -342,7 +342,7 @@ class NoticeReader {
     const concerned = named.size > 0 ? [...named] : this.#current ? [this.#current] : []
     if (isRestored) for (const statement of concerned) statement.isRestored = true
     if (!isCancelled) return
-    // Above the flights it is said of all of them.
+    // Above the flights it applies to all of them.
     if (this.#current && (hasTokens || this.#statements.length === 1))
       for (const statement of concerned) statement.isCancelled = true
     else this.#isAllCancelled = true

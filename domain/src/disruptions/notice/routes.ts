@@ -1,6 +1,6 @@
 // Routes by the names of cities and airports: `上海虹桥-北京首都`, `from Frankfurt to New York`.
 
-/** Airport codes on both sides of the first stroke or word of going; undefined: no two names stand there. */
+/** Airport codes on both sides of the first dash or direction word; undefined: there are no two names. */
 export function namedRoute(
   line: string,
   airportNamed: (name: string) => string | undefined,
@@ -23,7 +23,7 @@ export function namedRoute(
 
 const MOST = 6
 
-/** The longest name at one end of a text; Chinese is cut by the character, other writing by the word. */
+/** The longest name at one end of a text; Chinese is divided by character, other scripts by word. */
 function named(
   text: string,
   airportNamed: (name: string) => string | undefined,
@@ -32,7 +32,7 @@ function named(
   const units = text.match(/[\u3400-\u9fff]|\p{Script=Latin}[\p{Script=Latin}.'’]*|[^\s]/gu) ?? []
   for (let count = Math.min(MOST, units.length); count > 0; count -= 1) {
     const some = side === 'end' ? units.slice(-count) : units.slice(0, count)
-    // A single short word of Latin letters is rather a word than a city.
+    // A single short Latin word is more likely a word than a city.
     if (some.length === 1 && /^[a-z]/.test(some[0]!)) continue
     const code = [some.join(''), some.join(' ')].map((name) => airportNamed(name.toUpperCase())).find(Boolean)
     if (code) return { code, length: some.join(' ').length }

@@ -1,12 +1,12 @@
-// What a mail says of one flight while it is read, and the news that it comes to.
+// What a mail says about one flight, collected while it is read, and the resulting disruptions.
 
 import { daysBetween } from '../../time/local-date.ts'
-import type { NoticeDoubt, NoticeFlight, NoticeNews } from './notice.ts'
+import type { NoticeDoubt, NoticeFlight, NoticeDisruption } from './notice.ts'
 import type { End, Which } from './words.ts'
 
 export interface Side {
   flightNo: string
-  /** A cancelled flight may be so on several days. */
+  /** A flight may be cancelled on several dates. */
   dates: string[]
   from: string
   to: string
@@ -20,7 +20,7 @@ export interface Statement {
   readonly old: Side
   readonly new: Side
   isCancelled: boolean
-  /** The booking's own code says that it is not flown as it was booked: cancelled, or at another time. */
+  /** The booking status code means that the flight is not flown as booked: cancelled, or at another time. */
   isOff: boolean
   isRestored: boolean
   delayMinutes: number | null
@@ -45,14 +45,17 @@ function newSide(): Side {
   return { flightNo: '', dates: [], from: '', to: '', depTime: '', arrTime: '', arrDate: '', arrDays: null }
 }
 
-/** A day behind the departure's time is that of the arrival. */
+/** A date after the departure time is that of the arrival. */
 export function addDate(side: Side, date: string, isArrival: boolean): void {
   if (side.dates.includes(date)) return
   if (isArrival || (side.depTime !== '' && side.dates.length > 0)) side.arrDate ||= date
   else side.dates.push(date)
 }
 
-/** Which end it was taken for: without a word the departure comes first. Not taken: that end has another time. */
+/**
+ * The end it was assigned to: without a word the departure comes first. Not assigned: that end already has
+ * another time.
+ */
 export function addTime(
   side: Side,
   said: End | null,
@@ -69,14 +72,14 @@ export function addTime(
   return { end, isTaken: true }
 }
 
-/** Flights that a mail names in one breath, in its order. */
+/** Flights that a mail names together, in its order. */
 export interface FlightList {
   readonly flights: Statement[]
-  /** The numbers of one flight that several airlines sell. */
+  /** The numbers of one codeshare flight. */
   readonly isOne: boolean
 }
 
-/** Facts behind a list of flights are those of each that has none of its own; airports only where it is one flight. */
+/** Facts after a list of flights apply to each that has none of its own; airports only if it is one flight. */
 export function shareFacts({ flights, isOne }: FlightList): void {
   const from = flights.findLast(({ old }) => old.dates.length > 0) ?? flights.at(-1)!
   for (const each of flights) {
@@ -99,18 +102,18 @@ export function shareFacts({ flights, isOne }: FlightList): void {
   }
 }
 
-/** Where a fact without a word goes: to the flight that is flown now once the mail speaks of it. */
+/** Where a fact without a word goes: to the current flight once the mail has mentioned it. */
 export function sideOf(statement: Statement, which: Which | null): Side {
   return statement[which ?? 'old']
 }
 
-/** One piece of news for each day; none where it does not say what happens. */
-export function newsIn(statement: Statement, isAllCancelled: boolean): NoticeNews[] {
+/** One disruption for each date; none if the mail does not say what happens. */
+export function disruptionsIn(statement: Statement, isAllCancelled: boolean): NoticeDisruption[] {
   const { old, isRestored, delayMinutes } = statement
   if (old.flightNo === '') return []
   const next = onlyTimes(statement, isAllCancelled)
   const doubts = [...statement.doubts]
-  // Rather no time than a wrong one.
+  // No time is better than a wrong one.
   if (statement.doubts.has('times'))
     for (const side of [old, next]) Object.assign(side, { depTime: '', arrTime: '', arrDays: null })
   const isOther = next.flightNo !== '' && next.flightNo !== old.flightNo
@@ -121,11 +124,11 @@ export function newsIn(statement: Statement, isAllCancelled: boolean): NoticeNew
     statement.isCancelled ||
     (statement.isOff && (isOther || isBare)) ||
     (isAllCancelled && !isOther && isBare)
-  // A new number names the day once.
+  // A new number gives the date once.
   const dates = old.dates.length > 0 ? old.dates : next.dates.length > 0 ? next.dates.slice(0, 1) : ['']
   if (old.from === '' && old.to === '') [old.from, old.to] = [next.from, next.to]
-  const told = (type: NoticeNews['type'], after: Side | null) =>
-    dates.map((date): NoticeNews => {
+  const told = (type: NoticeDisruption['type'], after: Side | null) =>
+    dates.map((date): NoticeDisruption => {
       const before = flightOf(old, { date })
       return {
         type,
@@ -141,7 +144,7 @@ export function newsIn(statement: Statement, isAllCancelled: boolean): NoticeNew
   return isOther || hasTimes || delayMinutes !== null ? told('change', next) : []
 }
 
-/** A change that names times once names the new ones. */
+/** A change with only one set of times gives the new ones. */
 function onlyTimes(statement: Statement, isAllCancelled: boolean): Side {
   const { old, new: next, isCancelled, isOff, isRestored } = statement
   const isPlain = !isCancelled && !isOff && !isRestored && !isAllCancelled
@@ -151,10 +154,10 @@ function onlyTimes(statement: Statement, isAllCancelled: boolean): Side {
   return { ...next, depTime, arrTime, arrDate, arrDays }
 }
 
-/** What the mail leaves out of the new flight is as it was. */
+/** What the mail omits of the new flight is unchanged. */
 function flightOf(side: Side, known: Partial<NoticeFlight>): NoticeFlight {
   const date = known.flightNo === undefined ? (known.date ?? '') : (side.dates[0] ?? known.date ?? '')
-  // A day that is not about that of the flight is said of something else.
+  // A date that is not near that of the flight belongs to something else.
   const span = side.arrDate !== '' && date !== '' ? daysBetween(date, side.arrDate) : undefined
   return {
     flightNo: side.flightNo || (known.flightNo ?? ''),

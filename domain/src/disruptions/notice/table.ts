@@ -1,4 +1,4 @@
-// Tables of a notice: what the heading says of a column holds for the times below it.
+// Tables in a notice: a column's heading applies to the times below it.
 
 import type { Placed } from './pairs.ts'
 import type { Token } from './token.ts'
@@ -7,9 +7,9 @@ import type { End, Which } from './words.ts'
 export interface TableHead {
   /** From left to right: one time, or departure and arrival. */
   readonly times: readonly { readonly which: Which | null; readonly end: End | 'both' }[]
-  /** A column for the flight that is flown instead. */
+  /** A column for the replacement flight. */
   readonly hasNewFlight: boolean
-  /** Several columns for days: of the old and of the new flight. */
+  /** Several date columns: of the old and of the new flight. */
   readonly days: readonly (Which | null)[]
 }
 
@@ -23,7 +23,7 @@ const DAY = /date|\bday\b|日期/i
 const OTHER =
   /route|sector|city|from|to\b|status|remark|reason|pnr|class|origin|dest|航[段线線]|状态|狀態|备注|備註|编码|類別|action|change/i
 
-/** The head of a table; undefined: the line is none. */
+/** The header of a table; undefined: the line is not one. */
 export function tableHead(line: string, tokens: readonly Token[]): TableHead | undefined {
   if (tokens.some(({ kind }) => kind === 'time' || kind === 'flight' || kind === 'date')) return undefined
   const cells = cellsOf(line)
@@ -56,7 +56,7 @@ function cellsOf(line: string): string[] {
   const sign = ['\t', '|', ';', ','].find((each) => line.split(each).length >= 3)
   const cells = sign ? line.split(sign) : line.trim().split(/\s{2,}/)
   if (cells.length >= 3) return cells.map((cell) => cell.trim()).filter(Boolean)
-  // Headings of one blank: `Flight Date Old STD New STD`.
+  // Headings separated by single blanks: `Flight Date Old STD New STD`.
   return (
     line
       .trim()
@@ -66,7 +66,7 @@ function cellsOf(line: string): string[] {
   )
 }
 
-/** The times of a row by column; undefined: they are more or fewer than the columns. */
+/** The times of a row by column; undefined: their number does not match the columns. */
 export function timesByColumn(
   head: TableHead,
   line: string,
@@ -82,7 +82,7 @@ export function timesByColumn(
       : [column],
   )
   const ofOld = head.times.filter(({ which }) => which === 'old')
-  // Nothing is flown instead of a cancelled flight: its row has the old times only.
+  // A cancelled flight has no replacement: its row has the old times only.
   const columns = [head.times, single, ofOld].find((each) => each.length === groups.length)
   if (groups.length === 0 || !columns) return undefined
   const placed = new Map<Token, Placed>()
@@ -95,7 +95,7 @@ export function timesByColumn(
   return placed
 }
 
-/** Departure and arrival with a stroke between them are in one column. */
+/** Departure and arrival with a dash between them are in one column. */
 function groupsOf(line: string, tokens: readonly Token[]): Token[][] {
   const groups: Token[][] = []
   for (const token of tokens) {

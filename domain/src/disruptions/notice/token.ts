@@ -1,8 +1,8 @@
-// What a line of a notice can say.
+// The kinds of facts in a line of a notice.
 
 import type { NoticeDoubt } from './notice.ts'
 
-/** `date`: day and month could be exchanged. `days`: it may mean more days, or others. */
+/** `date`: day and month could be swapped. `days`: it may mean more dates, or others. */
 export type DayDoubt = Extract<NoticeDoubt, 'date' | 'days'>
 
 export type Token = { readonly start: number; readonly end: number } & (
@@ -13,11 +13,11 @@ export type Token = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'flight'; readonly flightNo: string; readonly doubt?: 'flights' }
   | { readonly kind: 'time'; readonly time: string; readonly days: number | null }
   | { readonly kind: 'minutes'; readonly minutes: number }
-  /** Of a booking: `UN` is not flown any more, `TK` is flown so. */
+  /** Booking status code: `UN` is no longer operated, `TK` is confirmed with the new times. */
   | { readonly kind: 'status'; readonly isFlown: boolean }
 )
 
-// Of Token without its place.
+// A token without its position.
 export type Read = Token extends infer Each
   ? Each extends Token
     ? Omit<Each, 'start' | 'end'>

@@ -1,5 +1,5 @@
-// The facts in a line of a notice, in the order in which they stand: dates, routes, flights, times. What one reading has
-// taken is not read again as something else.
+// The facts in a line of a notice, in reading order: dates, routes, flights, times. Text consumed by one
+// reader is not read again.
 
 import { parseTypedTime } from '../../time/typed-time.ts'
 import { dateReaders, dayList, withPeriods } from './days.ts'
@@ -8,11 +8,11 @@ import { namedRoute } from './routes.ts'
 import type { Read, Reader, Token } from './token.ts'
 
 const NEXT_DAY = '(?:\\s?\\(?\\+\\s?(\\d)(?:\\s?(?:天|日|day))?\\)?|\\s?\\(?([Nn]ext [Dd]ay|NEXT DAY)\\)?)?'
-/** English words in capitals that look like an airline before a number. */
+/** Upper-case English words that look like an airline before a number. */
 const WORDS: ReadonlySet<string> = new Set(
   'AT ON BY IN TO NO OF IS AM PM OR AS AN IF WE UP DO SO BE IT ST'.split(' '),
 )
-/** The same, of airports. */
+/** The same for airports. */
 const SHORT_WORDS: ReadonlySet<string> = new Set(
   (
     'THE NEW AND FOR NOT HAS WAS ARE ALL YOU OUR DUE NOW BUT ANY OLD VIA AIR DEP ARR ETD ETA STD STA MAY PLS SKD CHG ' +
@@ -20,7 +20,7 @@ const SHORT_WORDS: ReadonlySet<string> = new Set(
     'ADD BAG SSR OSI SAT SUN THU TUE JAN FEB MAR APR JUN JUL AUG SEP OCT NOV DEC'
   ).split(' '),
 )
-/** The same, of two airports written as one. */
+/** The same for a pair of airports. */
 const LONG_WORDS: ReadonlySet<string> = new Set(
   (
     'CHANGE NUMBER REASON REGRET URGENT RECORD SEARCH CHANCE CALLED FAILED LANDED GROUND RECENT DEMAND CENTRE OTHERS ' +
@@ -37,7 +37,7 @@ const LABELLED_FLIGHT =
   /(?<=(?:\b(?:[Ff]lights?|FLIGHTS?|F[Ll][Tt]|[Oo]ld|OLD|[Nn]ew|NEW)(?: (?:[Nn]o|NO|[Nn]umber|NUMBER))?[.:：]{0,2}|航班[号號]?[:：]|(?<![A-Z])[A-Z][A-Z0-9]\d{2,4}[、,/&])\s{0,3})([A-Z][A-Z0-9]|\d[A-Z])[ -]?(\d{2,4})(?![A-Z0-9]|[:：]\d)/
 const AIRCRAFT = /^(?:A[23]\d{2}|B7\d{2}|E1\d{2})$/
 
-/** All that a line holds, from left to right. */
+/** All tokens of a line, from left to right. */
 export function tokensOf(line: string, context: NoticeContext): Token[] {
   let rest = line
   const tokens: Token[] = []
@@ -58,13 +58,13 @@ export function tokensOf(line: string, context: NoticeContext): Token[] {
     tokens.push(flight)
     rest = rest.slice(0, flight.start) + '\0'.repeat(flight.end - flight.start) + rest.slice(flight.end)
   }
-  // Four digits are a time beside a flight, a route or a word of departing; else they may be anything.
+  // Four digits next to a flight, a route or a departure word are a time; elsewhere they may be anything.
   const isSchedule =
     tokens.some(({ kind }) => kind === 'flight' || kind === 'route') ||
     /\b(?:dep|arr|etd|eta|std|sta)|depart|arriv|\bat\b|retimed|rescheduled|revised|moved|changed|departure|previously|\btimes?\b|[时時][间間刻]|起[飞飛]|出[发發]|[到抵][达達]/i.test(
       line,
     )
-  // Behind a word that is none of times they are rather the year of a day that was not read.
+  // After any other word they are more likely the year of a date that was not read.
   if (isSchedule) {
     rest = rest.replaceAll(WORD_AND_YEAR, (whole, word: string, gap: string) =>
       TIME_WORDS.test(word) || /^(?:[A-Z]{3}|[A-Z]{6})$/.test(word) ? whole : `${word}${gap}\0\0\0\0`,
@@ -85,13 +85,13 @@ export function tokensOf(line: string, context: NoticeContext): Token[] {
 const NUMBERS_BEHIND =
   /^(?:\/\d{2,4})+(?![\d:.A-Za-z-]| ?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))/i
 const NUMBER_TO = /^[-–~～至到]\d{2,4}/
-/** `CX716-718`: the two of them, perhaps those between. */
+/** `CX716-718`: both flights, perhaps those between. */
 const FROM_NUMBER =
   /(?<![A-Z0-9-])([A-Z][A-Z0-9]|\d[A-Z])( ?)(\d{2,4})(?=[-–~～至到](\d{2,4})(?![\d:.A-Za-z-]| ?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)))/i
-/** Flights that are named so are neighbours: further apart it is a number and a time. */
+/** Flights written like this have close numbers: if further apart it is a number and a time. */
 const MOST_APART = 20
 
-/** `CX716/718`, `CX716/17`: the further flights of a list that names its carrier once. */
+/** `CX716/718`, `CX716/17`: further flights of a list that names its carrier once. */
 function numbersBehind(line: string, tokens: readonly Token[]): (Token & { kind: 'flight' })[] {
   return tokens.flatMap((token) => {
     if (token.kind !== 'flight') return []
@@ -139,7 +139,7 @@ function readersOf(context: NoticeContext, line: string): Reader[] {
     ],
     ...dateReaders(context, /[\u3400-\u9fff]/.test(line)),
     [
-      // Out and back is no route of one flight.
+      // A round trip is not the route of one flight.
       /(?<![A-Z])([A-Z]{3})\s?(?:-|–|—|－|→|->|>|\/|至|到|\bto\b)\s?([A-Z]{3})(\s?[-–—/]\s?\1)?(?![A-Z])/,
       ([, from, to, back]) => (back === undefined ? route(from, to) : undefined),
     ],
@@ -176,7 +176,7 @@ function readersOf(context: NoticeContext, line: string): Reader[] {
         return { kind: 'flight', flightNo: `${carrier}${Number(number)}`, doubt: 'flights' }
       },
     ],
-    // What is called a flight is one, also of an airline that nobody here knows.
+    // Whatever is called a flight is one, even of an unknown airline.
     [
       LABELLED_FLIGHT,
       ([, carrier = '', number = '']) =>
@@ -204,7 +204,7 @@ const CHINESE_TIME: Reader = [
   /(次日|翌日|隔日|第二天)?\s?(\d{1,2}[点點时時](?:\d{1,2}分?)?)/,
   ([, dayBefore, time = '']) => timeToken(time, { days: undefined, isNext: dayBefore !== undefined }),
 ]
-/** Four digits behind a stroke are a time only where a time, a day or a place is before it; those of a telephone never are. */
+/** Four digits after a dash are a time only after a time, a date or a place; those of a phone number never are. */
 const IS_TIME =
   '(?<!\\d)(?<!(?<!(?<!\\d)(?:[01]\\d|2[0-3])[0-5]\\d(?:\\(?\\+\\d\\)?)?|\\0|\\b[A-Z]{3})-)(?<!\\b(?:[Tt]el|TEL|[Pp]hone|PHONE|[Cc]all|CALL|[Ff]ax|FAX|[Hh]otline|HOTLINE)\\b[^A-Za-z]{0,12}|[电電][话話][^\\u3400-\\u9fff]{0,12})'
 const UNIT_TIME: Reader = [
@@ -213,13 +213,13 @@ const UNIT_TIME: Reader = [
   ),
   ([, time = '', days, nextDay]) => timeToken(time, { days, isNext: nextDay !== undefined }),
 ]
-/** 925A, 1005P, 7:05a, 12 noon left aside. */
+/** 925A, 1005P, 7:05a; not 12 noon. */
 const HALF_TIME: Reader = [
   new RegExp(`(?<![\\dA-Z])((?:1[0-2]|0?[1-9])[0-5]\\d)([APap])(?:[Mm])?(?![A-Za-z0-9])${NEXT_DAY}`),
   ([, time = '', half = '', days, nextDay]) =>
     timeToken(`${time}${half}`, { days, isNext: nextDay !== undefined }),
 ]
-/** `#` before a time is the sign of the next day. */
+/** `#` before a time marks the next day. */
 const SHORT_TIME: Reader = [
   new RegExp(`${IS_TIME}(#?)((?:[01]\\d|2[0-3])[0-5]\\d)(?:\\s?(?:hrs|HRS|LT))?(?!\\d)${NEXT_DAY}`),
   ([, sign, time = '', days, nextDay]) =>

@@ -1,4 +1,4 @@
-// The words of notices, English and Chinese: which flight they speak of, which end of it, and what happens to it.
+// The vocabulary of notices, English and Chinese: which flight, which end of it, and what happens to it.
 
 import type { NoticeRole } from './notice.ts'
 
@@ -18,7 +18,7 @@ const DEP =
   /\b(?:depart(?:s|ing|ure|ures|ed)?|dep|ETD|STD|leav(?:e|es|ing)|take-?off|Abflug)\b|起[飞飛]|出[发發]|离港|離港/gi
 const ARR = /\b(?:arriv(?:es|ing|al|als|ed|e)|arr|ETA|STA|land(?:s|ing)?|Ankunft)\b|[到抵][达達]|降落|落地/gi
 
-/** Which flight and which end the words of a line speak of, from left to right. */
+/** The flights and ends that the words of a line refer to, from left to right. */
 export function wordsOf(line: string): Word[] {
   const found = <Value extends object>(pattern: RegExp, value: Value) =>
     [...line.matchAll(pattern)].map(({ index, 0: { length } }) => ({
@@ -26,7 +26,7 @@ export function wordsOf(line: string): Word[] {
       end: index + length,
       ...value,
     }))
-  // Beside each other the scheduled time is the old one and the estimated time the new one.
+  // Side by side, the scheduled time is the old one and the estimated time the new one.
   const isBoth = /\bST[DA]\b/.test(line) && /\bET[DA]\b/.test(line)
   return [
     ...found(isBoth ? new RegExp(`${OLD.source}|\\bST[DA]\\b`, 'gi') : OLD, {
@@ -49,11 +49,11 @@ const RESTORED =
 const DELAYED =
   /\bdelay(?:ed)?\b|\bpostponed\b|延误|延誤|推迟|推遲|延後|\b(?:hours?|hrs?|minutes?|mins?) (?:later|late)\b/i
 const EARLIER = /\bearlier\b|\bbrought forward by\b|\badvanced by\b|提前\s?\d|提早\s?\d/i
-/** What passengers may do, and what it costs: it tells of no flight. */
+/** Passenger options and their cost: this is about no flight. */
 const ADVICE =
   /\bif you\b|\bmay (?:also )?(?:cancel|request|choose)|\bto cancel\b|cancellation (?:fee|policy|charge)|free of charge|\brefund|\bplease\b|如[需欲]|[可得](?:免费|免費|申请|申請|办理|辦理)|退票|敬[请請]|请|請/i
 
-/** The same, surely: other advice may name what the flight does. */
+/** The same, but certain: other advice may state what the flight does. */
 export const SURE_ADVICE =
   /\bif you\b|\bmay (?:also )?(?:cancel|request|choose|change|re-?book)|\bto cancel\b|cancellation (?:fee|policy|charge)|free of charge|\brefund|如[需欲]|[可得](?:免费|免費|申请|申請|办理|辦理)|退票/i
 
@@ -65,7 +65,7 @@ export interface Happening {
   readonly isAdvice: boolean
 }
 
-/** What a line says happens. */
+/** What happens according to a line. */
 export function happeningOf(line: string): Happening {
   const isRestored = RESTORED.test(line)
   const isAdvice = ADVICE.test(line)
@@ -73,7 +73,7 @@ export function happeningOf(line: string): Happening {
   return { isCancelled, isRestored, isDelayed: DELAYED.test(line), isEarlier: EARLIER.test(line), isAdvice }
 }
 
-/** Lines that are about a mail, not about flights. The first that fits counts. */
+/** Lines about the mail rather than flights. The first match counts. */
 const OTHER: ReadonlyArray<readonly [RegExp, NoticeRole]> = [
   [/^\s*(?:from|to|cc|sent|发件人|收件人|抄送|寄件者|收件者|发送时间|寄件日期)\s*[:：]/i, 'header'],
   [/^\s*[*_=–—-]{2,}.*$|^\s*>*\s*$|^[\s|+:=_-]+$/, 'header'],
@@ -100,7 +100,7 @@ const OTHER: ReadonlyArray<readonly [RegExp, NoticeRole]> = [
   ],
 ]
 
-/** What else a line is; undefined: nothing that is known. */
+/** What else a line is; undefined: unknown. */
 export function otherRole(line: string): NoticeRole | undefined {
   return OTHER.find(([pattern]) => pattern.test(line))?.[1]
 }

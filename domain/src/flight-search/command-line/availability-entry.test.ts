@@ -46,12 +46,12 @@ test.each<[string, Partial<AvailabilityEntry>]>([
   expect(said(text)).toEqual({ ...HKG_KIX, ...nothing, ...expected })
 })
 
-test('[C1] a day without a year is the next one, also over the turn of the year', () => {
+test('[C1] a date without a year is the next one, across year end', () => {
   expect(said('A21NOVHKGKIX')).toMatchObject({ date: '2026-11-21' })
   expect(said('A20NOVHKGKIX')).toMatchObject({ date: '2027-11-20' })
 })
 
-test('[C1] codes say where they stand, so that an unknown one can be pointed at', () => {
+test('[C1] codes carry their position, so unknown ones can be highlighted', () => {
   const read = readAvailability('AN 20APR HKG KIX', TODAY)
   expect(read).toMatchObject({ entry: { origin: { at: 9 }, destination: { at: 13 } } })
 })
@@ -86,6 +86,6 @@ test.each<[string, EntryFault, number]>([
 })
 
 test.each(['', 'A', 'AN', 'agencies', 'F2611210000012', 'QX7RTA', '李 娜', 'B20APRHKGKIX', 'ANA HKG'])(
-  '[C1] %j is no entry and stays a search for pages and orders',
+  '[C1] %j is not an entry and stays a page and order search',
   (text) => expect(readAvailability(text, TODAY)).toBeNull(),
 )

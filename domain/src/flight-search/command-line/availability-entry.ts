@@ -1,6 +1,7 @@
-// Availability as it is asked for in airline systems: `A20APRHKGKIX`, with `*27APR` for the way back, `/ACX` for an
-// airline, `/C` for a cabin and `/2A1C` for passengers, and with the codes of a list, as `/FN/SD`. Only the writing is
-// read here: whether a place exists and whether the trip may be searched is decided where places are known.
+// Availability entries as typed in airline systems: `A20APRHKGKIX`, with `*27APR` for the return, `/ACX` for
+// an airline, `/C` for a cabin and `/2A1C` for passengers, and with list codes, such as `/FN/SD`. Only the
+// syntax is read here: whether a place exists and whether the trip can be searched is checked where places
+// are known.
 
 import type { LocalDate } from '../../time/local-date.ts'
 import { parseTypedDate } from '../../time/typed-date.ts'
@@ -8,10 +9,10 @@ import { passengerCountReasons, type Counts } from '../passenger-counts.ts'
 import { isListCode, kindOf } from './list-entry.ts'
 import type { ListCode } from './list-entry.ts'
 
-/** The cabins that have a letter of their own in airline systems. */
+/** The cabins that have a letter in airline systems. */
 export type EntryCabin = 'economy' | 'premium_economy' | 'business' | 'first'
 
-/** A code and where it stands in the text, counted from 0. */
+/** A code and its position in the text, zero-based. */
 export interface CodeAt {
   readonly code: string
   readonly at: number
@@ -23,10 +24,10 @@ export interface AvailabilityEntry {
   readonly destination: CodeAt
   readonly back: LocalDate | null
   readonly airline: string | null
-  /** Null, as with passengers: nothing was said, whatever stood in the form goes on. */
+  /** Null, as for passengers: not given, the form's value stays. */
   readonly cabin: EntryCabin | null
   readonly passengers: Counts | null
-  /** How the options are to be sorted and narrowed. */
+  /** How the options are sorted and filtered. */
   readonly list: readonly ListCode[] | null
 }
 
@@ -45,7 +46,7 @@ export type EntryFault =
 
 export type ReadEntry =
   | { readonly entry: AvailabilityEntry }
-  /** `at`: the first character that cannot be understood, counted from 0. */
+  /** `at`: the first character that is not understood, zero-based. */
   | { readonly fault: EntryFault; readonly at: number }
 
 const CABIN_LETTERS: Readonly<Record<string, EntryCabin>> = {
@@ -56,7 +57,7 @@ const CABIN_LETTERS: Readonly<Record<string, EntryCabin>> = {
   F: 'first',
 }
 
-/** What an entry says; null for a text that is none, because it does not begin with `A` or `AN` and a day. */
+/** The parsed entry; null if the text does not begin with `A` or `AN` and a day, so is no entry. */
 export function readAvailability(text: string, today: LocalDate): ReadEntry | null {
   const typed = text.toUpperCase()
   const start = /^\s*AN?\s*(?=\d)/.exec(typed)
@@ -89,7 +90,7 @@ type Said = Pick<AvailabilityEntry, 'back' | 'airline' | 'cabin' | 'passengers' 
 type OptionFault = Extract<ReadEntry, { fault: EntryFault }>
 
 const SPACE = /\s*/y
-// The month's letters end the day: a code follows at once.
+// The month's letters end the date: a code follows directly.
 const DAY = /\d{1,2}[A-Z]{3}(?:\d{2}(?!\d))?/y
 const CODE = /[A-Z]{3}/y
 
@@ -138,7 +139,7 @@ type ReadOption =
 function readBack(value: string, date: LocalDate, today: LocalDate): ReadOption {
   const back = new RegExp(`^${DAY.source}$`).test(value) ? dayOf(value, today) : undefined
   if (!back) return { fault: 'back' }
-  // A day without a year that has gone by when the trip begins is that day of the next year.
+  // A return date without a year that is before departure is that date of the next year.
   const next = back < date && !/\d$/.test(value) ? dayOf(value, date) : back
   return next === undefined || next < date ? { fault: 'back_before' } : { key: 'back', value: next }
 }

@@ -25,18 +25,18 @@ test.each<[string, ListFault, number]>([
   ['/SP/SD', 'twice', 4],
   ['/FN/F1', 'twice', 4],
   ['/ACX/ACX', 'twice', 5],
-])('[C4] of %j it says what is wrong and where', (text, fault, at) => {
+])('[C4] %j reports the error and its position', (text, fault, at) => {
   expect(readListEntry(text)).toEqual({ fault, at })
 })
 
 test.each(['', 'A20APRHKGKIX', 'QX7RTA', 'CXA', '12', 'price', 'CX sorted'])(
-  '[C4] %j is no entry for the list',
+  '[C4] %j is not a list entry',
   (text) => {
     expect(readListEntry(text)).toBeNull()
   },
 )
 
-test('[C4] filters are added to those before, and cleared first where that is asked', () => {
+test('[C4] filters are added to earlier ones, or replace them on request', () => {
   const before = { ...NO_FILTER, stops: [1] as const, refundable: true, airlines: ['MU'] }
   const after = (text: string) => {
     const read = readListEntry(text)
@@ -50,7 +50,7 @@ test('[C4] filters are added to those before, and cleared first where that is as
   expect(after('/SD')).toEqual(before)
 })
 
-test('[C4] every filter of a code is known as chosen once it is, and can be taken off again', () => {
+test('[C4] every filter code is recognised as active and can be removed', () => {
   for (const code of LIST_CODES) {
     const entry = { codes: [code], airlines: [] }
     const chosen = filtersAfter(NO_FILTER, entry)

@@ -1,6 +1,6 @@
-// What may be typed over a list of options: `/SP` sorts by price, `/FN` leaves flights without a stop, `/ACX` or `CX`
-// those of an airline, in one line as `/ACX/FN/SD`. The marks are those of an availability entry, which takes these
-// codes as well. Which airlines there are, and what a language calls a code, is decided where that is known.
+// Codes typed above a list of options: `/SP` sorts by price, `/FN` shows nonstop flights, `/ACX` or `CX`
+// those of an airline, combined as `/ACX/FN/SD`. The syntax is that of an availability entry, which accepts
+// these codes as well. Valid airlines and code labels are decided elsewhere.
 
 import { NO_FILTER } from '../filters/filter.ts'
 import type { FilterChoice } from '../filters/filter.ts'
@@ -13,7 +13,7 @@ interface Effect {
   readonly filter?: Partial<FilterChoice>
 }
 
-/** Every code with what it does, in the order in which they are offered. */
+/** Every code with its effect, in the order in which they are offered. */
 const EFFECTS = {
   SP: { kind: 'sort', sort: 'price' },
   SV: { kind: 'sort', sort: 'value' },
@@ -32,7 +32,7 @@ export type ListCode = keyof typeof EFFECTS
 
 export const LIST_CODES = Object.keys(EFFECTS) as readonly ListCode[]
 
-/** `kind` of a code: two codes of one kind cannot be meant at once. */
+/** `kind` of a code: two codes of one kind cannot be combined. */
 export function kindOf(code: ListCode): Effect['kind'] {
   return EFFECTS[code].kind
 }
@@ -50,12 +50,12 @@ export type ListFault = 'airline' | 'code' | 'twice'
 
 export type ReadListEntry =
   | { readonly entry: ListEntry }
-  /** `at`: the first character that cannot be understood, counted from 0. */
+  /** `at`: the first character that is not understood, zero-based. */
   | { readonly fault: ListFault; readonly at: number }
 
 const AIRLINE = /^(?=.*[A-Z])[A-Z0-9]{2}$/
 
-/** Null for a text that is none: it neither begins with `/` nor is made of the codes of airlines alone. */
+/** Null for a text that is no entry: it neither begins with `/` nor consists of airline codes only. */
 export function readListEntry(text: string): ReadListEntry | null {
   const typed = text.toUpperCase()
   const words = typed.split(/[\s,]+/).filter(Boolean)
@@ -83,7 +83,7 @@ export function readListEntry(text: string): ReadListEntry | null {
   return { entry: { codes, airlines } }
 }
 
-/** The filters after an entry: `/XX` takes off what was chosen before, everything else is added to it. */
+/** The filters after an entry: `/XX` clears earlier ones, everything else is added. */
 export function filtersAfter(choice: FilterChoice, { codes, airlines }: ListEntry): FilterChoice {
   const begin = codes.includes('XX') ? NO_FILTER : choice
   const chosen: readonly Effect[] = codes.map((code) => EFFECTS[code])
@@ -91,13 +91,13 @@ export function filtersAfter(choice: FilterChoice, { codes, airlines }: ListEntr
   return airlines.length > 0 ? { ...next, airlines } : next
 }
 
-/** What an entry sorts by; undefined when it says nothing of that. */
+/** The sort order of an entry; undefined when it has none. */
 export function sortAfter({ codes }: ListEntry): Effect['sort'] {
   const chosen: readonly Effect[] = codes.map((code) => EFFECTS[code])
   return chosen.find(({ sort }) => sort)?.sort
 }
 
-/** True when the filter of a code is what is chosen already. */
+/** True when the filter of a code is already active. */
 export function isChosen(choice: FilterChoice, code: ListCode): boolean {
   const { filter }: Effect = EFFECTS[code]
   if (!filter) return false

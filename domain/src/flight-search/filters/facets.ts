@@ -1,5 +1,5 @@
-// What each option of the filters would leave: its number of itineraries and its lowest price. An option is counted
-// against the choices of all other groups, so that a second airline shows what it would add.
+// The result of each filter option: its number of itineraries and its lowest price. An option is counted with
+// the choices of all other groups applied, so that a second airline shows what it would add.
 
 import type { SolutionFacts } from '../solution.ts'
 import { BIT, missed, rowsOf, type FilterRow } from './filter-row.ts'
@@ -28,7 +28,7 @@ export interface Facets {
   readonly stops: readonly Option<Stops>[]
   readonly outbound: readonly Option<TimeBand>[]
   readonly inbound: readonly Option<TimeBand>[]
-  /** Lists of codes: the cheapest first. */
+  /** Lists of codes: cheapest first. */
   readonly airlines: readonly Option<string>[]
   readonly alliances: readonly Option<string>[]
   readonly from: readonly Option<string>[]
@@ -40,7 +40,7 @@ export interface Facets {
   readonly changeable: Option<true>
   readonly oneTicket: Option<true>
   readonly ticketing: readonly Option<TicketingWait>[]
-  /** Bounds for the sliders, over all solutions; null when there is none. */
+  /** Bounds for the sliders, over all solutions; null when there are none. */
   readonly price: Bounds | null
   readonly minutes: Bounds | null
 }
@@ -51,7 +51,7 @@ export function facetsOf(solutions: readonly SolutionFacts[], choice: FilterChoi
   const rows = rowsOf(solutions)
   for (const row of rows) {
     const misses = missed(row, choice)
-    // What misses more than one group comes back with no single choice.
+    // A solution that fails more than one group cannot be restored by a single choice.
     if ((misses & (misses - 1)) === 0) count(tallies, row, misses)
   }
   const { stops, outbound, inbound, ticketing } = tallies
@@ -103,7 +103,7 @@ function count(tallies: Tallies, row: FilterRow, misses: number): void {
   if (open(BIT.inbound) && row.inbound !== null) tallies.inbound.add(row.inbound, row)
   if (open(BIT.airlines)) for (const code of row.airlines) tallies.airlines.add(code, row)
   if (open(BIT.alliances)) {
-    // A trip of two alliances is left by neither of them alone.
+    // A trip on two alliances is kept only when both are chosen.
     const [one, ...others] = new Set(row.alliances)
     if (one && others.length === 0) tallies.alliances.add(one, row)
   }

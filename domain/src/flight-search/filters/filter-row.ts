@@ -1,4 +1,4 @@
-// What the filters ask of a solution, worked out once for each; and which groups of filters it fails.
+// What the filters check of a solution, computed once for each; and which groups of filters it fails.
 
 import { hasCheckedBag, isPossible, mostStops, type SolutionFacts } from '../solution.ts'
 import { hasPromise } from '../ticketing-plan.ts'
@@ -6,7 +6,7 @@ import { hasPromise } from '../ticketing-plan.ts'
 /** Quarters of the day by local departure: 00-06, 06-12, 12-18, 18-24. */
 export type TimeBand = 0 | 1 | 2 | 3
 
-/** 2 stands for two or more. */
+/** 2 means two or more. */
 export type Stops = 0 | 1 | 2
 
 /** Longest wait for the ticket, in minutes from payment. */
@@ -24,10 +24,10 @@ export interface FilterChoice {
   readonly airlines: readonly string[]
   /** Every flight must be by a member of one of them. */
   readonly alliances: readonly string[]
-  /** Airports where the first journey begins, and where it ends. */
+  /** Airports where the first journey starts and ends. */
   readonly from: readonly string[]
   readonly to: readonly string[]
-  /** Airports of connections: there must be one, and every one must be among them. */
+  /** Connection airports: there must be one, and all must be among them. */
   readonly via: readonly string[]
   readonly sources: readonly string[]
   readonly checkedBag: boolean
@@ -36,7 +36,7 @@ export interface FilterChoice {
   /** No separate tickets. */
   readonly oneTicket: boolean
   readonly ticketing: TicketingWait | null
-  /** Minor units of the settlement currency, as the list shows its prices. */
+  /** Minor units of the settlement currency, as shown in the list. */
   readonly maxPrice: number | null
   /** Minutes of the longest journey. */
   readonly maxMinutes: number | null
@@ -49,12 +49,12 @@ export interface FilterRow {
   readonly outbound: TimeBand
   readonly inbound: TimeBand | null
   readonly airlines: readonly string[]
-  /** Of each of the airlines; empty for one of none. */
+  /** Alliances of each airline; empty for an airline without one. */
   readonly alliances: readonly string[]
-  /** Where the first journey begins and where it ends. */
+  /** Where the first journey starts and ends. */
   readonly from: string
   readonly to: string
-  /** Where aircraft are changed, on all journeys. */
+  /** Connection airports, on all journeys. */
   readonly via: readonly string[]
   readonly source: string
   readonly checkedBag: boolean
@@ -66,7 +66,7 @@ export interface FilterRow {
   readonly minutes: number
 }
 
-/** Each group of filters has one bit, the one at its place in the table. */
+/** Each group of filters has one bit, its position in the table. */
 export const BIT = {
   stops: 1,
   outbound: 2,
@@ -85,7 +85,7 @@ export const BIT = {
 } as const
 const LIMITS = 16_384
 
-// What a filter asks of a solution never changes, and the same list is filtered at every click: one look-up for all.
+// A solution's row never changes, and the same list is filtered at every click, so rows are computed once.
 const rows = new WeakMap<SolutionFacts, FilterRow>()
 const rowsOfLists = new WeakMap<readonly SolutionFacts[], readonly FilterRow[]>()
 
@@ -112,7 +112,7 @@ export function missed(row: FilterRow, choice: FilterChoice): number {
   return bits
 }
 
-/** The rows of a list, at the places of their solutions. The list must not change afterwards. */
+/** The rows of a list, parallel to its solutions. The list must not change afterwards. */
 export function rowsOf(solutions: readonly SolutionFacts[]): readonly FilterRow[] {
   const known = rowsOfLists.get(solutions)
   if (known) return known

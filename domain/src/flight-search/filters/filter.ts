@@ -1,5 +1,5 @@
-// What the results may be narrowed to. Filters of several groups must all fit; the options of one group are
-// alternatives. Nothing is sorted here, and what an option would bring is counted in facets.ts.
+// Filters of the results. Filters of several groups must all match; the options of one group are
+// alternatives. Sorting is elsewhere, and the counts per option are in facets.ts.
 
 import type { SolutionFacts } from '../solution.ts'
 import { missed, rowsOf } from './filter-row.ts'
@@ -32,13 +32,13 @@ export const NO_FILTER: FilterChoice = {
   maxMinutes: null,
 }
 
-/** The solutions that fit every group, in the order they came. */
+/** The solutions that match every group, in their original order. */
 export function filterSolutions<S extends SolutionFacts>(solutions: readonly S[], choice: FilterChoice): S[] {
   const rows = rowsOf(solutions)
   return solutions.filter((_, at) => missed(rows[at]!, choice) === 0)
 }
 
-/** The groups that filter something. */
+/** The active groups. */
 export function activeFilters(choice: FilterChoice): (keyof FilterChoice)[] {
   return (Object.keys(NO_FILTER) as (keyof FilterChoice)[]).filter((key) => {
     const value = choice[key]
@@ -46,7 +46,7 @@ export function activeFilters(choice: FilterChoice): (keyof FilterChoice)[] {
   })
 }
 
-/** The groups that, taken alone, bring something back when nothing fits: what to offer to drop. */
+/** The groups that would each show results again if dropped when nothing matches. */
 export function groupsInTheWay(
   solutions: readonly SolutionFacts[],
   choice: FilterChoice,

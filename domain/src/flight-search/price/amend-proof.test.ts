@@ -43,9 +43,9 @@ function amended(of: readonly LevelProof[], differences: Parameters<typeof amend
 
 const totals = (levels: readonly AmendedLevel[]) => levels.map(({ total }) => total)
 
-describe('a price that the desk amends', () => {
+describe('a price amended by the desk', () => {
   test.each([100, 12_345, 1, -1, -25_050, 99_999])(
-    '[C10 K1] %i is carried down like a fixed adjustment of the top level would be',
+    '[C10 K1] %i is carried down like a fixed top-level adjustment',
     (difference) => {
       const all = { adult: BigInt(difference), child: BigInt(difference), infant: BigInt(difference) }
       const value = `${difference < 0 ? '-' : ''}${Math.floor(Math.abs(difference) / 100)}.${String(Math.abs(difference) % 100).padStart(2, '0')}`
@@ -60,7 +60,7 @@ describe('a price that the desk amends', () => {
     },
   )
 
-  test('[C10 K1] one line says it at the top; every level works out again from its lines, and the passengers add up', () => {
+  test('[C10 K1] one line at the top, every level recalculates, passengers add up', () => {
     const before = proofs([TOP, BELOW, DEEPEST])
     const made = amended(before, { adult: 20_000n })
     const lines = made[0]?.proof.parts[0]?.lines ?? []
@@ -70,7 +70,7 @@ describe('a price that the desk amends', () => {
     expect(lines.at(-3)?.rule).toBe('amendment')
     for (const { proof, total, perType } of made) {
       expect(recompute(proof)).toEqual(total)
-      // What an adjustment is said to have come to is what the line before it makes.
+      // The recorded amount of an adjustment is what the line before it produces.
       for (const { lines: all } of proof.parts)
         all.forEach(({ rule, input }, at) => rule === 'adjusted' && expect(input).toBe(all[at - 1]?.output))
       const sum = proof.parts.reduce(
@@ -79,13 +79,13 @@ describe('a price that the desk amends', () => {
       )
       expect(sum).toBe(total.minor)
     }
-    // Whole units stay whole: two adults pay 200 more each, and nobody else pays more.
+    // Whole units stay whole: two adults pay 200 more each, and no other passenger pays more.
     expect(made[0]?.total.minor).toBe(recompute(before[0] as LevelProof).minor + 40_000n)
     expect(made[0]?.proof.parts.slice(1)).toEqual(before[0]?.parts.slice(1))
     expect(JSON.stringify(made[1]?.proof)).not.toContain('amendment')
   })
 
-  test('[C10 K1] of several tickets that cost the same the first one of each passenger carries it, once', () => {
+  test('[C10 K1] equal tickets: the first of each passenger carries the amendment', () => {
     const twice = proofs([TOP, BELOW], [TICKET, TICKET])
     const made = amended(twice, { adult: 10_000n, infant: -5_000n })
     expect(made[0]?.total.minor).toBe(recompute(twice[0] as LevelProof).minor + 20_000n - 5_000n)
@@ -96,7 +96,7 @@ describe('a price that the desk amends', () => {
     ])
   })
 
-  test('[C10 K1] of several tickets the dearest carries it, and none comes to be worth nothing', () => {
+  test('[C10 K1] the dearest ticket carries it, and none drops to zero', () => {
     const cheap: ProvedTicket = { ...TICKET, prices: [price('adult', 2, 20_000)] }
     const both = proofs([TOP, BELOW], [cheap, { ...TICKET, prices: [price('adult', 2, 310_055)] }])
     const made = amended(both, { adult: -100_000n })
@@ -104,11 +104,11 @@ describe('a price that the desk amends', () => {
       for (const part of proof.parts)
         expect(recompute({ parts: [part], currency: proof.currency }).minor).toBeGreaterThan(0n)
     expect(made[0]?.proof.parts[0]).toEqual(both[0]?.parts[0])
-    // Less than both together, and more than the dearer one alone could bear.
+    // Less than both together, and more than the dearer one alone could absorb.
     expect(amendProof(both, { adult: -360_000n })).toBe('no_price_left')
   })
 
-  test('[C10 K1] what moves nothing, or leaves nobody a price, is refused', () => {
+  test('[C10 K1] an amendment without effect or below zero is refused', () => {
     const before = proofs([TOP, BELOW])
     expect(amendProof(before, {})).toBe('nothing_amended')
     expect(amendProof(before, { adult: 0n })).toBe('nothing_amended')

@@ -1,6 +1,6 @@
-// A price that the service desk amends before an order can be paid: a line of its own in the proof of the top level, with
-// every line behind it worked out again, down all levels. Rules and rates stay those that the order was priced with, because
-// the lines hold them. What the supplier is owed is no matter of this.
+// A price that the service desk amends before an order can be paid: an extra line in the proof of the top
+// level, with every following line recalculated, down all levels. Rules and rates stay those that the order
+// was priced with, because the lines contain them. The supplier's cost is not affected.
 
 import { toUnits } from '../../money/convert.ts'
 import { money, unit, type Currency, type Money } from '../../money/money.ts'
@@ -9,10 +9,10 @@ import { PASSENGER_TYPES, type PassengerType } from '../passenger-counts.ts'
 import { applyOp, newRun, ZERO } from './price-arithmetic.ts'
 import { exactText, readExact, recompute, type LevelProof, type ProofLine } from './price-proof.ts'
 
-/** For one passenger of a type, in minor units of the top level's currency; below zero: it becomes cheaper. */
+/** For one passenger of a type, in minor units of the top level's currency; negative: cheaper. */
 export type PriceDifferences = Readonly<Partial<Record<PassengerType, bigint>>>
 
-/** What a level is charged by its amended lines. */
+/** What a level is charged according to its amended lines. */
 export interface AmendedLevel {
   readonly proof: LevelProof
   readonly total: Money
@@ -20,19 +20,19 @@ export interface AmendedLevel {
   readonly perType: Readonly<Partial<Record<PassengerType, bigint>>>
 }
 
-/** What the line says, and which ticket carries the differences; absent: the dearest of each passenger. */
+/** The description of the line, and which ticket carries the differences; absent: the dearest of each passenger. */
 export interface AmendedPlace {
   readonly rule: 'amendment' | 'replacement'
   readonly ticket?: number
 }
 
-/** A difference that moves nothing, or that leaves somebody without a price. */
+/** A difference without effect, or one that leaves a passenger without a price. */
 export type AmendRefusal = 'nothing_amended' | 'no_price_left'
 
 /**
- * Every level with the differences in its price, top level first. The dearest ticket of a passenger carries them, so that no
- * ticket comes to be worth less than nothing while another one could bear it. Throws a RangeError for lines that do not give
- * what they say.
+ * Every level with the differences applied, top level first. The dearest ticket of a passenger carries them,
+ * so that no ticket drops below zero while another could absorb it. Throws a RangeError for lines that do not
+ * recompute.
  */
 export function amendProof(
   proofs: readonly LevelProof[],
@@ -60,7 +60,7 @@ export function amendProof(
   return amended.some((level, at) => leavesNothing(level, proofs[at])) ? 'no_price_left' : amended
 }
 
-/** Place of the part that a type's difference is added to: of equally dear tickets the first one. */
+/** Index of the part that a type's difference is added to: the first of equally dear tickets. */
 function carrierOf(type: PassengerType, [top]: readonly LevelProof[]): number {
   const parts = top?.parts ?? []
   return parts.reduce((dearest, part, at) => {
@@ -70,7 +70,7 @@ function carrierOf(type: PassengerType, [top]: readonly LevelProof[]): number {
   }, -1)
 }
 
-/** A ticket may have cost a passenger nothing before; none comes to that by what is amended. */
+/** A ticket may have cost a passenger nothing before; an amendment never makes it so. */
 function leavesNothing({ proof, perType }: AmendedLevel, before: LevelProof | undefined): boolean {
   const isLost = proof.parts.some(({ lines }, at) => {
     const [was, is] = [saleOf(before?.parts[at]?.lines ?? []), saleOf(lines)]
@@ -79,7 +79,7 @@ function leavesNothing({ proof, perType }: AmendedLevel, before: LevelProof | un
   return isLost || Object.values(perType).some((minor) => minor <= 0n)
 }
 
-/** Before the price is rounded to a whole unit, so that it stays a whole one. */
+/** Before the price is rounded to a whole unit, so that it stays whole. */
 function withLine(
   lines: readonly ProofLine[],
   difference: Money,
@@ -99,12 +99,13 @@ function withLine(
   return lines.toSpliced(at, 0, line)
 }
 
-function startingAt([start, ...rest]: readonly ProofLine[], sale: Rational): readonly ProofLine[] {
+/** A level's lines with a new selling price of the level above at the beginning. */
+export function startingAt([start, ...rest]: readonly ProofLine[], sale: Rational): readonly ProofLine[] {
   return start ? [{ ...start, input: exactText(sale) }, ...rest] : []
 }
 
-/** The same steps once more: what each makes, and what an adjustment has come to. */
-function workedOut(lines: readonly ProofLine[]): ProofLine[] {
+/** The same steps again: the result of each, and the amount of an adjustment. */
+export function workedOut(lines: readonly ProofLine[]): ProofLine[] {
   const run = newRun()
   return lines.map((line) => {
     const { op, rate } = line
@@ -119,8 +120,8 @@ function workedOut(lines: readonly ProofLine[]): ProofLine[] {
   })
 }
 
-/** For one passenger: what stands before the number of them. */
-function saleOf(lines: readonly ProofLine[]): Rational {
+/** For one passenger: the amount before it is multiplied by the passenger count. */
+export function saleOf(lines: readonly ProofLine[]): Rational {
   return readExact(lines.at(-2)?.output ?? '0')
 }
 
@@ -135,9 +136,9 @@ function perTypeOf({ parts, currency }: LevelProof): AmendedLevel['perType'] {
   )
 }
 
-/** Sales are whole units: nothing is lost here. */
+/** Selling prices are whole units: nothing is lost here. */
 function inMinor(units: Rational, currency: Currency): bigint {
   const { num, den } = multiply(units, rational(unit(currency)))
-  if (den !== 1n) throw new RangeError(`${exactText(units)} ${currency} is no amount`)
+  if (den !== 1n) throw new RangeError(`${exactText(units)} ${currency} is not a valid amount`)
   return num
 }

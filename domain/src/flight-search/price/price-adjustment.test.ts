@@ -108,19 +108,19 @@ describe('price cascade', () => {
     expect(cascade(infant, [level], 'china', { rates }).levels[0]?.sale.minor).toBe(385_000n)
   })
 
-  test('[C10] a child level takes its percentage of what its parent pays, taxes left out', () => {
+  test('[C10] a child level adds its percentage to its parent’s price, without taxes', () => {
     const levels: PriceLevel[] = [
       { currency: 'CNY', rows: { china: { unit: 'fixed', value: 100 } } },
       { currency: 'CNY', rows: { china: { unit: 'percent', value: 10 } } },
     ]
-    // 3000 + 100 is the base below, so 310 more; the taxes of 800 stay as they are.
+    // 3000 + 100 is the base, so 310 more; the taxes of 800 are unchanged.
     expect(cascade(net, levels, 'china', { rates }).levels.map(({ sale }) => sale.minor)).toEqual([
       390_000n,
       421_000n,
     ])
   })
 
-  test('[A11 C9] random chains: lines always add up, each level is a whole unit and not below the one above', () => {
+  test('[A11 C9] random chains: lines add up, levels whole and never below parent', () => {
     let state = 7
     const next = (most: number) => {
       state = (state * 48_271) % 2_147_483_647
@@ -149,13 +149,13 @@ describe('price cascade', () => {
         const cost = convertUnits(toUnits(above), above.currency, currency, rates)
         expect(compareRational(toUnits(sale), cost)).toBeGreaterThanOrEqual(0)
       }
-      // What the levels below add is no affair of the one above.
+      // What the levels below add does not concern the one above.
       const alone = cascade(price, levels.slice(0, 1), 'china', { rates }).levels[0]
       expect(cascaded.levels[0]).toEqual(alone)
     }
   })
 
-  test('[A11] a chain without levels and a missing rate are faults of the caller', () => {
+  test('[A11] an empty chain and a missing rate throw', () => {
     expect(() => cascade(net, [], 'china', { rates })).toThrow(RangeError)
     expect(() => cascade(net, [{ currency: 'EUR' }], 'china', { rates })).toThrow('EUR')
   })

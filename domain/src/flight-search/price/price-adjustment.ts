@@ -15,16 +15,16 @@ export interface AdjustmentRow {
   readonly unit: 'percent' | 'fixed'
   /** Percent of the fare without taxes, or whole units of the agency's settlement currency per passenger. */
   readonly value: string | number | null
-  /** Most that the row may add or take away per passenger, in the settlement currency; 0 = no limit. */
+  /** Largest amount that the row may add or deduct per passenger, in the settlement currency; 0 = no limit. */
   readonly limit?: string | number | null
   readonly includeInfant?: boolean
 }
 
-/** One agency on the way down, top level first. */
+/** One agency of the chain, top level first. */
 export interface PriceLevel {
   readonly currency: Currency
   readonly rows?: Readonly<Partial<Record<RouteClass, AdjustmentRow | null>>>
-  /** Percent of the fare where the class has no row. */
+  /** Percent of the fare where the route class has no row. */
   readonly markup?: string | number | null
   /** How far the parent lets the price fall below its own cost, per passenger; default 0. */
   readonly allowedLoss?: string | number | null
@@ -40,11 +40,11 @@ export interface LevelPrice {
   readonly currency: Currency
   /** What the agency of this level is charged for one passenger. */
   readonly sale: Money
-  /** True when a discount was cut because it would have gone below the cost. */
+  /** True when a discount was cut because it would have gone below cost. */
   readonly clipped: boolean
 }
 
-/** Where the way of a price is written down, and its taxes by their codes. */
+/** Where the calculation of a price is recorded, and its taxes by code. */
 export interface CascadeProof {
   readonly taxes: readonly { readonly code: string; readonly amount: Money }[]
   penOf(level: number): ProofPen | undefined
@@ -60,7 +60,8 @@ export interface CascadedPrice {
 
 /**
  * Carries one passenger's net price down the levels. Throws a RangeError when `levels` is empty or a needed
- * exchange rate is missing: callers refuse such a quote before. With `proof` the way is written down as well.
+ * exchange rate is missing: callers refuse such a quote first. With `proof` the calculation is recorded as
+ * well.
  */
 export function cascade(
   net: NetPrice,
@@ -146,7 +147,7 @@ interface Adjusting {
   readonly pen: ProofPen | undefined
 }
 
-/** Adds what the level's row, or else its markup, says. True when a discount was cut at the cost. */
+/** Applies the level's row, or else its markup. True when a discount was cut at cost. */
 function adjust(run: PriceRun, { level, routeClass, type, pen }: Adjusting): boolean {
   const { currency } = level
   const row = level.rows?.[routeClass]

@@ -1,5 +1,5 @@
-// The few operations that every price is made of. Pricing and the replay of a proof both go through `applyOp`, so a
-// proof cannot say anything else than what was charged.
+// The few operations that every price consists of. Pricing and the replay of a proof both use `applyOp`, so a
+// proof cannot differ from what was charged.
 
 import {
   ceil,
@@ -11,7 +11,7 @@ import {
   type Rational,
 } from '../../money/rational.ts'
 
-/** What one line does; `docs` of each in `applyOp`. */
+/** The operation of one line; documented in `applyOp`. */
 export const PRICE_OPS = [
   'start',
   'convert',
@@ -27,12 +27,12 @@ export const PRICE_OPS = [
 ] as const
 export type PriceOp = (typeof PRICE_OPS)[number]
 
-/** One passenger's price on its way, in whole units of the currency that has been reached. */
+/** One passenger's price during the calculation, in whole units of the current currency. */
 export interface PriceRun {
   price: Rational
-  /** What a percentage is taken of. */
+  /** The base of a percentage. */
   base: Rational
-  /** The adjustment that is being worked out. */
+  /** The adjustment being calculated. */
   change: Rational
 }
 
@@ -43,7 +43,7 @@ export function newRun(): PriceRun {
   return { price: ZERO, base: ZERO, change: ZERO }
 }
 
-/** Does one step and answers what it made: the price, the base of percentages, or the adjustment. */
+/** Performs one step and returns what it changed: the price, the base of percentages, or the adjustment. */
 export function applyOp(run: PriceRun, op: PriceOp, operand: Rational): Rational {
   switch (op) {
     case 'start':
@@ -55,7 +55,7 @@ export function applyOp(run: PriceRun, op: PriceOp, operand: Rational): Rational
       return (run.price = multiply(run.price, operand))
     case 'add':
       return (run.price = plus(run.price, operand))
-    // Taxes are never marked up: the rest of the price is what a percentage is taken of.
+    // Taxes are never marked up: percentages are taken of the rest of the price.
     case 'less':
       return (run.base = minus(run.price, operand))
     case 'percent':

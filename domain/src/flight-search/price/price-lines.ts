@@ -1,5 +1,5 @@
-// One passenger's price as lines that add up exactly. Each part is rounded down to the minor unit; what the rounding
-// up to a whole unit adds on top is a line of its own, so that nothing has to be explained away.
+// One passenger's price as lines that add up exactly. Each part is rounded down to the minor unit; the amount
+// added by rounding up to a whole unit is a line of its own.
 
 import { convertUnits, toUnits, upToWholeUnit, type RateMap } from '../../money/convert.ts'
 import { unit, type Currency, type Money } from '../../money/money.ts'
@@ -37,7 +37,7 @@ const TAX_LINES: Readonly<Record<TaxKind, LineCode>> = {
   other: 'otherTax',
 }
 
-/** Lines of the last level of a cascade. The sum of the lines is `salePrice`, for every input. */
+/** Lines of the last level of a cascade. Their sum is `salePrice`, for every input. */
 export function priceLines(cascaded: CascadedPrice, netTaxes: readonly NetTax[], rates: RateMap): PriceLines {
   const last = cascaded.levels.at(-1)
   if (!last) throw new RangeError('a price needs at least one level')

@@ -1,7 +1,7 @@
-// A price as lines that anybody can work out again: each says its rule, what went in, what was done and what came
-// out. A proof is written while the price is made and stands by itself: rules and rates may change afterwards.
-// Who sees which lines is decided here too: a level sees how its own price is made when the platform sells to it;
-// what another agency sells to it for is one figure, so that nobody reads the cost of the one above.
+// A price as lines that anyone can recalculate: each has its rule, input, operation and output. A proof is
+// written while the price is calculated and is self-contained: rules and rates may change afterwards.
+// Visibility is decided here too: an agency sees how its price is made when the platform sells to it; a price
+// set by another agency is one figure, so that no agency reads its parent's cost.
 
 import type { RateMap } from '../../money/convert.ts'
 import { unit, type Currency, type Money } from '../../money/money.ts'
@@ -9,7 +9,7 @@ import { divide, fromDecimal, multiply, plus, rational, type Rational } from '..
 import type { PassengerType } from '../passenger-counts.ts'
 import { applyOp, newRun, ZERO, type PriceOp, type PriceRun } from './price-arithmetic.ts'
 
-/** Grows when the arithmetic changes; the settings of an agency have their own number behind it. */
+/** Increases when the arithmetic changes; the settings of an agency have their own version after it. */
 const ARITHMETIC = 1
 
 export const PROOF_RULES = [
@@ -33,7 +33,7 @@ export type ProofRule = (typeof PROOF_RULES)[number]
 export interface ProofLine {
   readonly rule: ProofRule
   readonly op: PriceOp
-  /** Exact: a decimal text, or a fraction `96500/23`. Of a tax the amount in `from`. */
+  /** Exact: a decimal text, or a fraction `96500/23`. For a tax the amount in `from`. */
   readonly input: string
   /** Exact, in whole units of `currency`. */
   readonly output: string
@@ -46,9 +46,9 @@ export interface ProofLine {
   readonly rate?: string
 }
 
-/** How the price of one passenger type of one ticket is made. */
+/** How the price of one passenger type of one ticket is calculated. */
 export interface ProofPart {
-  /** Counted from 0. */
+  /** Zero-based. */
   readonly ticket: number
   readonly type: PassengerType
   readonly count: number
@@ -69,7 +69,7 @@ export function ruleVersion(settings: number): string {
   return `${ARITHMETIC}.${settings}`
 }
 
-/** Collects the lines of one level and passenger; nothing at all is written where no proof is asked for. */
+/** Collects the lines of one level and passenger; writes nothing if no proof is requested. */
 export interface ProofPen {
   note(line: Omit<ProofLine, 'output' | 'rounding'>, output: Rational): void
 }
@@ -86,7 +86,7 @@ export function proofPen(lines: ProofLine[]): ProofPen {
   }
 }
 
-/** `rates[from]/rates[to]` as a line quotes it. */
+/** `rates[from]/rates[to]` as quoted in a line. */
 export function rateText(from: Currency, to: Currency, rates: RateMap): string {
   return `${rates[from]}/${rates[to]}`
 }
@@ -103,8 +103,8 @@ export function readExact(text: string): Rational {
 }
 
 /**
- * Works a level's price out again from its lines alone. Throws a RangeError when a line does not give what it says,
- * when a part has no price, or when the sum is no whole number of minor units.
+ * Recalculates a level's price from its lines alone. Throws a RangeError when a line does not produce its
+ * output, when a part has no price, or when the sum is not a whole number of minor units.
  */
 export function recompute({ parts, currency }: Pick<LevelProof, 'parts' | 'currency'>): Money {
   let total = ZERO
@@ -117,7 +117,7 @@ export function recompute({ parts, currency }: Pick<LevelProof, 'parts' | 'curre
     total = plus(total, run.price)
   }
   const minor = multiply(total, rational(unit(currency)))
-  if (minor.den !== 1n) throw new RangeError(`${exactText(total)} ${currency} is no amount`)
+  if (minor.den !== 1n) throw new RangeError(`${exactText(total)} ${currency} is not a valid amount`)
   return { minor: minor.num, currency }
 }
 
@@ -131,7 +131,7 @@ function replay(run: PriceRun, { op, input, rate, output, rule }: ProofLine): vo
   if (exactText(made) !== output) throw new RangeError(`${rule} gives ${exactText(made)}, not ${output}`)
 }
 
-/** The part of a level's proof that its own agency may read: below the top level one figure, set by its seller. */
+/** The part of a level's proof that its own agency may see: below the top level one figure, set by its seller. */
 export function seenByOwnAgency(proof: LevelProof, level: number): LevelProof {
   if (level === 0) return proof
   return { ...proof, parts: proof.parts.map((part) => ({ ...part, lines: opaque(part, proof.currency) })) }

@@ -1,5 +1,5 @@
-// Writes the proof of a price: the same cascade as every price, with a pen. Made for one solution at a time, when it
-// is asked for or promised; a search prices hundreds and writes none.
+// Writes the proof of a price: the usual cascade, recorded. Made for one solution at a time, when it is
+// requested or guaranteed; a search prices hundreds and writes none.
 
 import type { RateMap } from '../../money/convert.ts'
 import type { Currency, Money } from '../../money/money.ts'
@@ -27,7 +27,7 @@ export interface ProvedTicket {
   }[]
 }
 
-/** What the price was made with; lists from the top level down. */
+/** The inputs of the price; lists from the top level down. */
 export interface ProvedWith {
   readonly levels: readonly PriceLevel[]
   readonly agencyIds: readonly number[]

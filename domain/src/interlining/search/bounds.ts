@@ -1,19 +1,20 @@
-// What a way must beat to be worth looking at. The answer holds the cheapest ways of each number of stops and the front
-// over price, duration and stops; so a way, or a whole group of ways by its lower bounds, may be left out when it is
-// dearer than the quota's last and something known is better in every respect. Both structures only ever over-estimate,
-// hence nothing that belongs into the answer is left out.
+// What an itinerary must beat to be considered. The result holds the cheapest itineraries of each number of
+// stops and the front over price, duration and stops; so an itinerary, or a whole group by its lower bounds,
+// may be pruned when it is dearer than the quota's last and a known one is better in every respect. Both
+// structures only ever over-estimate, so nothing that belongs in the result is pruned.
 //
-// Searches ask by ascending number of stops: everything known has as many stops as the present class, or fewer.
+// Searches run by ascending number of stops: every known itinerary has as many stops as the current class, or
+// fewer.
 
 const BUCKETS = 2048
 /** Prices above this multiple of the lowest are not counted. */
 const REACH = 16
 const UNKNOWN = 0x7fffffff
-/** A front has at most one entry for each duration. */
+/** A front has at most one entry per duration. */
 const LONGEST_FRONT = 4096
 
 export class Bounds {
-  /** At least the quota's number of ways cost this or less, once there are so many. Minor units. */
+  /** At least the quota's number of itineraries cost this or less, once there are that many. Minor units. */
   threshold = UNKNOWN
 
   #stops = 0
@@ -24,20 +25,23 @@ export class Bounds {
   #counted = 0
   readonly #histogram = new Int32Array(BUCKETS)
 
-  /** The front of all ways so far: price ascending, duration strictly descending. */
+  /** The front of all itineraries so far: price ascending, duration strictly descending. */
   #size = 0
   readonly #price = new Int32Array(LONGEST_FRONT)
   readonly #duration = new Int32Array(LONGEST_FRONT)
   readonly #stopsOf = new Uint8Array(LONGEST_FRONT)
-  /** The front's duration at the threshold: whatever costs more and takes as long is dominated without a search. */
+  /**
+   * The front's duration at the threshold: whatever costs more and takes at least as long is dominated
+   * without a search.
+   */
   #durationAtThreshold = UNKNOWN
 
-  /** Forgets everything. */
+  /** Resets all state. */
   reset(): void {
     this.#size = 0
   }
 
-  /** Begins the class of ways with `stops` stops; none of them costs less than `floor`. */
+  /** Begins the class of itineraries with `stops` stops; none of them costs less than `floor`. */
   beginClass(stops: number, quota: number, floor: number): void {
     this.#stops = stops
     this.#quota = quota
@@ -50,21 +54,24 @@ export class Bounds {
     this.#measure()
   }
 
-  /** True when no way of at least this price and duration, of the present class, can be part of the answer. */
+  /** True when no itinerary of at least this price and duration, in the current class, can be part of the result. */
   prunes(price: number, duration: number): boolean {
     return (
       price > this.threshold && (duration >= this.#durationAtThreshold || this.dominates(price, duration))
     )
   }
 
-  /** The most minutes that a way of this price can take, of the present class and part of the answer. */
+  /**
+   * The longest duration in minutes at which an itinerary of this price, in the current class, can be part of
+   * the result.
+   */
   longest(price: number): number {
     if (price <= this.threshold) return UNKNOWN
     const at = this.#lastUpTo(price)
     return at < 0 ? UNKNOWN : this.#duration[at]!
   }
 
-  /** True when a known way is as good in price, duration and stops, and better in one of them. */
+  /** True when a known itinerary is as good in price, duration and stops, and better in one of them. */
   dominates(price: number, duration: number): boolean {
     const at = this.#lastUpTo(price)
     if (at < 0) return false
@@ -73,7 +80,7 @@ export class Bounds {
     return this.#price[at]! < price || this.#stopsOf[at]! < this.#stops
   }
 
-  /** Takes note of a way of the present class. */
+  /** Records an itinerary of the current class. */
   note(price: number, duration: number): void {
     const bucket = (price - this.#floor) >> this.#shift
     if (bucket <= this.#top) this.#count(bucket)
@@ -98,7 +105,7 @@ export class Bounds {
   #improve(price: number, duration: number): void {
     const at = this.#lastUpTo(price)
     if (at >= 0 && this.#duration[at]! <= duration) return
-    // Everything that costs as much or more and takes as long or longer gives way.
+    // Entries that cost at least as much and take at least as long are removed.
     const first = at >= 0 && this.#price[at] === price ? at : at + 1
     let end = first
     while (end < this.#size && this.#duration[end]! >= duration) end += 1
@@ -123,7 +130,7 @@ export class Bounds {
     this.#durationAtThreshold = at < 0 ? UNKNOWN : this.#duration[at]!
   }
 
-  /** The last entry of the front that costs `price` at most, or -1. */
+  /** The last entry of the front with a price of at most `price`, or -1. */
   #lastUpTo(price: number): number {
     let low = 0
     let high = this.#size

@@ -1,9 +1,9 @@
-// Ways of one number of stops that may belong into the answer, and the last decision about them: the quota's cheapest
-// and the exact front, in a total order that does not depend on where in memory a day happens to lie.
+// Itineraries of one number of stops that may be part of the result, and the final selection: the quota's
+// cheapest and the exact front, in a total order that does not depend on the slot in which a day is stored.
 
 import type { Bounds } from './bounds.ts'
 
-/** A packed key holds price, duration and index in one number; above this a number is not exact any more. */
+/** A packed key holds price, duration and index in one number; above this limit a number is no longer exact. */
 const LARGEST_KEY = 2 ** 53
 const DURATIONS = 4096
 
@@ -17,7 +17,7 @@ export class Candidates {
   #keys = new Float64Array(4096)
   #order = new Int32Array(4096)
 
-  /** What is chosen by `choose`, in order: places of candidates, and whether each is on the front. */
+  /** The selection of `choose`, in order: candidate indices, and whether each is on the front. */
   chosen = 0
   #chosenAt = new Int32Array(4096)
   #chosenFront = new Uint8Array(4096)
@@ -27,7 +27,7 @@ export class Candidates {
     this.chosen = 0
   }
 
-  /** Flights that the way does not have are -1. */
+  /** Flights that the itinerary does not have are -1. */
   add(price: number, duration: number, first: number, second: number, third: number): void {
     if (this.count === this.#price.length) this.#grow()
     const at = this.count
@@ -51,15 +51,15 @@ export class Candidates {
     return this.#chosenFront[rank] === 1
   }
 
-  /** Flight 0, 1 or 2 of the chosen way. */
+  /** Flight 0, 1 or 2 of the chosen itinerary. */
   flight(rank: number, at: number): number {
     const flights = at === 0 ? this.#first : at === 1 ? this.#second : this.#third
     return flights[this.#chosenAt[rank]!]!
   }
 
   /**
-   * Chooses the `quota` cheapest and the front. `bounds` know every way of as many stops or fewer; `rank` orders
-   * flights by day and row.
+   * Chooses the `quota` cheapest and the front. `bounds` contain every itinerary of as many stops or fewer;
+   * `rank` orders flights by day and row.
    */
   choose(bounds: Bounds, quota: number, rank: (flight: number) => number): void {
     const sorted = this.#sort(bounds, rank)
@@ -79,7 +79,7 @@ export class Candidates {
     }
   }
 
-  /** Puts the candidates that can still be chosen into `#order`; answers how many. */
+  /** Puts the candidates that can still be chosen into `#order`; returns their number. */
   #sort(bounds: Bounds, rank: (flight: number) => number): number {
     let left = 0
     let lowest = 0x7fffffff
@@ -97,7 +97,7 @@ export class Candidates {
     return left
   }
 
-  /** The sort of plain numbers needs no comparing function and is several times faster than one that does. */
+  /** Sorting plain numbers without a comparator is several times faster. */
   #sortPacked(left: number, lowest: number, rank: (flight: number) => number): void {
     const keys = this.#keys.subarray(0, left)
     for (let at = 0; at < left; at += 1) {
@@ -107,7 +107,7 @@ export class Candidates {
     keys.sort()
     for (let at = 0; at < left; at += 1) {
       const one = keys[at]! % this.count
-      // Of equal price and duration, day and row decide; such runs are short.
+      // Ties in price and duration are decided by day and row; such runs are short.
       let to = at
       for (; to > 0 && this.#compare(this.#order[to - 1]!, one, rank) > 0; to -= 1)
         this.#order[to] = this.#order[to - 1]!

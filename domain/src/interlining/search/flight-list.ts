@@ -1,5 +1,6 @@
-// Flights that a search works on, copied out of the timetable into short dense columns: each flight is read once, the
-// price for the wanted seats is decided once, and the joins run over memory that stays in the processor's cache.
+// Flights that a search works on, copied out of the timetable into short dense columns: each flight is read
+// once, its price for the requested seats is determined once, and the joins run over memory that stays in the
+// processor's cache.
 
 import type { Bounds } from './bounds.ts'
 import { BARRED, OPEN, partnerBit, PASSING, SEVERAL } from '../geography.ts'
@@ -7,7 +8,7 @@ import type { InterlineQuery } from '../query.ts'
 import { NO_FARE, type CabinColumns, type Timetable } from '../timetable.ts'
 import { DAY_MINUTES } from '../zone-clock.ts'
 
-/** What holds for the whole of one search. */
+/** Constant during one search. */
 export interface SearchContext {
   readonly timetable: Timetable
   readonly query: InterlineQuery
@@ -18,11 +19,11 @@ export interface SearchContext {
   readonly start: Int32Array
   /** Where the lowest prices of its markets begin, -1 when no slot holds the day. */
   readonly lowAt: Int32Array
-  /** Country → OPEN, BARRED or PASSING for who changes there between two tickets. */
+  /** Country → OPEN, BARRED or PASSING for passengers who connect there between two tickets. */
   readonly entry: Uint8Array
-  /** Kilometres of all flights of a way together, at most. */
+  /** Maximum kilometres of all flights of an itinerary. */
   readonly longestKm: number
-  /** The area without borders in which the journey begins. */
+  /** The open-border area in which the journey begins. */
   readonly startArea: number
 }
 
@@ -34,12 +35,12 @@ export interface Wanted {
   toAirport: number
 }
 
-/** What surrounds a flight in the middle at least: price and minutes of the rest of the way, and what they must beat. */
+/** Lower bounds around a middle flight: price and minutes of the rest of the itinerary, and what they must beat. */
 export interface Around {
   readonly bounds: Bounds
   readonly price: number
   readonly minutes: number
-  /** Who may fly the middle, as bits of `partnerBit`; EVERYBODY: also who sells from point to point. */
+  /** Carriers for the middle flight, as bits of `partnerBit`; EVERYBODY: also carriers that sell point to point. */
   readonly partners: number
 }
 
@@ -56,15 +57,15 @@ export class FlightList {
   from = new Uint16Array(FIRST_SIZE)
   to = new Uint16Array(FIRST_SIZE)
   fromSide = new Uint8Array(FIRST_SIZE)
-  /** Where the row of the arrival's side begins in the tables of needed minutes. */
+  /** Where the row of the arrival's side begins in the tables of minimum minutes. */
   arrivalRow = new Int32Array(FIRST_SIZE)
   group = new Uint16Array(FIRST_SIZE)
   /** OPEN, BARRED or PASSING: whether the traveller may leave the arrival airport's secure area. */
   entry = new Uint8Array(FIRST_SIZE)
 
   /**
-   * Appends the flights of a market in order of departure, without those that cannot be part of the answer with all that
-   * is around them. Answers how many it read.
+   * Appends the flights of a market in order of departure, except those that cannot be part of the result
+   * given the bounds. Returns how many it read.
    */
   append(context: SearchContext, market: number, wanted: Wanted, around?: Around): number {
     const { timetable, query, firstDay } = context
@@ -119,7 +120,7 @@ export class FlightList {
     this.size = at + 1
   }
 
-  /** Sorts a stretch by arrival; equal arrivals keep their order. Stretches are short and nearly in order. */
+  /** Sorts a range by arrival; equal arrivals keep their order. Ranges are short and nearly in order. */
   sortByArrival(first: number, end: number): void {
     const { arrives } = this
     for (let at = first + 1; at < end; at += 1) {
@@ -129,7 +130,7 @@ export class FlightList {
     }
   }
 
-  /** The first place of a stretch in order of departure that departs at `minute` or later. */
+  /** The first index of a range, ordered by departure, that departs at `minute` or later. */
   firstFrom(minute: number, first: number, end: number): number {
     let low = first
     let high = end
@@ -181,14 +182,14 @@ function isHopeless(around: Around | undefined, price: number, block: number): b
   return around !== undefined && around.bounds.prunes(around.price + price, around.minutes + block)
 }
 
-/** Moves the value at a place forward to another one. */
+/** Moves the value at an index forward to another one. */
 function insert(column: Column, at: number, to: number): void {
   const kept = column[at]!
   for (let place = at; place > to; place -= 1) column[place] = column[place - 1]!
   column[to] = kept
 }
 
-/** The cheapest class that has all the seats: a party is not split over classes. */
+/** The cheapest class with enough seats: a party is not split over classes. */
 function fareFor({ classes, fares, seats }: CabinColumns, flight: number, wanted: number): number {
   let cheapest = NO_FARE
   const packed = seats[flight]!
@@ -199,7 +200,10 @@ function fareFor({ classes, fares, seats }: CabinColumns, flight: number, wanted
   return cheapest
 }
 
-/** A flight inside an area changes nothing for who began there, and for who is only passing it is one too many. */
+/**
+ * A flight within an area changes nothing for passengers who started there, and is one too many for those in
+ * transit.
+ */
 function entryAfter(
   { timetable: { geography }, entry, startArea }: SearchContext,
   from: number,
@@ -213,7 +217,7 @@ function entryAfter(
   return entry[country] === PASSING ? BARRED : entry[country]!
 }
 
-/** True unless nobody may leave the airports of a city for another ticket: a bound, never an answer. */
+/** True unless no passport may leave the airports of a city for another ticket: a bound only. */
 export function opensTo(
   { timetable: { geography }, entry, startArea }: SearchContext,
   city: number,

@@ -1,6 +1,6 @@
-// The join of three flights over a market in the middle. All ways with the same first and last flight meet inside one
-// join, since the first fixes the city where the middle begins and the last the one where it ends: the cheapest middle
-// is found without any table of pairs.
+// The join of three flights over a market in the middle. All itineraries with the same first and last flight
+// meet inside one join, since the first determines the city where the middle begins and the last the one
+// where it ends: the cheapest middle is found without a table of pairs.
 
 import type { Candidates } from './candidates.ts'
 import type { Search } from './joins.ts'
@@ -10,7 +10,7 @@ import { partnerBit } from '../geography.ts'
 import { NO_FARE } from '../timetable.ts'
 import { DAY_MINUTES } from '../zone-clock.ts'
 
-/** Ways with two stops. */
+/** Itineraries with two stops. */
 export function joinThree(search: Search, candidates: Candidates): void {
   const { context, window, ends, bounds, queue, answer } = search
   const { marketFrom, marketTo, partners, minBlock } = context.timetable.geography
@@ -25,7 +25,7 @@ export function joinThree(search: Search, candidates: Candidates): void {
     const from = marketFrom[market]!
     const to = marketTo[market]!
     answer.touched += ends.loadLast(context, to, window)
-    // The last flights are known now, and often dearer than the lowest price of all days.
+    // The last flights are loaded now, and often dearer than the lowest price of all days.
     if (!tickets.measure(from, to, partners[market]!)) continue
     if (bounds.prunes(tickets.price + queue.own[place]!, tickets.minutes + minBlock[market]!)) continue
     if (!narrow(search, tickets, market, queue.own[place]!)) continue
@@ -36,7 +36,7 @@ export function joinThree(search: Search, candidates: Candidates): void {
   }
 }
 
-/** Queues every market that leads from a reached city to one that leads on, with its lowest price in the time left. */
+/** Queues every market from a reached city to one with a last flight, with its lowest price in the time left. */
 function queueMiddles({ context, ends, queue }: Search, tickets: TicketBounds): void {
   const { timetable, query, lowAt, firstDay, longestKm } = context
   const { out, marketTo, marketKm, minBlock, minutes, partners } = timetable.geography
@@ -67,8 +67,8 @@ function queueMiddles({ context, ends, queue }: Search, tickets: TicketBounds): 
 }
 
 /**
- * Finds the first flights that can still be part of the answer with the lowest price and the shortest block of a market,
- * and when its flights have to depart for them; false where there are none.
+ * Finds the first flights that can still be part of the result with the lowest price and the shortest block
+ * time of a market, and when its flights must depart for them; false if there are none.
  */
 function narrow(
   { context, ends, bounds, middle }: Search,
@@ -108,7 +108,7 @@ function narrow(
   return wanted.latest >= wanted.earliest && middle.firstEnd > 0
 }
 
-/** Reads the flights of a middle market and keeps those that can still be part of the answer. Answers how many. */
+/** Reads the flights of a middle market and keeps those that can still be part of the result. Returns their number. */
 function keepMiddles(search: Search, tickets: TicketBounds, market: number): number {
   const { context, ends, middle, answer } = search
   const { marketTo, minutes } = context.timetable.geography
@@ -152,7 +152,10 @@ function joinOver(search: Search, candidates: Candidates, market: number, kept: 
   }
 }
 
-/** All ways from one first flight over the kept middles; answers how many last flights they meet. */
+/**
+ * All itineraries from one first flight over the remaining middle flights; returns how many last flights they
+ * reach.
+ */
 function meetLasts(search: Search, one: number, to: number, begin: number, kept: number): number {
   const { context, ends, bounds, middle, answer } = search
   const { geography } = context.timetable

@@ -21,7 +21,7 @@ export interface Search {
   readonly answer: Answer
 }
 
-/** Ways without a stop. */
+/** Itineraries without a stop. */
 export function joinNothing({ context, ends, bounds, answer }: Search, candidates: Candidates): void {
   const { direct } = ends
   bounds.beginClass(0, context.query.quotas[0], direct.lowestPrice(0, direct.size))
@@ -36,7 +36,7 @@ export function joinNothing({ context, ends, bounds, answer }: Search, candidate
   }
 }
 
-/** Ways with one stop. */
+/** Itineraries with one stop. */
 export function joinTwo(search: Search, candidates: Candidates): void {
   const { context, window, ends, bounds, queue, answer } = search
   const { minTickets } = context.query

@@ -1,6 +1,6 @@
-// The two ends of a search by city: the flights that leave the origin, grouped by the city they reach, and the flights
-// that reach the destination, grouped by the city they leave. The latter are read when a city is first looked at; until
-// then its lowest price of all days is bound enough.
+// The two ends of a search by city: the flights that leave the origin, grouped by the city they reach, and
+// the flights that reach the destination, grouped by the city they leave. The latter are loaded when a city
+// is first used; until then its lowest price of all days is a sufficient bound.
 
 import { FlightList, type SearchContext, type Wanted } from './flight-list.ts'
 import { partnerBit, type Geography } from '../geography.ts'
@@ -16,7 +16,7 @@ export class JourneyEnds {
   /** Grouped by city, each group in order of departure. */
   readonly last = new FlightList()
 
-  /** Cities that the first flights reach, the destination excepted. */
+  /** Cities that the first flights reach, except the destination. */
   readonly reached: Int32Array
   reachedCount = 0
   /** City → its group, lowest price, shortest block time and kilometres; valid for the cities of `reached`. */
@@ -25,9 +25,9 @@ export class JourneyEnds {
   readonly firstLow: Int32Array
   readonly firstBlock: Int32Array
   readonly firstKm: Int32Array
-  /** City → who flies there on tickets of several flights, as bits of `partnerBit`. */
+  /** City → which carriers fly there on tickets of several flights, as bits of `partnerBit`. */
   readonly firstPartners: Int32Array
-  /** `city * 32 + number of a bit` → the lowest price of those who have it. */
+  /** `city * 32 + bit number` → the lowest price of the carriers with that bit. */
   readonly #firstLowOf: Int32Array
 
   /** City → the same for the last flights; valid where `leadsOn` says so, the group after `loadLast`. */
@@ -38,7 +38,7 @@ export class JourneyEnds {
   readonly lastKm: Int32Array
   readonly lastPartners: Int32Array
   readonly #lastLowOf: Int32Array
-  /** Place in `last` → the lowest price and the soonest arrival of it and all later ones of its group. */
+  /** Index in `last` → the lowest price and the earliest arrival of it and all later ones of its group. */
   lastLowFrom = new Int32Array(0)
   lastSoonest = new Int32Array(0)
   readonly #lastMarket: Int32Array
@@ -69,12 +69,15 @@ export class JourneyEnds {
     this.#loaded = column()
   }
 
-  /** True when some flight of the days leads from the city to the destination. */
+  /** True when some flight of the days goes from the city to the destination. */
   leadsOn(city: number): boolean {
     return this.#leadsOn[city] === this.#search
   }
 
-  /** Begins a search: reads the flights that leave the origin, looks up what leads on. Answers the flights read. */
+  /**
+   * Begins a search: reads the flights that leave the origin and finds the cities with a last flight. Returns
+   * the number of flights read.
+   */
   begin(context: SearchContext, { from, until }: QueryWindow): number {
     const { origin, destination, maxStops } = context.query
     const { out, marketTo, minBlock, marketKm } = context.timetable.geography
@@ -134,7 +137,7 @@ export class JourneyEnds {
     }
   }
 
-  /** Reads the flights from a city that leads on, unless it did already. Answers the flights read. */
+  /** Reads the last flights from a city, unless already loaded. Returns the number of flights read. */
   loadLast(context: SearchContext, city: number, { from, until }: QueryWindow): number {
     if (this.#loaded[city] === this.#search) return 0
     this.#loaded[city] = this.#search
@@ -153,19 +156,19 @@ export class JourneyEnds {
     return read
   }
 
-  /** The lowest price of a first flight to the city of anybody among some bits of its partners. */
+  /** The lowest price of a first flight to the city, over carriers with any of these partner bits. */
   firstLowOf(city: number, partners: number): number {
     return lowestOf(this.#firstLowOf, city, partners)
   }
 
-  /** The same of a last flight from it; before it is loaded, that of everybody. */
+  /** The same for a last flight from it; before it is loaded, over all carriers. */
   lastLowOf(city: number, partners: number): number {
     return this.#loaded[city] === this.#search
       ? lowestOf(this.#lastLowOf, city, partners)
       : this.lastLow[city]!
   }
 
-  /** Works out what holds for each last flight of a group and all later ones; answers the lowest price of all. */
+  /** Computes the bounds for each last flight of a group and all later ones; returns the lowest price of all. */
   #sumUp(start: number, end: number): number {
     if (this.lastLowFrom.length < end) {
       this.lastLowFrom = grown(this.lastLowFrom, end * 2)
@@ -182,7 +185,7 @@ export class JourneyEnds {
   }
 }
 
-/** Writes the lowest price by partner of a stretch of flights; answers the bits of all partners. */
+/** Writes the lowest price by partner of a range of flights; returns the bits of all partners. */
 function lowestByPartner(
   { group, price }: FlightList,
   start: number,

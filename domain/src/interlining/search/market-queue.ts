@@ -1,5 +1,5 @@
-// Markets to be joined, the one that promises the lowest price first: the sooner cheap ways are known, the more of the
-// rest falls to the bounds. The order is rough (a counting sort); the answer does not depend on it.
+// Markets to be joined, ordered by their lowest possible price: the sooner cheap itineraries are known, the
+// more of the rest is pruned. The order is approximate (a counting sort); the result does not depend on it.
 
 const BUCKETS = 512
 /** Prices above this multiple of the lowest share the last bucket. */
@@ -7,14 +7,17 @@ const REACH = 4
 
 export class MarketQueue {
   size = 0
-  /** Place → the market, its lowest own price, and the lowest price and the fewest minutes of a whole way over it. */
+  /**
+   * Index → the market, its own lowest price, and the lowest price and the fewest minutes of a whole
+   * itinerary over it.
+   */
   market = new Int32Array(8192)
   own = new Int32Array(8192)
   bound = new Int32Array(8192)
   minutes = new Int32Array(8192)
-  /** Rank → place, after `sort`. */
+  /** Rank → index, after `sort`. */
   order = new Int32Array(8192)
-  /** The lowest bound of all. */
+  /** The lowest bound overall. */
   lowest = 0
   readonly #counts = new Int32Array(BUCKETS + 1)
 

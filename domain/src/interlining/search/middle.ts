@@ -4,20 +4,23 @@ import { NO_FARE } from '../timetable.ts'
 /** Scratch of the join over three flights. */
 export class Middle {
   readonly flights = new FlightList()
-  /** Places of `flights` that survive the bounds, and for each the first last flight that can follow it. */
+  /** Indices into `flights` that survive the bounds, and for each the first last flight that can follow it. */
   kept = new Int32Array(1024)
   next = new Int32Array(1024)
-  /** Kept flight → the lowest price from it on to the end, the soonest arrival there; the same of it and all later ones. */
+  /**
+   * Middle flight → the lowest price from it to the end, the earliest arrival there; the same of it and all
+   * later ones.
+   */
   low = new Int32Array(1024)
   soonest = new Int32Array(1024)
   lowFrom = new Int32Array(1024)
   soonestFrom = new Int32Array(1024)
-  /** Last flight → the cheapest way to it from the first flight in hand, and its middle flight. */
+  /** Last flight → the cheapest itinerary to it from the current first flight, and its middle flight. */
   best = new Int32Array(4096).fill(NO_FARE)
   bestFlight = new Int32Array(4096)
-  /** Last flights that have a way. */
+  /** Last flights that have an itinerary. */
   met = new Int32Array(4096)
-  /** First flights that can still be part of the answer with a middle of the market in hand. */
+  /** First flights that can still be part of the result with the current middle market. */
   firstStart = 0
   firstEnd = 0
   readonly wanted: Wanted = { earliest: 0, latest: 0, fromAirport: -1, toAirport: -1 }
@@ -38,7 +41,7 @@ export class Middle {
     }
   }
 
-  /** Works out what holds for each of the kept flights and all later ones. */
+  /** Computes the bounds for each of these flights and all later ones. */
   sumUp(kept: number): void {
     let [low, soonest] = [NO_FARE, NO_FARE]
     for (let at = kept - 1; at >= 0; at -= 1) {

@@ -1,6 +1,6 @@
-// What a way of three flights costs and takes at least, by how they can be sold: two flights are on one ticket only where
-// the same carrier or its partners sell both, and between two tickets the traveller steps out, which takes longer and is
-// not possible everywhere. A bound, never an answer.
+// Lower bounds for the price and duration of an itinerary of three flights, by how they can be sold: two
+// flights are on one ticket only where the same carrier or its partners sell both, and between two tickets
+// the traveller passes the border, which takes longer and is not possible everywhere. Bounds only.
 
 import type { Bounds } from './bounds.ts'
 import { EVERYBODY, opensTo, type Around, type SearchContext } from './flight-list.ts'
@@ -10,12 +10,12 @@ import { NO_FARE } from '../timetable.ts'
 export class TicketBounds implements Around {
   /** Of the first and the last flight together. */
   price = NO_FARE
-  /** Of both changes; of them and the first and the last flight. */
+  /** Of both connections; of them and the first and the last flight. */
   changes = NO_FARE
   minutes = NO_FARE
-  /** Who may fly the middle. */
+  /** Carriers for the middle flight. */
   partners = 0
-  /** The lowest price of the last flight where the first is on a ticket of its own; NO_FARE where it cannot be. */
+  /** The lowest price of the last flight if the first is on a separate ticket; NO_FARE where it cannot be. */
   lastLow = NO_FARE
   readonly bounds: Bounds
 
@@ -28,7 +28,7 @@ export class TicketBounds implements Around {
     this.#ends = ends
   }
 
-  /** Measures ways over a middle from one city to another that `sellers` fly; false where none can be sold. */
+  /** Evaluates itineraries over a middle from one city to another flown by `sellers`; false where none can be sold. */
   measure(from: number, to: number, sellers: number): boolean {
     const { query, timetable } = this.#context
     const { least, leastSelf } = timetable.geography.minutes

@@ -1,5 +1,5 @@
-// The same question answered the long way: every path of flights is walked, every rule is asked in plain words, nothing
-// is bounded. Shares no code with the search but the airports' minimum connection times.
+// The same search by brute force: every path of flights is walked, every rule is checked directly, nothing is
+// pruned. Shares no code with the search except the airports' minimum connection times.
 
 import { minimumConnections, type ConnectionEnd, type Leg } from '../../flight-search/connections.ts'
 import { distanceKm } from '../../places/distance.ts'
@@ -61,7 +61,7 @@ export function bruteForce(world: SmallWorld, query: InterlineQuery): Row[] {
   })
 }
 
-/** From city to city, each where its first airport is. */
+/** From city to city, each at its first airport. */
 function kilometresOf({ airports, flights }: SmallWorld, path: Path): number {
   const placeOf = ({ city }: SmallAirport) => airports.find((each) => each.city === city)!
   return path.flights
@@ -110,7 +110,7 @@ function walk(world: SmallWorld, query: InterlineQuery): Path[] {
   return found
 }
 
-/** How one gets from one flight to the next; undefined when it cannot be done. */
+/** How to connect from one flight to the next; undefined when impossible. */
 function changeOf(
   world: SmallWorld,
   query: InterlineQuery,
@@ -146,7 +146,7 @@ function mayStepOut(
   const { openings, areas } = world
   const countryOf = (end: JourneyEnd) => airportOf(world, end).country
   const inside = areas[from.country] === areas[to.country]
-  // Who ends there enters anyway, who began there and has not left it is there already.
+  // Passengers who end there enter anyway; those who started there and have not left are already inside.
   if (areas[to.country] === areas[countryOf(destination)]) return true
   if (inside && areas[to.country] === areas[countryOf(origin)]) return true
   if (openings[to.country] !== 'transit') return openings[to.country] === 'usual'
@@ -154,7 +154,7 @@ function mayStepOut(
   return third && !inside && next.departs - arrives <= 24 * 60
 }
 
-/** The airport that was asked for, of a whole city its first. */
+/** The requested airport, or the first of a whole city. */
 function airportOf({ airports }: SmallWorld, { city, airport }: JourneyEnd): SmallAirport {
   return airport < 0 ? airports.find((each) => each.city === city)! : airports[airport]!
 }
@@ -189,7 +189,7 @@ function minutesOf(world: SmallWorld, { flights }: Path): number {
   return world.flights.get(flights.at(-1)!)!.arrives - world.flights.get(flights[0]!)!.departs
 }
 
-/** By day of departure, then by row of the day, flight after flight. */
+/** By day of departure, then by row of the day, flight by flight. */
 function inOrder(world: SmallWorld, one: Path, other: Path): number {
   for (let at = 0; at < one.flights.length; at += 1) {
     const [a, b] = [one.flights[at]!, other.flights[at] ?? -1]

@@ -1,5 +1,6 @@
-// Small random worlds with everything that is difficult: metro areas, some across a border, terminals, countries that may
-// not be entered, alliances, the end of summer time, the date line, sold-out classes, equal prices and times.
+// Small random worlds with every difficulty: metro areas, some across a border, terminals, countries with
+// entry restrictions, alliances, the end of summer time, the date line, sold-out classes, equal prices and
+// times.
 
 import { minimumConnections, type ConnectionTimes } from '../../flight-search/connections.ts'
 import { startOfDay } from '../../time/zone.ts'
@@ -30,7 +31,7 @@ export const TIMES: ConnectionTimes = {
   terminals: [{ airport: 'A1', connection: 'ID', terminals: ['T1', 'T2'], minutes: 135 }],
 }
 
-/** One pair is known, the others are not. */
+/** One pair is in the table, the others are not. */
 export const GROUND = groundMinutes([{ airports: ['B2', 'B1'], minutes: 150 }])
 
 export interface SmallAirport {
@@ -63,7 +64,7 @@ export interface SmallWorld {
   readonly openings: readonly Opening[]
   readonly areas: readonly number[]
   readonly timetable: Timetable
-  /** Flight of the timetable → what it is. */
+  /** Flight of the timetable → its data. */
   readonly flights: ReadonlyMap<number, SmallFlight>
 }
 
@@ -77,7 +78,7 @@ export function smallWorld(
   // The last one shares a bit of `partnerBit` with another.
   const groups = [0, 0, 1, 1, 2, 33]
   const openings = COUNTRIES.map(() => OPENINGS[below(OPENINGS.length)]!)
-  // Now and then two countries have no border between them.
+  // Some worlds have two countries without a border between them.
   const areas = COUNTRIES.map((_, country) => (country === 3 && below(2) === 0 ? 0 : country))
   const pairs = Array.from({ length: cities * cities }, (_, at): [number, number] => [
     at % cities,
@@ -95,7 +96,7 @@ export function smallWorld(
   })
   const timetable = createTimetable(geography, { slots: DAYS + 1, capacity: flights })
   const known = new Map<number, SmallFlight>()
-  // Days lie in the slots in an order of their own, which nothing may depend on.
+  // Days are stored in slots in a random order, on which nothing may depend.
   const shift = below(DAYS + 1)
   for (let at = 0; at < DAYS; at += 1) {
     const day = FIRST_DAY + at
@@ -134,7 +135,7 @@ function airportsOf(city: number, below: Below): SmallAirport[] {
     country: at === 0 ? country : across,
     zone: at === 0 ? country : across,
     terminals: TERMINALS[below(TERMINALS.length)]!,
-    // Round a bay, so that some ways lead far round.
+    // Around a bay, so that some routes are long detours.
     lat: 10 + city * (7 - city),
     lon: 20 + city * 2 + at * 0.4,
   }))
@@ -158,7 +159,7 @@ function flightOf(
     departs,
     arrives: departs + 60 + below(10) * 30,
     carrier: below(carriers),
-    // Not a ladder: a higher class may be cheaper, and a class may have no fare at all.
+    // Not monotonic: a higher class may be cheaper, and a class may have no fare at all.
     fares: [4, 2, 3].map((classes) =>
       Array.from({ length: classes }, () => (below(8) === 0 ? NO_FARE : fare + below(4) * 25)),
     ),
@@ -187,7 +188,7 @@ function write(
   })
 }
 
-/** The UTC minute at which a calendar day begins at a zone, asked from the calendar itself. */
+/** The UTC minute at which a calendar day begins in a zone, taken from the calendar itself. */
 export function dayBegins(day: number, zone: number): number {
   return startOfDay(new Date(day * 86_400_000).toISOString().slice(0, 10), ZONES[zone]!) / 60_000
 }

@@ -1,9 +1,9 @@
-// The columns of a list of passengers: the names that people give them, in three languages, and the words in them.
-// Headings are told by what they speak of, so that `Passport Expiry`, `passport_expiry_date` and `护照有效期至` are one.
+// The columns of a passenger list: the headings that people use, in three languages, and the words in them.
+// Headings are matched by meaning, so that `Passport Expiry`, `passport_expiry_date` and `护照有效期至` are one.
 
 import { DOCUMENT_TYPES, type DocumentType } from '../document-types.ts'
 
-/** In the order of the template, which is also the order of lines without a heading. */
+/** In the order of the template, which is also used for lines without a heading. */
 export const IMPORT_COLUMNS = [
   'surname',
   'given_names',
@@ -18,16 +18,19 @@ export const IMPORT_COLUMNS = [
 
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 
-/** What a heading or label speaks of. `name` is a whole name, `middle` belongs behind the given names, `other` is known and not asked for here. */
+/**
+ * The meaning of a heading or label. `name` is a whole name, `middle` is appended to the given names, `other`
+ * is recognised but not needed.
+ */
 export interface Heading {
   readonly column: ImportColumn | 'name' | 'middle' | 'ptc' | 'other'
-  /** The document that a heading of a number names: `身份证号码`. */
+  /** The document named by the heading of a number: `身份证号码`. */
   readonly document?: DocumentType
 }
 
 const LONGEST_HEADING = 48
 
-/** The first that fits counts. */
+/** The first match counts. */
 const HEADINGS: ReadonlyArray<readonly [RegExp, Heading['column']]> = [
   [
     /issued? (?:date|on)|date of issue|issue date|(?:签发|簽發|核發|發照|发证|發證)日期?$|valid from/,
@@ -71,7 +74,7 @@ const HEADINGS: ReadonlyArray<readonly [RegExp, Heading['column']]> = [
   ],
 ]
 
-/** What a heading speaks of; undefined for one that is not ours. */
+/** The meaning of a heading; undefined for one that is not ours. */
 export function headingOf(text: string): Heading | undefined {
   const clean = text.normalize('NFKC').trim()
   if (clean === '' || clean.length > LONGEST_HEADING) return undefined
@@ -84,7 +87,7 @@ export function headingOf(text: string): Heading | undefined {
     .replaceAll(/\s+/g, ' ')
     .trim()
   if (bare === '' || /\d{3}/.test(bare)) return undefined
-  // Two languages beside each other say the same: `护照号 / Passport No`.
+  // Two languages side by side mean the same: `护照号 / Passport No`.
   const parts = [
     bare,
     ...bare.split(/ ?[/|] ?/),
@@ -101,7 +104,7 @@ export function headingOf(text: string): Heading | undefined {
   return undefined
 }
 
-/** Headings are a few words; a sentence that has one of them in it is none. */
+/** Headings are a few words; a sentence that contains one is not a heading. */
 function isShortEnough(text: string): boolean {
   return text.split(' ').length <= 6 && (text.match(/[\u4e00-\u9fff]/g) ?? []).length <= 14
 }
@@ -129,7 +132,7 @@ const GENDERS: Readonly<Record<string, 'male' | 'female'>> = {
 
 export function genderOf(word: string): 'male' | 'female' | undefined {
   const bare = word.trim().toUpperCase().replace(/\.$/, '')
-  // `男 / M`, as passports have it.
+  // `男 / M`, as in passports.
   const [one, other, ...more] = bare.split(/ ?\/ ?/)
   const gender = GENDERS[one ?? '']
   if (other === undefined) return gender
@@ -167,13 +170,13 @@ const LONG_WORDS = [...BY_WORD]
   .filter(([word]) => word.length > 3 || /[\u4e00-\u9fff]{3}|护照|護照/.test(word))
   .toSorted(([one], [other]) => other.length - one.length)
 
-/** The document that a text speaks of: the longest of the words that it has in it. */
+/** The document named in a text: the longest matching word. */
 function documentIn(text: string): DocumentType | undefined {
   const lower = text.toLowerCase()
   return LONG_WORDS.find(([word]) => lower.includes(word))?.[1]
 }
 
-/** Where the text speaks of a document, to be cut out of it. */
+/** Where the text names a document, so that it can be cut out. */
 export function documentWordIn(
   text: string,
 ): { readonly type: DocumentType; readonly word: string } | undefined {

@@ -1,11 +1,11 @@
-// Lists of passengers in the styles that agencies paste, made up by us: no real person, no real document.
+// Passenger lists in the styles that agencies paste, invented: no real person, no real document.
 
 export interface ListStyle {
   readonly name: string
   readonly text: string
   /** `surname|given names|gender|birthday|nationality|document|number|expiry`; an empty part is not in the text. */
   readonly people: readonly string[]
-  /** Lines that nobody can use. */
+  /** Lines that cannot be used. */
   readonly unread?: readonly number[]
 }
 

@@ -24,7 +24,7 @@ function factsOf({ passenger }: ImportRow): string[] {
   return [surname, given, gender, birthday, nationality, papers.type, papers.number, expiry]
 }
 
-/** Facts of the text, and how many of them were read right. */
+/** Facts of the text, and how many were read correctly. */
 function scored({ text, people }: ListStyle): { readonly facts: number; readonly right: number } {
   const result = readPassengerText(text, context)
   const rows = 'rows' in result ? result.rows.map(factsOf) : []
@@ -34,7 +34,7 @@ function scored({ text, people }: ListStyle): { readonly facts: number; readonly
   return { facts: pairs.length, right: pairs.filter(Boolean).length }
 }
 
-test.each(STYLES)('[D4] a list is read whole: $name', (style) => {
+test.each(STYLES)('[D4] every passenger of a list is read: $name', (style) => {
   const result = readPassengerText(style.text, context)
   if (!('rows' in result)) throw new Error(result.refused)
   const empty = style.people.map((person) => person.split('|').map((fact) => fact === ''))
@@ -48,7 +48,7 @@ test.each(STYLES)('[D4] a list is read whole: $name', (style) => {
   expect(result.unread.map(({ row }) => row)).toEqual(style.unread ?? [])
 })
 
-test('[D4] at least 98 of 100 facts of all styles are right', () => {
+test('[D4] at least 98 of 100 facts across all styles are correct', () => {
   const sums = STYLES.map(scored)
   const total = (key: 'facts' | 'right') => sums.reduce((sum, each) => sum + each[key], 0)
   expect(STYLES.length).toBeGreaterThanOrEqual(40)

@@ -1,4 +1,4 @@
-// Countries as lists of people name them, beside the names and codes of the table of countries.
+// Countries as written in passenger lists, in addition to the names and codes of the country table.
 
 const OTHERS: Readonly<Record<string, string>> = Object.fromEntries(
   (
@@ -21,7 +21,7 @@ const OTHERS: Readonly<Record<string, string>> = Object.fromEntries(
 
 type CountryOf = (text: string) => string | undefined
 
-/** ISO 3166-1 alpha-2 of a code, a name or what its people are called; undefined for other texts. */
+/** ISO 3166-1 alpha-2 of a code, a name or a demonym; undefined for other texts. */
 export function countryIn(text: string, countryOf: CountryOf): string | undefined {
   const bare = text.normalize('NFKC').trim().toUpperCase().replaceAll("'", '’').replace(/\.$/, '')
   const whole =
@@ -30,7 +30,7 @@ export function countryIn(text: string, countryOf: CountryOf): string | undefine
     countryOf(bare.replace(/[籍人]$/, '')) ??
     OTHERS[bare.replace(/[籍人]$/, '')]
   if (whole) return whole
-  // `中国 / CHN`, `CHINA (CHN)`: both say the same, or nothing is said.
+  // `中国 / CHN`, `CHINA (CHN)`: both must agree, otherwise the text is ignored.
   const parts = bare.split(/\s*[/(),]\s*/).filter(Boolean)
   if (parts.length < 2 || parts.length > 3) return undefined
   const codes = new Set(parts.map((part) => countryOf(part) ?? OTHERS[part]))
@@ -38,12 +38,12 @@ export function countryIn(text: string, countryOf: CountryOf): string | undefine
   return codes.size === 1 ? code : undefined
 }
 
-/** Codes of two letters that are words of names and titles. */
+/** Two-letter codes that are also words in names and titles. */
 const WORDS: ReadonlySet<string> = new Set(
   'MR MS LI MA MO NG SO AN IN IS NO PA DE LA AL AS AT BE DO GE HU NA PE SA SE SH TO TA'.split(' '),
 )
 
-/** True for a word that can stand for a country between other words. */
+/** True for a word that can be a country among other words. */
 export function isCountryWord(word: string, countryOf: CountryOf): boolean {
   if (word.length < 2 || WORDS.has(word)) return false
   return countryIn(word, countryOf) !== undefined

@@ -1,4 +1,4 @@
-// Days in lists of passengers: every form in use, and whether day and month could be the other way round.
+// Dates in passenger lists: every common form, and whether day and month could be swapped.
 
 import { localDate, type LocalDate } from '../../time/local-date.ts'
 import { parseTypedDate } from '../../time/typed-date.ts'
@@ -8,14 +8,14 @@ export interface FoundDate {
   /** As written. */
   readonly text: string
   readonly at: number
-  /** Day and month could be exchanged, and nothing in the list says which is which. */
+  /** Day and month could be swapped, and nothing in the list decides. */
   readonly isUnsure: boolean
 }
 
 export interface DateReading {
   readonly today: LocalDate
   readonly direction: 'past' | 'future'
-  /** What other dates of the list say of `03/04/1990`; undefined: nothing. */
+  /** What other dates of the list imply for `03/04/1990`; undefined: nothing. */
   readonly order: 'day' | 'month' | undefined
 }
 
@@ -23,7 +23,7 @@ const MONTH =
   '(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(?:UARY|RUARY|CH|IL|E|Y|UST|T(?:EMBER)?|TEMBER|OBER|EMBER)?'
 const NUMERIC = /(?<![\d/.-])(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-]|\.\d)/
 
-/** Each form with its year, month and day; the first that is found at a place counts. */
+/** Each form with its year, month and day; the first match at a position counts. */
 const FORMS: ReadonlyArray<readonly [RegExp, (parts: readonly string[]) => string]> = [
   // 民國79年1月2日
   [
@@ -64,7 +64,7 @@ const FORMS: ReadonlyArray<readonly [RegExp, (parts: readonly string[]) => strin
   ],
 ]
 
-/** The next date of a text, in capitals; undefined: it has none. */
+/** The next date of a text, in capitals; undefined: none. */
 export function findDate(text: string, { today, direction, order }: DateReading): FoundDate | undefined {
   const found = FORMS.flatMap(([form, typed]): FoundDate[] => {
     const match = form.exec(text)
@@ -77,7 +77,7 @@ export function findDate(text: string, { today, direction, order }: DateReading)
   return found.toSorted((one, other) => one.at - other.at || other.text.length - one.text.length)[0]
 }
 
-/** The whole text as one date, also in the short forms that stand alone in a field: `900102`. */
+/** The whole text as one date, also in the short forms that are only used alone in a field: `900102`. */
 export function wholeDate(text: string, reading: DateReading): FoundDate | undefined {
   const typed = text.normalize('NFKC').trim().toUpperCase()
   const found = findDate(typed, reading)
@@ -88,7 +88,7 @@ export function wholeDate(text: string, reading: DateReading): FoundDate | undef
     if (read) return { ...read, text: typed, at: 0 }
   }
   const date = parseTypedDate(typed, { ...reading, shortForm: 'day' })
-  // Without a year nobody knows a birthday or an expiry.
+  // A birthday or an expiry needs a year.
   return date && /\d{4}|\d\D*[A-Z]{3}\D*\d{2}|^\d{6}$/.test(typed)
     ? { date, text: typed, at: 0, isUnsure: false }
     : undefined
@@ -111,7 +111,7 @@ function ordered(
   return { date: order === 'month' ? monthFirst : dayFirst, isUnsure: order === undefined }
 }
 
-/** What the dates of a list say about their order: one that can be read in one way only decides for all. */
+/** The day/month order of a list: one unambiguous date decides for all. */
 export function orderIn(text: string): 'day' | 'month' | undefined {
   let [day, month] = [0, 0]
   for (const [, first, , second] of text.matchAll(new RegExp(NUMERIC, 'g'))) {

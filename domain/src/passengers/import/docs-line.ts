@@ -1,5 +1,6 @@
-// SSR DOCS and FOID as the reservation systems write and enter them: `SSR DOCS CA HK1 P/CHN/…` (TravelSky, Amadeus),
-// `SRDOCSYYHK1-P-CHN-…` (Amadeus), `3DOCSA/P/CN/…` (Sabre), `SI.P1/SSRDOCS…` and `SI.P1S1/DOCS*P/…` (Galileo).
+// SSR DOCS and FOID as displayed and entered in the reservation systems: `SSR DOCS CA HK1 P/CHN/…`
+// (TravelSky, Amadeus), `SRDOCSYYHK1-P-CHN-…` (Amadeus), `3DOCSA/P/CN/…` (Sabre), `SI.P1/SSRDOCS…` and
+// `SI.P1S1/DOCS*P/…` (Galileo).
 
 import { wholeDate, type DateReading } from './dates.ts'
 import { newFacts, put, putName, type Facts, type ImportContext } from './facts.ts'
@@ -8,7 +9,7 @@ import { readName } from '../../pnr/typed-name.ts'
 const KEYWORD = /DOCS/
 const KINDS = /^(?:P[A-Z]?|I[A-Z]?|A[A-Z]?|C[A-Z]?|F|M|T|N|NI|ID|DB)$/
 
-/** The passenger of a line of documents; undefined where it is none. */
+/** The passenger of a document line; undefined if it is not one. */
 export function readDocs(line: string, row: number, context: ImportContext): Facts | undefined {
   const text = line.toUpperCase().trim()
   const keyword = KEYWORD.exec(text)
@@ -19,7 +20,7 @@ export function readDocs(line: string, row: number, context: ImportContext): Fac
     .find((facts) => facts !== undefined && addReference(facts, text))
 }
 
-/** The fields behind the carrier and the status, parted by strokes or by dashes. */
+/** The fields after the carrier and the status, separated by slashes or dashes. */
 function fieldsOf(body: string, hasKeyword: boolean): string[][] {
   const start = hasKeyword
     ? body.replace(
@@ -44,7 +45,7 @@ function factsOf(
   hasKeyword: boolean,
 ): Facts | undefined {
   const reading = (direction: 'past' | 'future'): DateReading => ({ today, direction, order: 'day' })
-  // Everything stands around birthday and sex; other fields may be empty or left out.
+  // All fields are located relative to birthday and sex; other fields may be empty or missing.
   const sexAt = fields.findIndex(
     (field, at) => at > 0 && /^[MFUX]I?$/.test(field) && wholeDate(fields[at - 1] ?? '', reading('past')),
   )

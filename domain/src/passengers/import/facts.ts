@@ -1,4 +1,4 @@
-// What a list says of one passenger while it is read, and the row that comes of it.
+// The facts about one passenger, collected while a list is read, and the resulting row.
 
 import { isLocalDate, type LocalDate } from '../../time/local-date.ts'
 import { knownType, type DocumentType } from '../document-types.ts'
@@ -15,10 +15,10 @@ import { IMPORT_COLUMNS, type ImportColumn } from './columns.ts'
 import { nativeParts, type ReadName } from '../../pnr/typed-name.ts'
 
 /**
- * `written`: a name as tickets spell it. `title`: letters taken for a title. `order`: which part is the surname was not
- * clear. `date`: day and month could be exchanged. `zone`, `zone_unsure`: characters of a machine-readable zone set
- * right, in one way or in one of several. `check_digit`: one of the zone does not fit. `region`: only the number says
- * Hong Kong or Macao. `second`: another value that was not used.
+ * `written`: a name in ticket spelling. `title`: letters taken for a title. `order`: it was unclear which
+ * part is the surname. `date`: day and month could be swapped. `zone`, `zone_unsure`: characters of a
+ * machine-readable zone corrected, unambiguously or not. `check_digit`: one of the zone does not match.
+ * `region`: only the number indicates Hong Kong or Macao. `second`: another value that was not used.
  */
 export const IMPORT_NOTES = [
   'written',
@@ -62,12 +62,12 @@ export interface ImportContext {
   readonly countryOf: (text: string) => string | undefined
 }
 
-/** Raw texts by column; dates and countries are read already where they could be. */
+/** Raw texts by column; dates and countries are already parsed where possible. */
 export interface Facts {
   row: number
   readonly cells: Partial<Record<ImportColumn, string>>
   native: string
-  /** Goes behind the given names. */
+  /** Appended to the given names. */
   middle: string
   type: PassengerType | ''
   /** `P2` of a reservation: facts of the second name. */
@@ -83,7 +83,7 @@ export function hasName({ cells, native }: Facts): boolean {
   return Boolean(cells.surname ?? cells.given_names) || native !== ''
 }
 
-/** Takes a value where the column has none yet; another value is said and not used. */
+/** Sets a value if the column has none yet; another value is reported and not used. */
 export function put(facts: Facts, column: ImportColumn, value: string): void {
   if (value === '') return
   const known = facts.cells[column]
@@ -100,7 +100,7 @@ export function putName(facts: Facts, name: ReadName): void {
   facts.notes.push(...name.notes)
 }
 
-/** The number of a document in capitals, without blanks and strokes. */
+/** The number of a document in capitals, without blanks and dashes. */
 export function bareNumber(text: string): string {
   return text
     .normalize('NFKC')
@@ -108,7 +108,7 @@ export function bareNumber(text: string): string {
     .toUpperCase()
 }
 
-/** What the number alone says of its document. */
+/** The document implied by the number alone. */
 export function documentByNumber(number: string): DocumentType | undefined {
   if (/^8[123]\d{15}[\dX]$/.test(number)) return 'rphmt'
   if (readIdentityNumber(number)) return 'idcard'
@@ -116,7 +116,7 @@ export function documentByNumber(number: string): DocumentType | undefined {
   return undefined
 }
 
-/** Of a document that only people of one place have. */
+/** A document that only residents of one place hold. */
 function nationalityBy(type: DocumentType | '', number: string): string {
   if (type === 'idcard' || type === 'eep' || type === 'tptw') return 'CN'
   if (type === 'ttpmr') return 'TW'
@@ -134,7 +134,7 @@ const EMPTY: PassengerDraft = {
   travel_document: { type: '', number: '', expiry: '', issuing_place: '' },
 }
 
-/** The passenger as the form takes it, with what is wrong by column. */
+/** The passenger for the form, with validation issues by column. */
 export function rowOf(facts: Facts, { today, countryOf }: ImportContext): ImportRow {
   const { cells, native, middle, row, notes } = facts
   const cell = (column: ImportColumn) => cells[column] ?? ''
@@ -146,7 +146,7 @@ export function rowOf(facts: Facts, { today, countryOf }: ImportContext): Import
   const type = kind === 'passport' && byNumber ? byNumber : kind
   const identity = readIdentityNumber(number)
   const nationality = country('nationality') || nationalityBy(type, number)
-  // Without letters for a ticket the Chinese name is shown, and said to be missing them.
+  // Without a ticket spelling the Chinese name is shown and reported as incomplete.
   const chinese = cell('surname') === '' && native !== '' ? nativeParts(native) : undefined
   const birthday = cell('birthday') || (identity?.birthday ?? '')
   const draft: PassengerDraft = {

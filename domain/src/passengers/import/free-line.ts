@@ -1,4 +1,4 @@
-// A line that people typed: a name and facts about it in any order, with or without words that say what they are.
+// A free-form line: a name and facts about it in any order, with or without labels.
 
 import { documentTypeOf, documentWordIn, genderOf, headingOf, type ImportColumn } from './columns.ts'
 import { countryIn, isCountryWord } from './countries.ts'
@@ -18,7 +18,7 @@ export interface LineContext extends ImportContext {
   readonly order: 'day' | 'month' | undefined
 }
 
-/** Everything before a date that says what happened on it. */
+/** Everything before a date that describes it. */
 const BORN = /(?:\bDOB|\bBORN(?: ON)?|\bBIRTH(?:DAY|DATE)?|DATE OF BIRTH|生日|出生(?:日期|年月日?)?)\W*$/
 const ENDS =
   /(?:\bEXP\w*|\bVALID\w*|\bUNTIL|\bTILL?|\bTHRU|有效期?(?:限|至|到)*|到期日?|效期至?|截止)\W*(?:ON |TO |UNTIL )?$/
@@ -28,7 +28,7 @@ const NUMBER_WORD =
 const NUMBERING =
   /^\s*(?:\(?\d{1,3}\s?[.)、:]\s*(?!\d)|[①-⑳]\s*|[-*•·●]\s+|(?:PAX|PASSENGER|P|乘客|旅客|乘机人|旅客姓名)\s?\d{1,2}\s?[.:)、]?\s+)/i
 
-/** What the line says; undefined where nothing in it is a name or a fact. */
+/** The content of the line; undefined if it contains neither a name nor a fact. */
 export function readFreeLine(line: string, row: number, context: LineContext): Facts | undefined {
   const facts = newFacts(row)
   const original = unglued(line.replace(NUMBERING, '').replaceAll(/\S+@\S+/g, ' '))
@@ -50,7 +50,7 @@ export function readFreeLine(line: string, row: number, context: LineContext): F
   return stroke || isPerson(facts, original) ? facts : undefined
 }
 
-/** `张三/ZHANG SAN`, `张三ZHANG SAN`: a blank between the two writings of a whole name. */
+/** `张三/ZHANG SAN`, `张三ZHANG SAN`: inserts a blank between the two spellings of a whole name. */
 export function unglued(text: string): string {
   return text.replaceAll(
     /(?<=[\u3400-\u9fff]{2})\s?\/\s?(?=[A-Za-z]{2})|(?<=[A-Za-z]{2})\s?\/\s?(?=[\u3400-\u9fff]{2})|(?<=[\u3400-\u9fff]{2})(?=[A-Za-z]{2,}[ /,][A-Za-z]{2})/g,
@@ -58,7 +58,7 @@ export function unglued(text: string): string {
   )
 }
 
-/** A sentence has a country or a document in it now and then: only a few words, or a number or a day, make a person. */
+/** A sentence may mention a country or a document: only a few words, or a number or a date, make a person. */
 function isPerson({ cells, native }: Facts, line: string): boolean {
   const isStrong =
     cells['travel_document.number'] !== undefined ||
@@ -74,7 +74,7 @@ function isPerson({ cells, native }: Facts, line: string): boolean {
   return weak.length > 0 && words <= 3
 }
 
-/** `ZHANG/SAN/M/1990-01-02/…`: only the first stroke parts a name; `PARK SORA / F / …`: none does. */
+/** `ZHANG/SAN/M/1990-01-02/…`: only the first slash separates a name; `PARK SORA / F / …`: none does. */
 function unstroked(text: string, context: LineContext): string {
   const parts = text.replaceAll(/(\d{1,4})\/(\d{1,2})\/(\d{1,4})/g, '$1-$2-$3').split('/')
   const isWhole = / \S/.test(parts[0]?.trim() ?? '') && isFactPart(parts[1] ?? '', context)
@@ -86,7 +86,10 @@ function unstroked(text: string, context: LineContext): string {
 const LABEL =
   /^\s*(?:(?:EXP\w*|VALID|DOB|BORN|PASSPORT|PPT|NATIONALITY|SEX|GENDER|ISSUED)\b|[A-Z]{0,3}\d|护照|護照|有效)/
 
-/** Between strokes: a fact. Sex and country need blanks around, as `DE LA CRUZ/JORDAN` and `SMITH JONES/M` are names. */
+/**
+ * Between slashes: a fact. Sex and country need surrounding blanks, as `DE LA CRUZ/JORDAN` and `SMITH
+ * JONES/M` are names.
+ */
 function isFactPart(part: string, { countryOf }: LineContext): boolean {
   const word = part.trim()
   if (LABEL.test(word)) return true
@@ -133,7 +136,7 @@ function takeDates(textNow: () => string, facts: Facts, { today, order }: LineCo
   }
   const taken = new Set(dates.map(({ column }) => column))
   const open = dates.filter(({ column }) => column === undefined)
-  // A birthday is past and the first of the days without a word; the last one is the end of the document.
+  // A birthday is in the past and the first of the unlabelled dates; the last one is the document's expiry.
   const [birthday] = taken.has('birthday') ? [] : open.filter(({ date }) => date <= today)
   const expiry = taken.has('travel_document.expiry')
     ? undefined
@@ -185,7 +188,7 @@ function takeNumbers(text: string, facts: Facts, cut: Cut): void {
   }
 }
 
-/** `ZHANG/SAN MR`: what follows the name is no part of it. */
+/** `ZHANG/SAN MR`: what follows the name is not part of it. */
 function takeSlashName(
   text: string,
   original: string,
@@ -227,7 +230,7 @@ function isFact(word: string, { countryOf }: LineContext): boolean {
   )
 }
 
-/** What is left: sex, countries, the Chinese name and, where there is none with a stroke, the Latin one. */
+/** The remaining text: sex, countries, the Chinese name and, if there is none with a slash, the Latin one. */
 function takeWords(
   text: string,
   original: string,
@@ -249,7 +252,7 @@ function takeWords(
   for (const chunk of rest.split(/([\s,;|:()[\]。，、；]+)/)) {
     if (/^[\s]*$/.test(chunk)) continue
     if (/^[\s,;|:()[\]。，、；]+$/.test(chunk)) {
-      // A comma within a name parts surname and given names: `ZHANG, SAN`.
+      // A comma within a name separates surname and given names: `ZHANG, SAN`.
       if (latin.length > 0 && !(chunk.trim() === ',' && latin.length <= 2 && !latin.includes(',')))
         isOpen = isOpen && /^[\s(]*$/.test(chunk)
       else if (latin.length > 0) latin.push(',')
@@ -297,7 +300,7 @@ function takeChinese(word: string, facts: Facts, context: LineContext): void {
     /^[\u3400-\u9fff·]{2,12}(?:CHD|INF|MR|MS)?$/.test(bare)
   ) {
     const name = readName(bare)
-    // Surnames have one or two characters, names seldom more than four.
+    // Surnames have one or two characters, names rarely more than four.
     if (name && (name.native.length <= 4 || name.native.includes('·'))) putName(facts, name)
   } else if (mark) facts.type ||= /^[婴嬰]/.test(mark) ? 'infant' : 'child'
 }
@@ -308,7 +311,7 @@ function putCountry(facts: Facts, word: string, { countryOf }: LineContext): voi
     put(facts, facts.cells.nationality === undefined ? 'nationality' : 'travel_document.issuing_place', code)
 }
 
-/** Names of countries that have several words. */
+/** Country names of several words. */
 function takeLongCountries(text: string, facts: Facts, context: LineContext): void {
   if (facts.cells.nationality !== undefined) return
   const words = text.split(/[^A-Z'’.]+/).filter(Boolean)

@@ -1,21 +1,21 @@
-// `Label: value`, one fact a line or many.
+// `Label: value`, one or more facts per line.
 
 import { headingOf, type Heading } from './columns.ts'
 
 export interface Labels {
-  /** What stands before the first label. */
+  /** The text before the first label. */
   readonly before: string
   readonly pairs: readonly { readonly heading: Heading; readonly value: string }[]
 }
 
-/** The labels of a line and what they say; undefined where it has none of ours. */
+/** The labels of a line and their values; undefined if it has none of ours. */
 export function labelsIn(line: string): Labels | undefined {
   const found: { start: number; end: number; heading: Heading }[] = []
   for (const {
     index,
     0: { length },
   } of line.matchAll(/\s*[:=：]\s*/g)) {
-    // Times and links have colons of their own.
+    // Times and links contain colons too.
     if (/\d$/.test(line.slice(0, index)) || line.slice(index + length).startsWith('//')) continue
     const label = labelBefore(line.slice(found.at(-1)?.end ?? 0, index), found.length === 0)
     if (!label) continue
@@ -40,14 +40,14 @@ export function labelsIn(line: string): Labels | undefined {
   }
 }
 
-/** Words of which labels are made. */
+/** Words that labels consist of. */
 const LABEL_WORDS: ReadonlySet<string> = new Set(
   'passport passenger pax traveller traveler document doc travel identity id card national date of birth place country issue issuing issued expiry expiration exp valid until till to given first last family middle fname lname pinyin full english chinese sur surname forename name names no nr number and & the in as on d.o.b dob sex gender nationality type permit by at from thru through'.split(
     ' ',
   ),
 )
 
-/** The label that ends right before a colon; what is before it belongs to the value of the one before. */
+/** The label that ends directly before a colon; the text before it belongs to the previous value. */
 function labelBefore(
   text: string,
   isFirst: boolean,
@@ -63,7 +63,7 @@ function labelBefore(
       LABEL_WORDS.has(word.toLowerCase().replaceAll(/[.#]+$/g, '')) ||
       (word.length > 0 && headingOf(word) !== undefined)
     if (!isPart) break
-    // What is in brackets belongs to a label only where one is before it.
+    // Bracketed text belongs to a label only if one is before it.
     if (!/^[/(]|^\[/.test(word)) start = index
     if (headingOf(tail.slice(index))) sole = index
   }
@@ -72,13 +72,13 @@ function labelBefore(
     const heading = headingOf(candidate)
     if (heading && !/\d/.test(candidate)) return { text: candidate, heading }
   }
-  // Nothing but the label before the colon: any wording that speaks of a column.
+  // Only the label before the colon: any wording that means a column.
   const whole = tail.trimStart().replace(/^(?:\(?\d{1,3}[.)、]|[-*•·])\s*/, '')
   const heading = isFirst && text === tail && !/\d/.test(whole) ? headingOf(whole) : undefined
   return heading && { text: whole, heading }
 }
 
-/** A line that is only a label. */
+/** A line that consists of a label only. */
 export function soleLabel(line: string): Heading | undefined {
   const text = line.trim().replace(/[:=：]$/, '')
   if (/\d/.test(text) || text.length > 40) return undefined

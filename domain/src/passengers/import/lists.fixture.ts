@@ -1,4 +1,4 @@
-// Lists with heads and labels of further kinds, made up by us: no real person, no real document.
+// Lists with further headings and labels, invented: no real person, no real document.
 
 import type { ListStyle } from './corpus.fixture.ts'
 

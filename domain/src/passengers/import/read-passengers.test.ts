@@ -52,11 +52,11 @@ describe('a pasted text', () => {
     '1990-01-02 E12345678 male ZHANG/SAN  china 6MAY31',
     'Surname,Given name,Sex,DOB,Nationality,Document number,Expiry\nZHANG,SAN,M,1990-01-02,China,E12345678,2031-05-06',
     '证件号码\t有效期至\t姓\t名\t性别\t出生日期\t国籍\nE12345678\t2031-05-06\tZHANG\tSAN\t男\t1990-01-02\t中国',
-  ])('[D4] is understood: %s', (text) => {
+  ])('[D4] is read: %s', (text) => {
     expect(only(text)).toMatchObject([{ passenger: ZHANG, faults: [] }])
   })
 
-  test('[D4] of an identity number gets birthday and gender from it', () => {
+  test('[D4] with an identity number gets birthday and gender from it', () => {
     const [row] = only('LI/SI 110105199001010010')
     expect(row).toMatchObject({
       passenger: {
@@ -69,7 +69,7 @@ describe('a pasted text', () => {
     })
   })
 
-  test('[D4] with mistakes says them by line and column', () => {
+  test('[D4] with mistakes reports them by line and column', () => {
     const rows = only(
       [
         '',
@@ -93,14 +93,14 @@ describe('a pasted text', () => {
     ])
   })
 
-  test('[D4] without anything known is a format error at its line, and an empty one is empty', () => {
+  test('[D4] with nothing recognised is a format error; empty is empty', () => {
     expect(read('\nhello there')).toEqual({ refused: 'format', row: 2 })
     expect(read(' \n ')).toMatchObject({ refused: 'empty' })
     expect(read('x'.repeat(20_001))).toMatchObject({ refused: 'too_long' })
   })
 })
 
-test('[D4] a table counts its rows as the sheet does, and has its limit', () => {
+test('[D4] a table counts rows as the sheet does, up to its limit', () => {
   const head = ['姓', '名', '性別', '生日', '國籍']
   const person = ['CHEN', 'YI', '女', '1999-09-09', 'TWN']
   const result = readPassengerTable([['List'], head, [], person], context)
@@ -113,7 +113,7 @@ test('[D4] a table counts its rows as the sheet does, and has its limit', () => 
   expect(readPassengerTable([['a', 'b']], context)).toEqual({ refused: 'format', row: 1 })
 })
 
-test('[D4] what is not taken as written is said', () => {
+test('[D4] corrected values are reported', () => {
   const notes = (text: string) =>
     only(text).flatMap((row) =>
       row.notes.map(({ kind, column, from, to }) => `${kind} ${column} ${from} > ${to}`),
@@ -130,13 +130,13 @@ test('[D4] what is not taken as written is said', () => {
   expect(notes('ADAMS/WILLIAMS M 02JAN90 GBR 123456789')).toEqual([])
 })
 
-test('[D4] a second value of one person is said and not used', () => {
+test('[D4] a person’s second value is reported and not used', () => {
   const rows = only('Name: ZHANG/SAN\nSex: M\nPassport: E12345678\nSex: F')
   expect(rows.map(({ passenger }) => passenger.gender)).toEqual(['male'])
   expect(rows[0]?.notes).toEqual([{ kind: 'second', column: 'gender', from: 'female', to: 'male' }])
 })
 
-test('[D4] whatever is pasted is read without a fault, and no line is lost', () => {
+test('[D4] any pasted text is read without throwing or losing lines', () => {
   for (const text of [
     '<<<<<<<<',
     '////',
@@ -154,7 +154,7 @@ test('[D4] whatever is pasted is read without a fault, and no line is lost', () 
     expect(() => read(text)).not.toThrow()
 })
 
-test('[D4] a column that is not known is said, and a label without a passenger behind it makes none', () => {
+test('[D4] unknown columns are reported; a label alone makes no passenger', () => {
   expect(read('Name,Blood group,DOB\nZHANG/SAN,A+,1990-01-02')).toMatchObject({
     unread: [{ row: 1, text: 'Blood group' }],
   })

@@ -1,6 +1,6 @@
-// Lists of passengers as people bring them: SSR DOCS of any system, machine-readable zones, labels and values, tables
-// with any heading, lines as they are typed. A line that is not understood marks itself and refuses no other one; what is
-// missing of a passenger stays empty for the form.
+// Reads passenger lists in any form: SSR DOCS of any system, machine-readable zones, labels and values,
+// tables with any heading, free-form lines. A line that cannot be read is marked and does not affect the
+// others; missing facts are left empty for the form.
 
 import { orderIn } from './dates.ts'
 import { rowOf, type ImportContext, type ImportRow } from './facts.ts'
@@ -16,12 +16,12 @@ export type { UnreadLine } from './text-reader.ts'
 export const MAX_IMPORT_ROWS = 500
 const MAX_IMPORT_TEXT = 20_000
 
-/** `format`: neither a heading nor enough columns nor anything known in any line. */
+/** `format`: neither a heading nor enough columns nor anything recognised in any line. */
 export type ImportResult =
   | { readonly rows: readonly ImportRow[]; readonly unread: readonly UnreadLine[] }
   | { readonly refused: 'empty' | 'format' | 'too_long'; readonly row: number; readonly max?: number }
 
-/** Passengers out of a pasted text. */
+/** Passengers from a pasted text. */
 export function readPassengerText(text: string, context: ImportContext): ImportResult {
   if (text.length > MAX_IMPORT_TEXT) return { refused: 'too_long', row: 0, max: MAX_IMPORT_TEXT }
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.normalize('NFKC').replaceAll('\u0000', ''))
@@ -32,7 +32,7 @@ export function readPassengerText(text: string, context: ImportContext): ImportR
   )
 }
 
-/** Passengers out of rows of cells; the first row with names of columns is the head, without one the template's order counts. */
+/** Passengers from rows of cells; a first row of column names is the header, otherwise the template's order applies. */
 export function readPassengerTable(
   table: readonly (readonly string[])[],
   context: ImportContext,

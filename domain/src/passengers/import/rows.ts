@@ -1,4 +1,4 @@
-// Passengers out of rows of cells, of zones, and of names and documents of a reservation that belong together.
+// Passengers from rows of cells, from zones, and from matching names and documents of a reservation.
 
 import type { MrzReading } from '../mrz/read-mrz.ts'
 import { IMPORT_COLUMNS, type Heading, type ImportColumn } from './columns.ts'
@@ -6,11 +6,11 @@ import { hasName, newFacts, put, type Facts } from './facts.ts'
 import type { LineContext } from './free-line.ts'
 import { putValue } from './values.ts'
 
-/** Without a head: names, gender, birthday and nationality at least. */
+/** Without a header: at least names, gender, birthday and nationality. */
 export const LEAST_COLUMNS = 5
 export const TEMPLATE: readonly Heading[] = IMPORT_COLUMNS.map((column) => ({ column }))
 
-/** The passenger of a row under headings; undefined where no cell is filled. */
+/** The passenger of a row under headings; undefined if all cells are empty. */
 export function fromCells(
   cells: readonly string[],
   headings: readonly (Heading | undefined)[],
@@ -22,7 +22,7 @@ export function fromCells(
   const names = headings.filter((each) => each?.column === 'given_names' || each?.column === 'name').length
   for (const [at, heading] of headings.entries()) {
     if (!heading || heading.column === 'other') continue
-    // `Name` beside `Surname` is the given name; `中文名` beside `英文名` are two writings of the whole name.
+    // `Name` next to `Surname` is the given name; `中文名` next to `英文名` are two spellings of the whole name.
     const isGiven = heading.column === 'name' && hasSurname && !isNative(cells[at] ?? '')
     const isWhole = heading.column === 'given_names' && !hasSurname && names > 1
     const column = isGiven ? 'given_names' : isWhole ? 'name' : heading.column
@@ -37,7 +37,7 @@ function isNative(text: string): boolean {
   return /^[\s\u3400-\u9fff·]+$/.test(text)
 }
 
-/** The passenger of a machine-readable zone, with what was not read as it was written. */
+/** The passenger of a machine-readable zone, with the corrected characters. */
 export function fromZone(reading: MrzReading, row: number): Facts {
   const facts = newFacts(row)
   const column: Readonly<Record<string, ImportColumn>> = {
@@ -66,7 +66,7 @@ export function fromZone(reading: MrzReading, row: number): Facts {
   return facts
 }
 
-/** Documents of a reservation and the names that they refer to are one passenger each. */
+/** Combines documents of a reservation with the names they refer to. */
 export function joined(people: readonly Facts[]): Facts[] {
   const named = people.filter((facts) => facts.reference === 0 && hasName(facts))
   const gone = new Set<Facts>()

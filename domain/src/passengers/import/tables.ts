@@ -1,5 +1,5 @@
-// Cells of pasted tables: by tab, comma, semicolon, stroke or columns of blanks, with quotation marks where a cell has one
-// of these signs in it.
+// Cells of pasted tables: by tab, comma, semicolon, pipe or columns of blanks, with quotation marks around
+// cells that contain a separator.
 
 import { headingOf, type Heading } from './columns.ts'
 
@@ -30,31 +30,31 @@ export function cellsOf(line: string, sign: Sign): string[] {
   return [...cells, cell.trim()]
 }
 
-/** The sign that parts the line into most cells. */
+/** The separator that splits the line into most cells. */
 export function signOf(line: string): Sign | undefined {
   return SIGNS.map((sign) => ({ sign, count: cellsOf(line, sign).length }))
     .filter(({ count }) => count > 1)
     .toSorted((one, other) => other.count - one.count)[0]?.sign
 }
 
-/** A line that only draws a table. */
+/** A line that only draws the table. */
 export function isRule(line: string): boolean {
   return /^[\s|+:=_-]{3,}$/.test(line) && /[-=_]{2}/.test(line)
 }
 
-/** The columns of a head that nobody here knows, whose cells are not used. */
+/** The unknown columns of a header, whose cells are not used. */
 export function unusedIn(cells: readonly string[], headings: readonly (Heading | undefined)[]): string {
   return cells.filter((cell, at) => cell.trim() !== '' && !headings[at]).join(' · ')
 }
 
-/** Two columns of ours or more, and nothing that looks like a value. */
+/** At least two of our columns, and nothing that looks like a value. */
 export function headOf(cells: readonly string[]): (Heading | undefined)[] | undefined {
   const headings = cells.map((cell) => headingOf(cell))
   const known = new Set(headings.flatMap((each) => (each && each.column !== 'other' ? [each.column] : [])))
   return known.size >= 2 && cells.every((cell) => !/\d{3}/.test(cell)) ? headings : undefined
 }
 
-/** The head of a table in a line and the sign that parts it; undefined: it is none. */
+/** The header of a table in a line and its separator; undefined: it is not one. */
 export function headIn(
   line: string,
 ): { readonly sign: Sign | ' '; readonly headings: readonly (Heading | undefined)[] } | undefined {
@@ -66,13 +66,13 @@ export function headIn(
     if (headings && count(headings) > count(best?.headings ?? [])) best = { sign, headings }
   }
   if (best) return best
-  // One blank between headings counts only where every word is part of one.
+  // A single blank between headings counts only if every word is part of one.
   const headings = headingsOf(line.trim().split(/\s+/))
   const columns = new Set(headings?.map(({ column }) => column))
   return headings && columns.size >= 3 ? { sign: ' ', headings } : undefined
 }
 
-/** Headings of one to three words each; undefined where a word belongs to none. */
+/** Headings of one to three words each; undefined if a word belongs to none. */
 function headingsOf(words: readonly string[]): Heading[] | undefined {
   if (words.length === 0) return []
   for (const count of [3, 2, 1]) {

@@ -1,4 +1,5 @@
-// A pasted text, line by line. Who a line is about follows from the lines above it; a line of which nothing is used is said.
+// Reads a pasted text line by line. The passenger of a line follows from the lines above it; an unused line
+// is reported.
 
 import { readAllMrz } from '../mrz/read-mrz.ts'
 import { IMPORT_COLUMNS, type Heading, type ImportColumn } from './columns.ts'
@@ -12,7 +13,7 @@ import { fromCells, fromZone, joined, LEAST_COLUMNS, TEMPLATE } from './rows.ts'
 import { cellsOf, headIn, isRule, signOf, unusedIn } from './tables.ts'
 import { putValue } from './values.ts'
 
-/** A line of the text or row of the sheet, from 1, of which nothing was used. */
+/** A line of the text or row of the sheet, one-based, of which nothing was used. */
 export interface UnreadLine {
   readonly row: number
   readonly text: string
@@ -23,15 +24,15 @@ export class TextReader {
   readonly #context: LineContext
   readonly #people: Facts[] = []
   readonly #unread: UnreadLine[] = []
-  /** Who the next line may still be about. */
+  /** The passenger that the next line may still be about. */
   #current: Facts | undefined
   #isParted = false
   #table: ReturnType<typeof headIn>
-  /** A label that stood alone: its value is on the next line. */
+  /** A label on its own: its value is on the next line. */
   #label: Heading | undefined
   /** The line above was too long and ends on this one. */
   #isContinued = false
-  /** A line that may be a name: it is one where facts follow. */
+  /** A line that may be a name: it is one if facts follow. */
   #maybe: UnreadLine | undefined
 
   constructor(lines: readonly string[], context: ImportContext) {
@@ -199,7 +200,7 @@ export class TextReader {
       else this.#unread.push({ row, text: parts[at]!.trim() })
   }
 
-  /** Facts of a line belong to the passenger above, unless they are those of another one. */
+  /** Facts of a line belong to the passenger above, unless they belong to another one. */
   #merge(facts: Facts, row: number): void {
     const current = this.#current
     const isParted = this.#isParted
@@ -218,7 +219,7 @@ export class TextReader {
   }
 }
 
-/** Another name, or another value of what a person has only one of. */
+/** Another name, or another value of a fact that a person has only once. */
 function isOther(current: Facts, facts: Facts, isParted: boolean): boolean {
   const differs = (column: ImportColumn) => {
     const [known, said] = [current.cells[column], facts.cells[column]]
@@ -231,7 +232,7 @@ function isOther(current: Facts, facts: Facts, isParted: boolean): boolean {
   return isParted && hasName(facts) && hasName(current) && Object.keys(current.cells).length > 3
 }
 
-/** A line of the template without its head. */
+/** A line of the template without its header. */
 function isTemplate(cells: readonly string[]): boolean {
   const [surname = '', given = '', sex = '', born = '', , type = '', number = ''] = cells
   if (cells.length < LEAST_COLUMNS || /[/\d]/.test(surname + given) || surname === '' || given === '')
@@ -246,7 +247,7 @@ function isTemplate(cells: readonly string[]): boolean {
   return hints >= 2 && (/\d/.test(born) || sex !== '') && !/\d/.test(sex)
 }
 
-/** Several numbered names in one line, or several people parted by semicolons. */
+/** Several numbered names in one line, or several people separated by semicolons. */
 function peopleIn(line: string): string[] {
   const numbered = line
     .split(/(?<=^|\s)\d{1,2}\.\d?\s?(?=\p{L}[\p{L}' -]*\/)/u)
@@ -259,7 +260,7 @@ function peopleIn(line: string): string[] {
   return isEach ? parted : [line]
 }
 
-/** A line of a reservation goes on below where it is too long for the screen. */
+/** A line of a reservation continues below if it is too long for the screen. */
 function unfolded(line: string, next: string): string {
   const isOpen = /DOCS/i.test(line) && /[/-]\s*$/.test(line)
   return isOpen && /^\s{2,}\S/.test(next) ? line.trimEnd() + next.trim() : line

@@ -1,4 +1,4 @@
-// What a heading or a label promises, read: the value, and what stands beside it in the same cell.
+// Reads the value of a heading or label, and other facts in the same cell.
 
 import { documentTypeOf, documentWordIn, genderOf, IMPORT_COLUMNS, type ImportColumn } from './columns.ts'
 import { countryIn } from './countries.ts'
@@ -7,10 +7,10 @@ import { bareNumber, put, putName, type Facts } from './facts.ts'
 import { isDocumentNumber, readFreeLine, unglued, type LineContext } from './free-line.ts'
 import { readName } from '../../pnr/typed-name.ts'
 
-/** More than a name: a number, or the sex as a word of its own. */
+/** More than a name: a number, or the sex as a separate word. */
 const HAS_FACTS = /\d|(?<![\u3400-\u9fff])[男女](?![\u3400-\u9fff])/
 
-/** A value under a heading or behind a label. False: it is not what the heading promises, and stays as it was written. */
+/** A value under a heading or after a label. False: it does not match the heading, and stays as written. */
 export function putValue(
   facts: Facts,
   column: ImportColumn | 'name' | 'middle' | 'ptc',
@@ -63,7 +63,7 @@ export function putValue(
     put(facts, column, countryIn(value, countryOf) ?? value)
   else if (column === 'travel_document.type') {
     const type = documentTypeOf(value) ?? documentWordIn(value)?.type
-    // The kind and its number are often in one cell.
+    // Document type and number are often in one cell.
     const number = bareNumber(value.toUpperCase().replace(/^[^\d]*?(?=[A-Z]{0,3}\d)/, ''))
     if (!type && isDocumentNumber(number)) put(facts, 'travel_document.number', number)
     else put(facts, column, type ?? '?')
@@ -78,7 +78,7 @@ export function putValue(
   return true
 }
 
-/** What stands beside a value: `E12345678 (China)`, `02JAN90 / M`. */
+/** Facts next to a value: `E12345678 (China)`, `02JAN90 / M`. */
 function putRest(facts: Facts, rest: string, context: LineContext): void {
   const more = /[A-Z\d\u3400-\u9fff]/.test(rest)
     ? readFreeLine(rest.replaceAll(/[/()]/g, ' '), facts.row, context)
@@ -88,7 +88,7 @@ function putRest(facts: Facts, rest: string, context: LineContext): void {
   facts.native ||= more.native
 }
 
-/** A name and facts about it behind one label. False: no passenger is in it. */
+/** A name and facts about it after one label. False: it contains no passenger. */
 function putLine(facts: Facts, value: string, context: LineContext): boolean {
   const read = readFreeLine(value, facts.row, context)
   if (!read) return false

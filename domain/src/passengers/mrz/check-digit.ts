@@ -1,9 +1,9 @@
-// Check digits of machine-readable zones (ICAO 9303): weights 7, 3, 1; digits count as themselves, A to Z as 10 to
-// 35, the filler as nothing.
+// Check digits of machine-readable zones (ICAO 9303): weights 7, 3, 1; digits count as themselves, A to Z as
+// 10 to 35, the filler as 0.
 
 const WEIGHTS = [7, 3, 1]
 
-/** The digit that belongs behind a field, or undefined for characters that no zone has. */
+/** The check digit of a field, or undefined for characters that are not allowed in a zone. */
 export function checkDigit(field: string): string | undefined {
   let sum = 0
   for (const [at, character] of [...field].entries()) {
@@ -14,7 +14,7 @@ export function checkDigit(field: string): string | undefined {
   return Number.isNaN(sum) ? undefined : String(sum % 10)
 }
 
-/** True where the digit belongs to the field. Optional data that are empty may have a filler for 0. */
+/** True if the digit matches the field. Empty optional data may have a filler for 0. */
 export function digitFits(field: string, digit: string): boolean {
   const right = checkDigit(field)
   return right === digit || (right === '0' && digit === '<' && /^<*$/.test(field))

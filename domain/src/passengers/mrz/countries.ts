@@ -1,6 +1,6 @@
-// Countries of machine-readable zones: three letters, some of them known to no other standard.
+// Country codes of machine-readable zones: three letters, some of them not in ISO 3166.
 
-/** Codes of zones that are no ISO 3166 codes. */
+/** Codes of zones that are not ISO 3166 codes. */
 const OTHER_CODES: Readonly<Record<string, string>> = {
   D: 'DE',
   GBD: 'GB',
@@ -16,7 +16,7 @@ const OTHER_CODES: Readonly<Record<string, string>> = {
   XXC: '',
 }
 
-/** Letters that are taken for one another, where the code is no country's as it is. */
+/** Letters that are confused with one another, tried if the code is not a country's. */
 const OTHER_LETTERS: readonly (readonly [string, string])[] = [
   ['O', 'D'],
   ['O', 'Q'],
@@ -26,14 +26,14 @@ const OTHER_LETTERS: readonly (readonly [string, string])[] = [
   ['B', 'R'],
 ]
 
-/** The code as it must have been and its ISO 3166-1 alpha-2; empty where it is no country's. */
+/** The corrected code and its ISO 3166-1 alpha-2; empty if it is not a country's. */
 export function countryIn(
   written: string,
   countryOf: (alpha3: string) => string | undefined,
 ): { readonly code: string; readonly iso2: string } {
   const known = (code: string) => OTHER_CODES[code] ?? countryOf(code)
   const plain = written.replaceAll('<', '')
-  // Germany is the only issuer of one letter: what follows it can only be fillers.
+  // Germany is the only issuer with one letter: only fillers can follow it.
   const codes = [plain, ...(/^[DO0][<KCLE]{2}$/.test(written) ? ['D'] : [])]
   for (const [from, to] of OTHER_LETTERS) if (plain.includes(from)) codes.push(plain.replace(from, to))
   for (const code of codes) {

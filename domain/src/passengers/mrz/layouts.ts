@@ -2,7 +2,7 @@
 
 export type MrzLayout = 'TD3' | 'TD2' | 'TD1' | 'EEP'
 
-/** Characters `from` to `to` (exclusive) of a line, from 0. */
+/** Characters `from` to `to` (exclusive) of a line, zero-based. */
 export interface Span {
   readonly line: number
   readonly from: number
@@ -15,17 +15,17 @@ export interface Layout {
   readonly lines: number
   readonly length: number
   readonly code: Span
-  /** Null: the document is one of mainland China and says so by its code. */
+  /** Null: the document is one of mainland China, identified by its code. */
   readonly issuer: Span | null
   readonly nationality: Span | null
   readonly sex: Span | null
   readonly names: Span | null
-  /** Each field that has a check digit of its own, and where the digit is. */
+  /** Each field with its own check digit, and the position of the digit. */
   readonly checked: readonly { readonly field: CheckedField; readonly span: Span; readonly digit: Span }[]
   /** Optional data without a check digit of their own. */
   readonly optional: readonly Span[]
   readonly composite: { readonly spans: readonly Span[]; readonly digit: Span }
-  /** Of each line and character: `9` a digit, `A` a letter, `S` a letter or filler, `*` anything. */
+  /** Per line and character: `9` a digit, `A` a letter, `S` a letter or filler, `*` anything. */
   readonly classes: readonly string[]
 }
 

@@ -1,23 +1,23 @@
-// The lines of a machine-readable zone in a text: found between other lines, and brought to the length of their
-// layout. Which of several ways to fit a line is right is decided by who reads them, with the check digits.
+// Finds the lines of a machine-readable zone in a text, between other lines, and adjusts them to the length
+// of their layout. If a line can be adjusted in several ways, the reader decides with the check digits.
 
 import { LAYOUTS, type MrzLayout } from './layouts.ts'
 
 export interface MrzLines {
   readonly layout: MrzLayout
   readonly lines: readonly string[]
-  /** Characters that were missing inside a line or too many; what is cut at an end is not counted. */
+  /** Characters missing inside a line, or too many; truncation at an end is not counted. */
   readonly misfit: number
-  /** Lines of the text, from 0, the last one included. */
+  /** Lines of the text, zero-based, inclusive. */
   readonly first: number
   readonly last: number
 }
 
-/** So many characters may be missing inside a line or be too many: nobody counts fillers when typing. */
+/** How many characters may be missing inside a line or be too many: people miscount fillers when typing. */
 const MISCOUNTED = 8
-/** Parts of one line of text that may be a line of a zone. */
+/** Parts of one text line that may be a line of a zone. */
 const MOST_PARTS = 12
-/** Lines of a text that are looked at. */
+/** Lines of a text that are searched. */
 const MOST_LINES = 2_000
 
 interface Candidate {
@@ -25,7 +25,7 @@ interface Candidate {
   readonly at: number
 }
 
-/** Everything in a text that has the outline of a zone, from the first line to the last. */
+/** Everything in a text that has the shape of a zone, from the first line to the last. */
 export function zonesIn(text: string): MrzLines[] {
   const rows = text
     .split(/\r\n|\r|\n/)
@@ -60,7 +60,7 @@ export function zonesIn(text: string): MrzLines[] {
   return found
 }
 
-/** The line without what no zone has, as a whole and without words before and behind it. */
+/** The line without characters not allowed in a zone, as a whole and without words before and after it. */
 function partsOf(line: string): string[] {
   const clean = line
     .normalize('NFKC')
@@ -92,10 +92,10 @@ function partsOf(line: string): string[] {
   return [...parts].slice(0, MOST_PARTS)
 }
 
-/** The first line of a card whose fillers at the end are cut: code, issuer, number, check digit. */
+/** The first line of a card whose trailing fillers are missing: code, issuer, number, check digit. */
 const CARD_START = /^[IACP][A-Z]{4}(?=(?:[A-Z]*\d){5})[A-Z0-9]{10,25}$/
 
-/** A zone that was pasted as one line, parted by its length or where its second line has to begin. */
+/** A zone that was pasted as one line, split by its length or where its second line must begin. */
 function cutsOf(layout: MrzLayout, whole: string): string[][] {
   const { length, lines } = LAYOUTS[layout]
   const cuts: string[][] = []
@@ -145,7 +145,7 @@ interface Fit {
   readonly misfit: number
 }
 
-/** Ways to bring a line to its length; none where it cannot be that line. */
+/** Ways to adjust a line to its length; none if it cannot be that line. */
 function fits(layout: MrzLayout, line: number, text: string): Fit[] {
   const { length, names } = LAYOUTS[layout]
   const isNames = names?.line === line
@@ -154,7 +154,7 @@ function fits(layout: MrzLayout, line: number, text: string): Fit[] {
   const off = length - text.length
   if (off === 0) return [{ line: text, misfit: 0 }]
   if (isNames) {
-    // Only the end of the names is left out or repeated; a double filler between them has its meaning.
+    // Only fillers after the names are missing or repeated; a double filler between them is significant.
     if (off > 0) return [{ line: text + '<'.repeat(off), misfit: off / 50 }]
     const tail = /<*$/.exec(text)?.[0].length ?? 0
     if (tail >= -off) return [{ line: text.slice(0, length), misfit: 0 }]
@@ -163,7 +163,7 @@ function fits(layout: MrzLayout, line: number, text: string): Fit[] {
   if (text.length < SHORTEST[layout][line]!) return []
   const ends: Fit[] = off > 0 ? [{ line: text + '<'.repeat(off), misfit: off / 50 }] : []
   if (off < 0 && -off > MISCOUNTED) return []
-  // Fillers before the last digit, all of them left out.
+  // Fillers before the last digit, all of them missing.
   const inner =
     off > 0 && line === 1
       ? [{ line: `${text.slice(0, -1)}${'<'.repeat(off)}${text.at(-1)}`, misfit: off / 10 }]
@@ -177,7 +177,7 @@ function isNameLike(text: string): boolean {
   return text.includes('<') && digits * 3 <= text.replaceAll('<', '').length
 }
 
-/** A line with fewer characters is not whole enough to be one. */
+/** A line with fewer characters is too incomplete to be one. */
 const SHORTEST: Readonly<Record<MrzLayout, readonly number[]>> = {
   TD3: [9, 28],
   TD2: [9, 28],
@@ -185,7 +185,7 @@ const SHORTEST: Readonly<Record<MrzLayout, readonly number[]>> = {
   EEP: [28],
 }
 
-/** Each run of fillers longer or shorter by what the line lacks or has too much. */
+/** Each run of fillers longer or shorter by the number of missing or extra characters. */
 function stretched(text: string, by: number): Fit[] {
   return [...text.matchAll(/<+/g)]
     .filter(([run]) => run.length + by >= (by < 0 ? 1 : 0))

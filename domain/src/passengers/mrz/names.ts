@@ -1,14 +1,14 @@
-// Surname and given names of a zone. No check digit covers them, so what a filler was read as can only be told by what
-// surrounds it.
+// Surname and given names of a zone. No check digit covers them, so a misread filler is only recognisable
+// from its surroundings.
 
 export interface ZoneNames {
   readonly surname: string
   readonly givenName: string
-  /** False: a filler that was read as a letter would make it another name. */
+  /** False: if a letter is a misread filler, the name would be different. */
   readonly isSure: boolean
 }
 
-/** Letters that OCR makes of a filler. */
+/** Letters that OCR reads for a filler. */
 const AS_FILLER = 'KCLE'
 
 export function namesOf(field: string): ZoneNames {
@@ -25,12 +25,12 @@ export function namesOf(field: string): ZoneNames {
   }
 }
 
-/** Fillers behind the names that were read as letters: a few of these letters alone, with fillers around them. */
+/** Fillers after the names that were misread as letters: a few of these letters alone, with fillers around them. */
 function withoutNoise(field: string): string {
   const noise = new RegExp(`(?<=<<)[${AS_FILLER}]+(?=<|$)`, 'g')
   const first = /[A-Z]<<+(?=[A-Z])/.exec(field)
   if (!first) return field
-  // Right behind the surname is where the given names begin, unless more than two fillers are there.
+  // The given names begin directly after the surname, unless there are more than two fillers.
   const gap = first[0].length - 1
   const from = first.index + first[0].length
   if (gap > 3) return field.slice(0, from) + blank(field.slice(from))
@@ -43,7 +43,7 @@ function blank(text: string): string {
   return new RegExp(`^[<${AS_FILLER}]*$`).test(text) ? '<'.repeat(text.length) : text
 }
 
-/** No double filler: one of the two before the given names was read as a letter, or there are no given names. */
+/** No double filler: one of the two before the given names was misread as a letter, or there are no given names. */
 function parting(text: string): { readonly text: string; readonly isSure: boolean } {
   const places = [
     ...text.matchAll(new RegExp(`(?<=[A-Z]{2})(?:<[${AS_FILLER}]|[${AS_FILLER}]<)(?=[A-Z]{2})`, 'g')),

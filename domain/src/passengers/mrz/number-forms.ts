@@ -1,5 +1,5 @@
-// The usual forms of passport numbers by issuer. They only choose between readings that the check digit allows: a
-// number of another form is never refused.
+// The usual formats of passport numbers by issuer. They only choose between readings that the check digit
+// allows: a number of another format is never refused.
 
 const FORMS: Readonly<Record<string, RegExp>> = {
   AUS: /^[A-Z]{1,2}\d{7}$/,
@@ -49,12 +49,12 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   ZAF: /^[A-Z]\d{8}$/,
 }
 
-/** True or false by the usual form of the issuer's passports; undefined where we know none. */
+/** Whether it matches the usual format of the issuer's passports; undefined if unknown. */
 export function hasUsualForm(number: string, issuer: string): boolean | undefined {
   return FORMS[issuer.replaceAll('<', '')]?.test(number)
 }
 
-/** How often letters and digits take turns: numbers are mostly a few letters and then digits. */
+/** How often letters and digits alternate: numbers are mostly a few letters and then digits. */
 export function turnsOf(number: string): number {
   return (number.match(/[A-Z](?=\d)|\d(?=[A-Z])/g) ?? []).length
 }

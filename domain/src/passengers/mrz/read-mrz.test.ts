@@ -51,7 +51,7 @@ describe('the specimens', () => {
     expect(whole(reading)).toBe(true)
   })
 
-  test('[D4] of the permit in one line, which says no name', () => {
+  test('[D4] of the single-line permit, which has no name', () => {
     const reading = read(EEP)
     expect(reading).toMatchObject({
       layout: 'EEP',
@@ -66,14 +66,14 @@ describe('the specimens', () => {
     expect(whole(reading)).toBe(true)
   })
 
-  test('[D4] also typed in small letters, with blanks, other signs and fillers miscounted', () => {
+  test('[D4] typed in lower case with blanks, other signs and miscounted fillers', () => {
     expect(read(PASSPORT.toLowerCase().replaceAll(/(.{11})/g, '$1 '))).toEqual(read(PASSPORT))
     expect(read(PASSPORT.replaceAll('<<', '«'))).toEqual(read(PASSPORT))
     expect(read(PASSPORT.replaceAll('<<<<<<', '<<<<<'))).toEqual(read(PASSPORT))
     expect(read(PASSPORT.replace('\n', ''))).toEqual(read(PASSPORT))
   })
 
-  test('[D4] with letters where digits stand and the other way round', () => {
+  test('[D4] with letters for digits and vice versa', () => {
     const reading = read(
       PASSPORT.replace('9001011F3305050', '9OO1O11F33O5O5O').replace('CHNZHANG', 'CHN2HANG'),
     )
@@ -99,7 +99,7 @@ describe('other documents', () => {
     expect(read(PASSPORT.replace('82CHN', `82${code}`))?.nationality).toBe(country)
   })
 
-  test('[D4] a Hong Kong passport says CHN, its number says Hong Kong', () => {
+  test('[D4] a Hong Kong passport is CHN, its number indicates Hong Kong', () => {
     expect(read(PASSPORT.replace('E123456782', 'K123456784'))).toMatchObject({
       docType: 'internationalityPassport',
       nationality: 'HK',
@@ -122,7 +122,7 @@ describe('other documents', () => {
     })
   })
 
-  test('[D4] a number of more than nine characters goes on in the optional data', () => {
+  test('[D4] a number above nine characters continues in the optional data', () => {
     const number = 'AB1234567890'
     const first = `I<GBR${number.slice(0, 9)}<${number.slice(9)}${checkDigit(number)}`.padEnd(30, '<')
     const reading = read(`${first}\n7408122F1204159GBR<<<<<<<<<<<6\nERIKSSON<<ANNA<<<<<<<<<<<<<<<<`)
@@ -130,12 +130,12 @@ describe('other documents', () => {
     expect(reading?.checks[0]).toEqual({ field: 'number', ok: true })
   })
 
-  test.each(['', 'hello', 'P<CHNZHANG<<SAN', PASSPORT.slice(0, 60)])('[D4] %j is no zone', (text) => {
+  test.each(['', 'hello', 'P<CHNZHANG<<SAN', PASSPORT.slice(0, 60)])('[D4] %j is not a zone', (text) => {
     expect(read(text)).toBeUndefined()
   })
 })
 
-test('[D4] one wrong digit of number, birthday or expiry is always noticed', () => {
+test('[D4] one wrong digit of number, birthday or expiry is detected', () => {
   const second = PASSPORT.split('\n')[1] ?? ''
   const places = [
     ...Array(10).keys(),

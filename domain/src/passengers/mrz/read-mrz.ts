@@ -1,6 +1,6 @@
-// What the machine-readable zone of a travel document says: passports (TD3), cards and permits (TD1, TD2), and the
-// one line of the permit to Hong Kong, Macao or Taiwan. Every check digit is shown, fitting or not, and so is
-// everything that was not read as it was written: who asked compares with the document.
+// Reads the machine-readable zone of a travel document: passports (TD3), cards and permits (TD1, TD2), and
+// the single line of the permit to Hong Kong, Macao or Taiwan. Every check digit is reported, matching or
+// not, and so is every corrected character: the user compares it with the document.
 
 import { localDate, type LocalDate } from '../../time/local-date.ts'
 import type { DocumentType } from '../document-types.ts'
@@ -28,26 +28,26 @@ export interface MrzReading {
   readonly layout: MrzLayout
   readonly docType: DocumentType
   readonly number: string
-  /** Empty where the document has no name in its zone. */
+  /** Empty if the document has no name in its zone. */
   readonly surname: string
   readonly givenName: string
-  /** ISO 3166-1 alpha-2, empty where it is none of a country. */
+  /** ISO 3166-1 alpha-2, empty if not a country's. */
   readonly nationality: string
-  /** Empty where it is no day. */
+  /** Empty if not a date. */
   readonly birthday: LocalDate
   readonly gender: 'male' | 'female' | ''
   readonly expiryDate: LocalDate
   readonly issuingPlace: string
-  /** From 0 to 1: 1 for what a check digit confirms, 0 for what is empty. */
+  /** From 0 to 1: 1 if confirmed by a check digit, 0 if empty. */
   readonly confidence: Readonly<Record<MrzField, number>>
   readonly checks: readonly MrzCheck[]
-  /** What was not read as it was written. */
+  /** Corrected characters. */
   readonly notes: readonly MrzNote[]
 }
 
 /**
- * `repaired`: `from` was read as `to`. `ambiguous`: so it was, and another reading fits as well. `region`: the zone says
- * China and the form of the number says Hong Kong or Macao (`to`, ISO 3166-1 alpha-2).
+ * `repaired`: `from` was read as `to`. `ambiguous`: corrected, but another reading is possible too. `region`:
+ * the zone is Chinese and the number format indicates Hong Kong or Macao (`to`, ISO 3166-1 alpha-2).
  */
 export const MRZ_NOTES = ['repaired', 'ambiguous', 'region'] as const
 
@@ -71,19 +71,19 @@ export interface MrzContext {
   readonly recognition?: number
 }
 
-/** The reading, or undefined where the text has no zone of a known layout. Text around the zone does no harm. */
+/** The reading, or undefined if the text has no zone of a known layout. Text around the zone is ignored. */
 export function readMrz(text: string, context: MrzContext): MrzReading | undefined {
   return best(zonesIn(text), context)?.reading
 }
 
-/** A zone in a text, and the lines of the text that it takes, from 0, the last one included. */
+/** A zone in a text, and its lines in the text, zero-based, inclusive. */
 export interface FoundZone {
   readonly reading: MrzReading
   readonly first: number
   readonly last: number
 }
 
-/** All zones of a text, in its order; no line belongs to two of them. */
+/** All zones of a text, in order; no line belongs to two of them. */
 export function readAllMrz(text: string, context: MrzContext): FoundZone[] {
   let left = zonesIn(text)
   const found: FoundZone[] = []
@@ -107,7 +107,7 @@ function best(zones: readonly MrzLines[], context: MrzContext): FoundZone | unde
 
 interface Read {
   readonly reading: MrzReading
-  /** How much speaks for it. */
+  /** Plausibility score. */
   readonly score: number
 }
 
@@ -116,7 +116,7 @@ function readLines({ layout, lines: written, misfit }: MrzLines, context: MrzCon
   const spans = LAYOUTS[layout]
   const of = (span: Span | null) => (span ? part(lines, span) : '')
   const raw = rawOf(layout, lines)
-  // A visa names its holder, and is no document to travel on.
+  // A visa names its holder but is not a travel document.
   if (layout !== 'EEP' && raw.code.startsWith('V')) return undefined
   const country = (code: string) => countryIn(code, context.countryOf)
   const number = raw.number.replaceAll('<', '')
@@ -227,7 +227,7 @@ function rawOf(layout: MrzLayout, lines: readonly string[]): Raw {
   }
 }
 
-/** A number of more than nine characters goes on behind its filler, its check digit last. */
+/** A number of more than nine characters continues after its filler, its check digit last. */
 function longNumber(first: string): { readonly number: string; readonly digit: string } | undefined {
   if (first[14] !== '<') return undefined
   const rest = /^[^<]{2,}/.exec(first.slice(15))?.[0]
@@ -251,7 +251,7 @@ function kindOf(
   if (layout === 'EEP')
     return { docType: raw.code === 'CS' ? 'eep' : 'tptw', nationality: 'CN', issuingPlace: 'CN' }
   if (layout === 'TD3' || raw.code.startsWith('P')) {
-    // Passports of Hong Kong and Macao say CHN as well: their numbers tell them apart.
+    // Passports of Hong Kong and Macao are CHN as well: only their numbers differ.
     const region = raw.issued === 'CHN' ? regionOf(number) : undefined
     if (region)
       return { docType: 'internationalityPassport', nationality: region, issuingPlace: region, region }
@@ -282,15 +282,15 @@ function dayOf(digits: string, century: number): LocalDate {
   return localDate(century + (year ?? 0), month ?? 0, day ?? 0) ?? ''
 }
 
-/** Nobody is born after today. */
+/** A birthday cannot be in the future. */
 function birthdayOf(digits: string, today: LocalDate): LocalDate {
   const late = dayOf(digits, 2000)
   return late !== '' && late <= today ? late : dayOf(digits, 1900)
 }
 
-/** What no digit confirms and is not typed but recognised. */
+/** Confidence of text that no digit confirms and that was recognised, not typed. */
 const UNCONFIRMED = 0.9
-/** What was not read as it was written: to be compared. */
+/** Confidence of corrected text: to be compared. */
 const REPAIRED = 0.7
 const AMBIGUOUS = 0.4
 const CONTRADICTED = 0.2
@@ -305,11 +305,11 @@ function confidenceOf(
     if (facts[field] === '') return 0
     const own = checks.find((each) => each.field === field)
     if (own && !own.ok) return CONTRADICTED
-    // Names share a note: it is the line that was repaired.
-    const noted = notes.find((note) => note.field === (field === 'givenName' ? 'surname' : field))
-    if (noted?.kind === 'ambiguous') return AMBIGUOUS
-    // Dates are digits only: what their own digit confirms is sure.
-    if (noted && !(own && field !== 'number')) return REPAIRED
+    // Names share one note: the line was corrected.
+    const recorded = notes.find((note) => note.field === (field === 'givenName' ? 'surname' : field))
+    if (recorded?.kind === 'ambiguous') return AMBIGUOUS
+    // Dates are digits only: their own check digit is sufficient.
+    if (recorded && !(own && field !== 'number')) return REPAIRED
     if (own) return composite ? 1 : 0.95
     return Math.round(UNCONFIRMED * recognition * 100) / 100
   }

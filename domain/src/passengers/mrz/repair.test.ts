@@ -9,14 +9,14 @@ const PASSPORT = 'P<CHNZHANG<<SAN<<<<<<<<<<<<<<<<<<<<<<<<<<<<<\nE123456782CHN900
 const CARD = 'I<GBR123456782<<<<<<<<<<<<<<<\n7408122F2704151GBR<<<<<<<<<<<0\nERIKSSON<<ANNA<MARIA<<<<<<<<<<'
 const GERMAN = 'P<D<<MUSTER<<ERIKA<<<<<<<<<<<<<<<<<<<<<<<<<<\nC01X00T478D<<6408125F2702283<<<<<<<<<<<<<<<4'
 
-describe('a character that was read wrong', () => {
+describe('a misread character', () => {
   test.each([
     ['S for 5', PASSPORT.replace('E12345678', 'E1234S678'), 'E1234S678'],
     ['B for 8', PASSPORT.replace('E12345678', 'E1234567B'), 'E1234567B'],
     ['I for 1 and Z for 2', PASSPORT.replace('E12345678', 'EIZ345678'), 'EIZ345678'],
-    // 6 and G count the same: only the form of Chinese numbers tells them apart.
+    // 6 and G have the same value: only the format of Chinese numbers distinguishes them.
     ['G for 6', PASSPORT.replace('E12345678', 'E12345G78'), 'E12345G78'],
-  ])('[D4] of a number is repaired and said: %s', (_case, text, from) => {
+  ])('[D4] in a number is corrected and reported: %s', (_case, text, from) => {
     const reading = read(text)
     expect(reading).toMatchObject({ number: 'E12345678', surname: 'ZHANG' })
     expect(reading?.checks.every(({ ok }) => ok)).toBe(true)
@@ -24,14 +24,14 @@ describe('a character that was read wrong', () => {
     expect(reading?.confidence.number).toBeLessThan(0.85)
   })
 
-  test('[D4] is called ambiguous where the number may be right as written', () => {
-    // 8 for 1 was typed; B for 8 makes the digit fit, and both forms are in use.
+  test('[D4] is ambiguous if the number may be right as written', () => {
+    // 8 was typed for 1; B for 8 makes the digit match, and both formats exist.
     const reading = read(PASSPORT.replace('E12345678', 'E82345678'))
     expect(reading?.notes.map(({ kind }) => kind)).toEqual(['ambiguous'])
     expect(reading?.confidence.number).toBeLessThan(0.5)
   })
 
-  test('[D4] leaves a number alone whose digit fits', () => {
+  test('[D4] leaves a number with a matching digit unchanged', () => {
     expect(read(GERMAN)).toMatchObject({ number: 'C01X00T47', nationality: 'DE', notes: [] })
   })
 
@@ -49,7 +49,7 @@ describe('a character that was read wrong', () => {
     expect(reading?.nationality).toMatch(/^(CN|DE)$/)
   })
 
-  test('[D4] between the names is replaced and called ambiguous', () => {
+  test('[D4] between the names is replaced and marked ambiguous', () => {
     const reading = read(PASSPORT.replace('ZHANG<<SAN', 'ZHANGK<SAN'))
     expect(reading).toMatchObject({ surname: 'ZHANG', givenName: 'SAN' })
     expect(reading?.notes).toMatchObject([{ kind: 'ambiguous', field: 'surname' }])
@@ -62,7 +62,7 @@ describe('a zone', () => {
     ['of a passport', PASSPORT, 'TD3'],
     ['of a card', CARD, 'TD1'],
     ['of a German passport', GERMAN, 'TD3'],
-  ])('[D4] without the fillers at its ends is padded: %s', (_case, text, layout) => {
+  ])('[D4] with missing end fillers is padded: %s', (_case, text, layout) => {
     const whole = read(text)
     expect(whole?.layout).toBe(layout)
     expect(read(cut(text))).toEqual(whole)
@@ -91,11 +91,11 @@ describe('a zone', () => {
     ])
   })
 
-  test('[D4] of a visa is no document to travel on', () => {
+  test('[D4] of a visa is not a travel document', () => {
     expect(read(PASSPORT.replace('P<', 'V<'))).toBeUndefined()
   })
 
-  test('[D4] says that only the number tells Hong Kong', () => {
+  test('[D4] reports that only the number indicates Hong Kong', () => {
     const reading = read(PASSPORT.replace('E123456782', 'K123456784'))
     expect(reading).toMatchObject({
       nationality: 'HK',

@@ -1,5 +1,5 @@
-// What the kind of a field and its check digit can set right: letters read for digits and digits for letters, fillers
-// read as letters. Nothing is changed while the digit fits, and every change is said.
+// Corrections that a field's type and its check digit allow: letters misread for digits and vice versa,
+// fillers misread as letters. Nothing is changed while the digit matches, and every change is reported.
 
 import { checkDigit, digitFits } from './check-digit.ts'
 import { LAYOUTS, part, type CheckedField, type MrzLayout, type Span } from './layouts.ts'
@@ -10,11 +10,11 @@ export interface Repair {
   /** As it was written, and as it was read. */
   readonly from: string
   readonly to: string
-  /** False: another reading fits as well. */
+  /** False: another reading is possible too. */
   readonly isSure: boolean
 }
 
-/** What a letter may be where only digits are possible, the likeliest first. */
+/** The digits that a letter may have been, the likeliest first. */
 const DIGITS: Readonly<Record<string, string>> = {
   O: '0',
   Q: '0',
@@ -44,7 +44,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '7': 'T',
   '8': 'B',
 }
-/** Where both are possible. */
+/** Where both are allowed. */
 const ALIKE: Readonly<Record<string, string>> = {
   O: '0',
   Q: '0',
@@ -66,11 +66,11 @@ const ALIKE: Readonly<Record<string, string>> = {
   '7': 'T',
   '8': 'B',
 }
-/** What the filler is read as. */
+/** Misreadings of the filler. */
 const AS_FILLER = 'KCLE'
 const MOST_CHANGES = 3
 
-/** Lines of the layout's length with what could be set right. */
+/** Lines of the layout's length with the possible corrections. */
 export function repaired(
   layout: MrzLayout,
   written: readonly string[],
@@ -133,7 +133,7 @@ function bare(text: string): string {
   return text.replace(/<+$/, '')
 }
 
-/** Letters where letters belong and digits where digits do. */
+/** Letters where letters belong, digits where digits belong. */
 function ofKinds(line: string, classes: string): string {
   return [...line]
     .map((character, at) => {
@@ -144,7 +144,7 @@ function ofKinds(line: string, classes: string): string {
     .join('')
 }
 
-/** Six digits and their check digit out of characters of which some are letters. */
+/** Six digits and their check digit from characters of which some are letters. */
 function dateOf(written: string): string | undefined {
   let options = ['']
   for (const character of written) {
@@ -161,8 +161,8 @@ interface FoundNumber {
 }
 
 /**
- * The number with the fewest changes that its digit confirms; undefined: none makes sense. One wrong digit may look
- * like a letter read for a digit, so a reading is sure only where the number as written has no usual form.
+ * The number with the fewest changes that its digit confirms; undefined: none is plausible. One wrong digit
+ * may look like a misread letter, so a reading is certain only if the number as written has no usual format.
  */
 function numberOf(written: string, digit: string, issuer: string): FoundNumber | undefined {
   if (!/\d/.test(digit)) return undefined
@@ -175,23 +175,23 @@ function numberOf(written: string, digit: string, issuer: string): FoundNumber |
       .toSorted((one, other) => one.rank - other.rank)
     if (!best) continue
     const isClear = best.rank < before && next?.rank !== best.rank
-    // Several changes of nine characters fit a digit nearly always: only a form decides there.
+    // With several changes of nine characters a digit nearly always matches: only a known format decides.
     if (changes > 1 && !isClear) return undefined
     return { number: best.number, isSure: isClear }
   }
   return undefined
 }
 
-/** From here on a number has a form that its issuer does not use. */
+/** From this score on, the issuer does not use the format. */
 const UNUSUAL = 100
 
-/** Less is more usual. */
+/** Lower is more usual. */
 function rankOf(number: string, issuer: string): number {
   const usual = hasUsualForm(number, issuer)
   return turnsOf(number) + (usual === undefined ? 10 : usual ? 0 : UNUSUAL)
 }
 
-/** A form that the issuer does not use, where a letter that counts the same as a digit makes it the usual one. */
+/** A format that the issuer does not use, where a letter of the same value as a digit makes it the usual one. */
 function unusualOf(written: string, issuer: string): string | undefined {
   if (hasUsualForm(bare(written), issuer) !== false) return undefined
   const fitting = changed(written, 1).filter(
@@ -200,7 +200,7 @@ function unusualOf(written: string, issuer: string): string | undefined {
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
-/** Every text with exactly so many characters read in another way. */
+/** Every text with exactly this many characters read differently. */
 function changed(text: string, changes: number, from = 0): string[] {
   if (changes === 0) return [text]
   const all: string[] = []
@@ -224,7 +224,7 @@ function optionalOf(written: string, digit: string): string | undefined {
   return fitting.length === 1 ? fitting[0]! + digit : undefined
 }
 
-/** Single letters that the filler is read as, between fillers or between fillers and the end. */
+/** Single letters misread for the filler, between fillers or between fillers and the end. */
 function withFillers(text: string): string {
   return text.replaceAll(/(?<=^|<)[KCLE]{1,3}(?=<|$)/g, (letters) => '<'.repeat(letters.length))
 }

@@ -34,19 +34,19 @@ test.each([
   ['PVG', 'CN', 'NG', 'none', null, false, 'stays airside for a day'],
   ['DOH', 'QA', 'CN', 'unknown', null, false, 'nothing is stored'],
 ] as const)(
-  '[C3] a change at %s in %s, passport %s: %s %s',
+  '[C3] a connection at %s in %s, passport %s: %s %s',
   (airport, country, passport, need, paper, enters, why) => {
     expect(book.atStop(at(airport, country), passport), why).toEqual({ need, paper, enters })
   },
 )
 
-test('[C3] who stays longer than the airside limit, or leaves for the bags, passes the border', () => {
+test('[C3] longer than the airside limit, or collecting bags, passes the border', () => {
   expect(book.atStop(at('SYD', 'AU', { minutes: 481 }), 'JP')).toEqual({ need: 'authorisation', paper: 'ETA', enters: true })
   expect(book.atStop(at('AUH', 'AE', { leaves: true, to: 'IN', end: 'IN' }), 'NG')).toEqual({ need: 'visa', paper: 'visa', enters: true })
   expect(book.atStop(at('AUH', 'AE', { leaves: true }), 'CN')).toEqual({ need: 'none', paper: null, enters: true })
 }) // oxfmt-ignore
 
-test('[C3] transit permits need a third country, the time, and no domestic flight unless allowed', () => {
+test('[C3] transit permits need a third country, the time, no domestic flight', () => {
   const stop = (change: Partial<BorderStop>) =>
     at('PVG', 'CN', { leaves: true, to: 'KR', end: 'KR', ...change })
   expect(book.atStop(stop({}), 'NG').need).toBe('none')
@@ -57,7 +57,7 @@ test('[C3] transit permits need a third country, the time, and no domestic fligh
   expect(book.atStop(stop({ to: 'CN', end: 'KR' }), 'US').need).toBe('none')
 })
 
-test('[C3] a country is open, open for transit, closed without papers, or not known', () => {
+test('[C3] a country is open, open for transit, closed or unknown', () => {
   const openings = [['AE', 'CN'], ['CN', 'NG'], ['US', 'JP'], ['QA', 'CN'], ['QA', 'QA'], ['DE', 'FR']] as const // oxfmt-ignore
   expect(openings.map(([country, passport]) => book.openingFor(country, passport))).toEqual([
     'open',
@@ -69,7 +69,7 @@ test('[C3] a country is open, open for transit, closed without papers, or not kn
   ])
 })
 
-test('[C3] only where answers differ is a passport asked for', () => {
+test('[C3] a passport is requested only where answers differ', () => {
   expect(book.dependsOnPassport(at('MIA', 'US'))).toBe(true)
   expect(book.dependsOnPassport(at('PVG', 'CN'))).toBe(false)
   expect(book.dependsOnPassport(at('PVG', 'CN', { leaves: true }))).toBe(false)

@@ -1,24 +1,24 @@
-// What the border of a country asks of a passport on the way to somewhere else: to stay airside, and to step out for the
-// bags. Facts of public law by nationality, with the date at which they were checked. It answers for an ordinary passport
-// and nothing else: visas held, residence permits and former visits are not known here, and no rule is ever guessed.
+// What a country requires of a passport in transit: to stay airside, and to enter for the bags. Facts of
+// public law by nationality, with the date of the last check. Applies to ordinary passports only: visas held,
+// residence permits and earlier visits are not known here, and no rule is ever guessed.
 
-/** Nationalities are ISO 3166-1 alpha-2 codes with a space between them; `*` is everybody. */
+/** Nationalities are ISO 3166-1 alpha-2 codes separated by spaces; `*` is everyone. */
 export interface BorderRow {
-  /** A country, or an area without borders inside. */
+  /** A country, or an open-border area. */
   readonly area: string
   /** Year and month in which the row was checked. */
   readonly checked: string
-  /** Enter with the passport alone. */
+  /** May enter with the passport alone. */
   readonly free: string
-  /** Get a visa at the border. */
+  /** Visa on arrival. */
   readonly arrival?: string
-  /** Enter with an electronic authorisation that is applied for before the journey. */
+  /** Electronic authorisation, applied for before the journey. */
   readonly authorisation?: PaperFor
-  /** The same under conditions that a flight does not show; a visa where they are not met. */
+  /** The same under conditions that cannot be derived from a flight; a visa if they are not met. */
   readonly conditional?: PaperFor
-  /** What everybody else needs; a name of its own or just `visa`. */
+  /** What everyone else needs; a name of its own or just `visa`. */
   readonly visa: string
-  /** Steps out without a visa on the way to a third country or region. */
+  /** May enter without a visa in transit to a third country or region. */
   readonly transit?: readonly TransitRow[]
   readonly airside: AirsideRow
 }
@@ -32,24 +32,24 @@ interface TransitRow {
   /** Longest stay. */
   readonly minutes: number
   readonly for: string
-  /** Domestic flights on the way are allowed. */
+  /** Domestic flights in between are allowed. */
   readonly inland?: boolean
 }
 
 /**
- * Changing between two international flights without passing the border. `none`: there is no way to; `as_entry`: the
- * papers are those for entering; `free`: none; `visa_for`, `visa_unless`: a transit visa for those listed, or for all but
- * those; `unknown`: no rule is stored.
+ * Connecting between two international flights without passing the border. `none`: not possible; `as_entry`:
+ * the documents for entering; `free`: none; `visa_for`, `visa_unless`: a transit visa for those listed, or
+ * for all others; `unknown`: no rule is stored.
  */
 interface AirsideRow {
   readonly rule: 'none' | 'as_entry' | 'free' | 'visa_for' | 'visa_unless' | 'unknown'
   readonly for?: string
-  /** Of whom some countries of the area ask a visa and others do not. */
+  /** Nationalities that need a visa in some countries of the area and not in others. */
   readonly some?: string
   readonly paper?: string
-  /** Longest stay; who stays longer enters. */
+  /** Longest stay; beyond it the passenger must enter. */
   readonly minutes?: number
-  /** Airports that have an airside transfer; absent: all. */
+  /** Airports with an airside transfer; absent: all. */
   readonly airports?: string
 }
 
@@ -59,18 +59,18 @@ export type BorderNeed = (typeof BORDER_NEEDS)[number]
 
 export interface BorderAnswer {
   readonly need: BorderNeed
-  /** `ESTA`, `eTA`, `C-1`, or `visa` where it has no name of its own; null where nothing is needed or known. */
+  /** `ESTA`, `eTA`, `C-1`, or `visa` without a name of its own; null if nothing is needed or known. */
   readonly paper: string | null
-  /** The border is passed; false: the change stays airside. */
+  /** The border is passed; false: the connection stays airside. */
   readonly enters: boolean
 }
 
-/** A stop on the way: countries of the flights around it, ISO 3166-1 alpha-2, or the areas that they belong to. */
+/** A connection: countries of the flights around it, ISO 3166-1 alpha-2, or their areas. */
 export interface BorderStop {
   /** Where the flight before it comes from, and where the flight after it goes. */
   readonly from: string
   readonly to: string
-  /** The last place of the journey. */
+  /** The final destination of the journey. */
   readonly end: string
   readonly country: string
   readonly airport: string
@@ -81,13 +81,13 @@ export interface BorderStop {
 }
 
 export interface BorderBook {
-  /** False: nothing is stored of the country. */
+  /** False: no rule is stored for the country. */
   knows(country: string): boolean
-  /** What a passport needs to change there. */
+  /** What a passport needs to connect there. */
   atStop(stop: BorderStop, nationality: string): BorderAnswer
-  /** True where the answer for some passport is another one than for the rest. */
+  /** True if some passports have a different answer from the rest. */
   dependsOnPassport(stop: BorderStop): boolean
-  /** Entering without regard to where the journey goes on; `transit`: only to go on to a third country within a day. */
+  /** Entry regardless of the onward journey; `transit`: only to continue to a third country within a day. */
   openingFor(country: string, nationality: string): 'open' | 'transit' | 'papers' | 'unknown'
 }
 
@@ -101,7 +101,7 @@ interface Rule extends Omit<BorderRow, 'free' | 'arrival'> {
   readonly lists: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** `areaOf` names the area that a country belongs to, or the country itself. */
+/** `areaOf` returns a country's open-border area, or the country itself. */
 export function borderBook(rows: readonly BorderRow[], areaOf: (country: string) => string): BorderBook {
   const rules = new Map(rows.map((row) => [row.area, ruleOf(row)]))
   const ruleAt = (country: string) => rules.get(areaOf(country))
@@ -215,7 +215,7 @@ function papersAirside(rule: Rule, nationality: string): Papers {
   if (airside.rule === 'free') return NOTHING
   if (airside.rule === 'as_entry') return papersToEnter(rule, nationality)
   const paper = airside.paper ?? rule.visa
-  // Who may enter with the passport alone needs nothing to stay airside either.
+  // Passports that may enter freely need nothing to stay airside either.
   if (papersToEnter(rule, nationality).need === 'none') return NOTHING
   if (airside.rule === 'visa_for') {
     if (isListed(rule, airside.for, nationality)) return { need: 'visa', paper }

@@ -1,6 +1,6 @@
-// Texts brought to one form, so that "Xi'an", "XI AN" and "Zürich" are found however they are typed.
+// Normalises texts, so that "Xi'an", "XI AN" and "Zürich" are found however they are typed.
 
-/** Letters that lose nothing visible by decomposition, but are typed without their strokes. */
+/** Letters that Unicode decomposition does not split, but that are typed without their strokes. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -25,7 +25,7 @@ export function normalise(text: string): string {
     .trim()
 }
 
-/** Without spaces: `shang hai` is typed as one word as often as not. */
+/** Without spaces: `shang hai` is often typed as one word. */
 export function squash(normalised: string): string {
   return normalised.replaceAll(' ', '')
 }

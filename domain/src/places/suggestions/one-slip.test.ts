@@ -12,11 +12,11 @@ test.each([
   ['nodnol', 'london', false],
   ['lomdom', 'london', false],
   ['paris', 'bari', false],
-])('[C1] %s begins %s but for one slip: %s', (typed, word, expected) => {
+])('[C1] %s begins %s with at most one typo: %s', (typed, word, expected) => {
   expect(beginsWithOneSlip(typed, word)).toBe(expected)
 })
 
-test('[C1] every single slip is forgiven and agrees with the distance counted the long way', () => {
+test('[C1] every single typo is tolerated and matches the full edit distance', () => {
   const letters = fc.stringMatching(/^[a-d]{1,7}$/)
   fc.assert(
     fc.property(letters, letters, (typed, word) => {

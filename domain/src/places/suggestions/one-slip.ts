@@ -1,6 +1,6 @@
 /**
- * True when `typed` is the beginning of `word` but for one slip: a letter wrong, missing, too many, or two
- * neighbours swapped. Linear in the length: after the first difference only one repair is tried of each kind.
+ * True when `typed` is the beginning of `word` with at most one typo: a letter wrong, missing, extra, or two
+ * neighbours swapped. Linear in the length: after the first difference one repair of each kind is tried.
  */
 export function beginsWithOneSlip(typed: string, word: string): boolean {
   let at = 0
@@ -9,7 +9,7 @@ export function beginsWithOneSlip(typed: string, word: string): boolean {
   const rest = typed.slice(at + 1)
   return (
     word.startsWith(rest, at + 1) || // wrong
-    word.startsWith(rest, at) || // too many
+    word.startsWith(rest, at) || // extra
     word.startsWith(typed.slice(at), at + 1) || // missing
     (typed[at] === word[at + 1] && typed[at + 1] === word[at] && word.startsWith(typed.slice(at + 2), at + 2)) // swapped
   )

@@ -1,6 +1,6 @@
-// Suggestions while a place is typed: by code, by name in English and both Chinese scripts, by pinyin whole or by
-// initials, by other names, and with one slip forgiven. Runs in the browser on every key over all airports, so the
-// index is a flat list of prepared texts and a question is one walk over it.
+// Suggestions while a place is typed: by code, by name in English and both Chinese scripts, by pinyin in full
+// or by initials, by other names, and with one typo tolerated. Runs in the browser on every key over all
+// airports, so the index is a flat list of prepared texts and a query is one pass over it.
 
 import type { Airport, City } from '../place.ts'
 import type { PlaceRef } from '../place-ref.ts'
@@ -10,13 +10,13 @@ import { beginsWithOneSlip } from './one-slip.ts'
 /** A city with its airports below it. */
 export interface PlaceSuggestion {
   readonly city: City
-  /** Those that the query names first, then the busiest. */
+  /** Exact matches first, then the busiest. */
   readonly airports: readonly Airport[]
-  /** What Enter chooses: the place that the query names; a city with a single airport is that airport. */
+  /** The choice for Enter: the exact match; a city with a single airport is that airport. */
   readonly best: PlaceRef
 }
 
-/** How well a text fits; the order is that of the answer. */
+/** Match quality, best first. */
 const FIT = {
   code: 0,
   whole: 1,
@@ -30,7 +30,7 @@ const FIT = {
 } as const
 type Fit = (typeof FIT)[keyof typeof FIT]
 
-/** From this length on a slip is forgiven; below, everything would resemble everything. */
+/** From this length on a typo is tolerated; shorter texts would match everything. */
 const SHORTEST_WITH_SLIP = 4
 
 interface Entry {
@@ -38,9 +38,9 @@ interface Entry {
   /** Undefined: the entry is the city itself. */
   readonly airport: Airport | undefined
   readonly code: string
-  /** Names as typed from their start, with and without spaces. */
+  /** Names matched from their start, with and without spaces. */
   readonly starts: readonly string[]
-  /** Pinyin of a name abroad; in Chinese-speaking places pinyin is the name and stands among `starts`. */
+  /** Pinyin of a foreign name; in Chinese-speaking places pinyin is the name and belongs to `starts`. */
   readonly pinyin: string
   readonly initials: readonly string[]
   /** Single words of all names, and the code. */
@@ -48,11 +48,11 @@ interface Entry {
 }
 
 export interface PlaceSuggestions {
-  /** Best first; empty for an empty query or when nothing fits. */
+  /** Best first; empty for an empty query or without matches. */
   suggest(query: string, limit?: number): PlaceSuggestion[]
 }
 
-/** Prepares the texts of the airports answer (about 10 ms for 800 airports). */
+/** Prepares the texts of the airports response (about 10 ms for 800 airports). */
 export function placeSuggestions(cities: readonly City[]): PlaceSuggestions {
   const entries = cities.flatMap((city) => [
     cityEntry(city),
@@ -63,7 +63,7 @@ export function placeSuggestions(cities: readonly City[]): PlaceSuggestions {
       const typed = normalise(query)
       if (typed === '') return []
       const found = search(entries, (entry) => fit(typed, entry))
-      // A slip is looked for only where no name begins as typed: otherwise every Paris would bring a Bari.
+      // Typos are tried only if no name begins as typed: otherwise every Paris would match Bari.
       const enough = found.some(({ fit }) => fit <= FIT.pinyin)
       if (!enough && typed.length >= SHORTEST_WITH_SLIP) {
         found.push(...search(entries, (entry) => (slips(squash(typed), entry) ? FIT.slip : FIT.none)))
@@ -96,7 +96,7 @@ function fit(typed: string, entry: Entry): Fit {
   if (entry.pinyin.startsWith(joined)) return entry.pinyin === joined ? FIT.whole : FIT.pinyin
   if (joined.length > 1 && entry.initials.includes(joined)) return FIT.initials
   if (entry.words.some((word) => word.startsWith(typed))) return FIT.word
-  // Chinese has no spaces, so any place in the name begins a word.
+  // Chinese has no spaces, so any position in the name can begin a word.
   if (/\p{Script=Han}/u.test(joined) && entry.starts.some((text) => text.includes(joined))) return FIT.word
   const tokens = typed.split(' ')
   const all = tokens.length > 1 && tokens.every((token) => entry.words.some((word) => word.startsWith(token)))
@@ -109,7 +109,7 @@ function slips(joined: string, entry: Entry): boolean {
   )
 }
 
-/** Hits by city: the best fit decides, then the size of the city. */
+/** Hits by city: the best match decides, then the size of the city. */
 function group(hits: readonly Hit[]): PlaceSuggestion[] {
   const byCity = new Map<City, { fit: Fit; hits: Hit[] }>()
   for (const hit of hits) {
@@ -131,7 +131,7 @@ function suggestion(city: City, hits: readonly Hit[]): PlaceSuggestion {
     Math.min(FIT.none, ...hits.filter(({ entry }) => entry.airport === airport).map((hit) => hit.fit))
   const airports = [...city.airports].sort((a, b) => fitOf(a) - fitOf(b))
   const [first] = airports
-  // The city wins a draw (SHA names both), except where it is one with its airport.
+  // The city wins a tie (SHA is both), unless it has a single airport.
   const namesAirport = first !== undefined && (airports.length === 1 || fitOf(first) < fitOf(undefined))
   return {
     city,

@@ -1,6 +1,6 @@
 import type { CorpusEntry } from './entry.fixture.ts'
 
-/** Mails of agencies and airlines, each with its own order of facts. */
+/** Mails of agencies and airlines, each with a different order of facts. */
 export const MAILS: readonly CorpusEntry[] = [
   {
     name: 'blocks with departure and arrival, in capitals',

@@ -1,5 +1,5 @@
-// How much of each field is read right, as a person would count it: per flight found, its day, its times and its day
-// of arrival; per person the name.
+// How much of each field is read correctly: per flight whether it was found, its day, times and arrival day;
+// per person the name.
 
 import type { PnrAnalysis } from '../analysis.ts'
 import type { CorpusEntry } from './entry.fixture.ts'
@@ -12,7 +12,7 @@ export function emptyScore(): Score {
   return Object.fromEntries(SCORED.map((field) => [field, { right: 0, of: 0 }])) as Score
 }
 
-/** Adds what one display scores. `dialect` is the one that it is written in. */
+/** Adds the score of one display. `dialect` is its format. */
 export function addScore(
   score: Score,
   entry: Omit<CorpusEntry, 'text'>,

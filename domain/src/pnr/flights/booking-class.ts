@@ -1,5 +1,5 @@
-// The cabin that a booking class letter stands for. The letters are each carrier's own; where a carrier is not
-// listed the usual meaning counts.
+// The cabin of a booking class letter. The letters are each carrier's own; for an unlisted carrier the usual
+// meaning applies.
 
 import type { Cabin } from '../../flight-search/cabins.ts'
 

@@ -1,10 +1,10 @@
-// Segment lines of airline systems of which a paste lost the end. What is left is the beginning of the pattern of a
-// segment and nothing else; a line that holds anything else is another element.
+// Truncated segment lines of airline systems. The remains match the beginning of the pattern of a segment and
+// nothing else; a line with anything else is another element.
 
 import { MONTH_NAMES } from '../local-times.ts'
 
 const WEEKDAY = '(?:MO|TU|WE|TH|FR|SA|SU)'
-/** Number, class, day, weekday, way, status and times; each part may be the last one, and may be cut. */
+/** Number, class, day, weekday, route, status and times; each part may be the last one, and may be truncated. */
 const CUT = new RegExp(
   String.raw`^\*? ?(?:[A-Z0-9]{2}:)?(?<carrier>[A-Z][A-Z0-9]|\d[A-Z]) ?(?<number>\d{1,4})(?: ?[A-Z]){0,2}\d?` +
     String.raw`(?: ${WEEKDAY}| ?${WEEKDAY}? ?(?<day>\d{1,2}) ?(?:(?<begun>[A-Z]{0,2})|(?<month>${MONTH_NAMES})(?:\d{1,2})?` +
@@ -21,16 +21,16 @@ const NO_CARRIERS = new Set(
 
 export interface CutFlight {
   readonly carrier: string
-  /** Digits without leading zeros; a cut may have taken the last ones. */
+  /** Digits without leading zeros; the last ones may be missing. */
   readonly flightNumber: string
-  /** What is left of its day, `12JAN`, and of its first airport; empty where nothing is. */
+  /** The remains of its day, `12JAN`, and of its first airport; empty if missing. */
   readonly day: string
   readonly from: string
 }
 
 /**
- * The flight of a line that ends inside of it; undefined for any other text. `body` without its element number. `isSure`:
- * nothing but a flight may stand there.
+ * The flight of a truncated line; undefined for any other text. `body` without its element number. `isSure`:
+ * only a flight can be here.
  */
 export function cutFlight(body: string, isSure = false): CutFlight | undefined {
   const { carrier = '', number = '', day, begun, month, way, from } = CUT.exec(body)?.groups ?? {}
@@ -52,7 +52,7 @@ const MONTHS_BEGUN = new Set(
   MONTH_NAMES.split('|').flatMap((month) => [month.slice(0, 1), month.slice(0, 2)]),
 )
 
-/** A day of arrival of which the end is missing: `16`, `16M`, `16MA`; what follows belongs to another line. */
+/** A truncated arrival day: `16`, `16M`, `16MA`; what follows belongs to another line. */
 export function isCutDay(behindArrival: string): boolean {
   const [, day = '', month = ''] =
     /^[#*+| -]{0,2} ?(\d{1,2})([A-Z]{1,2})(?= |$)/.exec(behindArrival) ??
@@ -61,7 +61,7 @@ export function isCutDay(behindArrival: string): boolean {
   return day !== '' && Number(day) <= 31 && (month === '' || MONTHS_BEGUN.has(month))
 }
 
-/** An element of which hardly more than the number is left: `2`, `2 LH`, `2. CI 00`. */
+/** An element truncated to little more than its number: `2`, `2 LH`, `2. CI 00`. */
 export function isBareNumber(text: string): boolean {
   return /^\d{1,3}[ .+]*(?:(?:[A-Z]{0,2}|\d[A-Z]|[A-Z]\d)(?: ?0{0,4})?)?$/.test(text)
 }

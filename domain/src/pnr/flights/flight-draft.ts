@@ -1,4 +1,4 @@
-// A flight as far as its lines tell it, before years, order and status are settled.
+// A flight as read from its lines, before years, order and status are resolved.
 
 import type { WrittenDay } from '../local-times.ts'
 
@@ -12,12 +12,12 @@ export interface FlightDraft {
   readonly to: string
   readonly departure: number | null
   readonly arrival: number | null
-  /** Days, or the day of arrival as written. */
+  /** Days, or the arrival day as written. */
   readonly dayChange: number | { readonly day: number; readonly month: number } | null
   readonly status: string
   readonly seats: number | null
   readonly operatedBy: string | null
-  /** What is behind the arrival in a line of a system: `none`, or a day of arrival that is `cut`; absent: more than that. */
+  /** What follows the arrival in a system line: `none`, or an arrival day that is `cut`; absent: more than that. */
   readonly tail?: 'none' | 'cut'
 }
 

@@ -1,5 +1,5 @@
-// The segment line of the airline systems. All of them write carrier, number, class, date, route and status in this
-// order; they differ in where the weekday stands and in how times and the day of arrival are written.
+// The segment line of the airline systems. All of them write carrier, number, class, date, route and status
+// in this order; they differ in the position of the weekday and in the notation of times and arrival day.
 
 import type { PnrDialect } from '../analysis.ts'
 import type { FlightDraft } from './flight-draft.ts'
@@ -76,7 +76,7 @@ export function readSegment(
   }
 }
 
-/** Systems write a status behind every flight; without it the line is part of another block. */
+/** Systems write a status after every flight; without it the line is part of another block. */
 function isRepeated(dialect: PnrDialect, status: string | undefined, isFlown: boolean): boolean {
   return dialect !== 'itinerary' && status === undefined && !isFlown
 }
@@ -86,7 +86,7 @@ const OPEN = new RegExp(
     String.raw`(?:.{0,12}?(?<from>[A-Z]{3})(?<to>[A-Z]{3})(?= |$))?`,
 )
 
-/** The carrier and the way of an open segment: `UAOPENY 20DEC S CDGSFO DS1`, `AF OPEN Y 20DEC CDGSFO`. */
+/** The carrier and route of an open segment: `UAOPENY 20DEC S CDGSFO DS1`, `AF OPEN Y 20DEC CDGSFO`. */
 export function readOpen(body: string): { readonly carrier: string; readonly way: string } | undefined {
   const { carrier, from, to } = OPEN.exec(body)?.groups ?? {}
   return carrier ? { carrier, way: from && to ? `${from}-${to}` : '' } : undefined

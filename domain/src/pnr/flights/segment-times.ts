@@ -1,6 +1,6 @@
-// The two times of a segment line and the day of arrival. Marks stand before the arrival (Galileo: `#525A`), behind it
-// (Apollo: `525A|*`, `540A2*`), or the day is written out (Amadeus, Sabre: `745A 11SEP`, TravelSky: `0255+1`).
-// Equipment, terminals and elapsed times are no times of day.
+// The two times of a segment line and the arrival day. Markers are before the arrival (Galileo: `#525A`),
+// after it (Apollo: `525A|*`, `540A2*`), or the day is written out (Amadeus, Sabre: `745A 11SEP`, TravelSky:
+// `0255+1`). Equipment, terminals and elapsed times are not times of day.
 
 import type { PnrDialect } from '../analysis.ts'
 import type { FlightDraft } from './flight-draft.ts'
@@ -13,7 +13,7 @@ const NONE: Times = { departure: null, arrival: null, dayChange: null }
 const TWELVE = /(?<![A-Z0-9:])(?<left>\d{3,4}|\d{1,2}:\d{2}) ?(?<half>[APNM])(?![A-Z])/g
 const GLUED = /(?<=\d[APNM])(?<left>\d{3,4})(?<half>[APNM])(?![A-Z])/g
 const TWENTY_FOUR = /(?<![A-Z0-9:./])(?<left>\d{4}|\d{1,2}:\d{2})(?<half>)(?![A-Z0-9:./])/g
-/** Marks in front of the arrival. A star is two days at Galileo only. */
+/** Markers before the arrival. An asterisk means two days in Galileo only. */
 const BEFORE: Readonly<Record<string, number>> = { '#': 1, '+': 1, '|': 1, '-': -1, '*': 2 }
 const BEHIND = /^(?:([+-]\d)| ?([|+])|([#-])|(\d)(?=\*| |$))/
 const DAY_BEHIND = new RegExp(String.raw`^[|+*#-]{0,2}\d?\*? ?(\d{1,2})(${MONTH_NAMES})(?![A-Z])`)
@@ -27,7 +27,7 @@ interface Token {
   readonly minutes: number
 }
 
-/** Minutes after local midnight and days to the arrival out of what stands behind the status. */
+/** Minutes after local midnight and days to the arrival, from the text after the status. */
 export function readTimes(rest: string, dialect: PnrDialect): Times {
   const pair = timePair(rest)
   if (!pair) return NONE
@@ -39,7 +39,7 @@ export function readTimes(rest: string, dialect: PnrDialect): Times {
   const marked = markBefore(rest.slice(left.end, right.at).trim(), dialect) ?? markBehind(behind, dialect)
   if (marked !== undefined) return { ...times, dayChange: marked }
   if (dialect !== 'itinerary' && isCutDay(behind)) return { ...times, dayChange: null, tail: 'cut' }
-  // Every system writes the day of arrival where it is another one; people who type do not.
+  // Every system writes the arrival day if it differs; people who type do not.
   if (dialect === 'itinerary') return { ...times, dayChange: weekdayPair(rest) ?? null }
   const pairDays = weekdayPair(rest)
   if (behind.trim() === '') return { ...times, dayChange: pairDays ?? 0, tail: 'none' }

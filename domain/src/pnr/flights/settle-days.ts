@@ -1,6 +1,6 @@
-// The year of each flight. Systems write days without years, so the year is the one in which everything that the PNR
-// says fits best: the weekdays of all flights together, flown flights in the past, heads and feet that tell when the
-// booking was made, the order of the lines, and the year that airlines sell ahead.
+// The year of each flight. Systems write dates without years, so the year is the one that best fits
+// everything in the PNR: the weekdays of all flights together, flown flights in the past, headers and footers
+// with the booking date, the order of the lines, and the period that airlines sell ahead.
 
 import {
   addDays,
@@ -19,19 +19,19 @@ export interface SettledFlight {
   readonly inOrder: boolean
 }
 
-/** Trips are pasted up to so many days after they began. */
+/** Trips are pasted up to this many days after they began. */
 const DAYS_BACK = 3
-/** Airlines sell so many days ahead. */
+/** Airlines sell this many days ahead. */
 const HORIZON = 362
-/** A day that lies further back than this belongs to the next year, not to a list out of order. */
+/** A date further back than this belongs to the next year, not to a list out of order. */
 const LONGEST_BACK = 180
-/** Two flights of a trip hardly lie further apart: tickets last a year. */
+/** Two flights of a trip are rarely further apart: tickets are valid for a year. */
 const LONGEST_STAY = 335
 
-/** Weekdays repeat after so many years at the latest. */
+/** Weekdays repeat after at most this many years. */
 const OLDEST = 11
 
-/** What speaks against a date; the sum decides. */
+/** Penalties of a date; their sum decides. */
 const AGAINST = {
   weekday: 100,
   flownAhead: 60,
@@ -47,7 +47,7 @@ const AGAINST = {
 
 interface Facts {
   readonly today: LocalDate
-  /** When the booking was made, and whether its year is written. */
+  /** When the booking was made, and whether its year is given. */
   readonly booked: { readonly date: LocalDate; readonly isSure: boolean } | null
 }
 
@@ -56,7 +56,7 @@ interface Chain {
   readonly against: number
 }
 
-/** A date for each flight in the order of the lines; undefined where there is no day, or none that a calendar has. */
+/** A date for each flight in line order; undefined if there is no date, or one that does not exist. */
 export function settleDays(
   flights: readonly Pick<FlightDraft, 'day' | 'status'>[],
   headDays: readonly WrittenDay[],
@@ -71,7 +71,7 @@ export function settleDays(
   return best.days
 }
 
-/** The likeliest first, so that it wins when nothing speaks for another. */
+/** The likeliest first, so that it wins ties. */
 function yearsOf(first: WrittenDay, weekdays: number, { today, booked }: Facts): number[] {
   if (first.year !== null) return [first.year]
   const [thisYear] = parts(today)
@@ -82,7 +82,7 @@ function yearsOf(first: WrittenDay, weekdays: number, { today, booked }: Facts):
   const next = ahead ?? thisYear
   const bookedYear = booked ? parts(booked.date)[0] : next
   const years = [next, next - 1, next + 1, bookedYear, bookedYear + 1, bookedYear - 1]
-  // One weekday may be a slip; several that fit each other in an earlier year only belong to an old PNR.
+  // One wrong weekday may be a typo; several that match an earlier year only belong to an old PNR.
   if (weekdays > 1) years.push(...Array.from({ length: OLDEST }, (_, at) => next - 2 - at))
   // A leap day needs more than its two neighbours.
   return [...new Set(first.day === 29 && first.month === 2 ? [...years, next + 2, next + 3] : years)]
@@ -108,7 +108,7 @@ function chainFrom(
     )
     if (!best || !day) {
       days.push(undefined)
-      // No calendar has this day in this year: another year may.
+      // This date does not exist in this year, perhaps in another.
       if (day && previous === null) against += AGAINST.weekday
       continue
     }
@@ -131,7 +131,7 @@ function optionsOf(
   firstYear: number,
   previous: LocalDate | null,
 ): Option[] {
-  // Over the date line a flight may leave the day before the one that it follows.
+  // Across the date line a flight may depart on the day before the previous flight.
   const floor = previous === null ? null : addDays(previous, -1)
   if (year !== null || floor === null || previous === null) {
     const date = localDate(year ?? firstYear, month, day)
@@ -179,7 +179,7 @@ function pointsAgainst(
   return points
 }
 
-/** The latest written day; without a year the last such day before today. */
+/** The latest date given; without a year the last such date before today. */
 function bookedOn(headDays: readonly WrittenDay[], today: LocalDate): Facts['booked'] {
   const known = headDays.flatMap(({ day, month, year }) =>
     year === null ? [] : (localDate(year, month, day) ?? []),

@@ -21,12 +21,12 @@ const docs = (number: string, name: string, pointer = '') =>
 const TWO = 'CHAN/TAI MAN MR   2.CHAN/SIU LING'
 
 describe('a travel document', () => {
-  test('[C6] that spells another name than that of the passenger it points at is not his', () => {
+  test('[C6] with a different name than its passenger is not theirs', () => {
     const text = amadeus(TWO, 2, docs('K12345678', 'WONG/AMY', '/P2'))
     expect(people(text)).toEqual(['CHAN/TAI MAN adult', 'CHAN/SIU LING adult'])
     expect(said(text)).toEqual(['document_differs@4'])
   })
-  test('[C6] goes to whom it spells when the pointer is wrong, and that is said', () => {
+  test('[C6] goes to the matching name if the reference is wrong, reported', () => {
     const text = amadeus(TWO, 2, docs('K12345678', 'CHAN/SIULING', '/P1'))
     expect(people(text)).toEqual(['CHAN/TAI MAN adult', 'CHAN/SIU LING adult 1980-01-01 K12345678'])
     expect(said(text)).toEqual(['document_differs@4'])
@@ -37,30 +37,30 @@ describe('a travel document', () => {
     ['CHAN/TAI', 'cut at its end'],
     ['CHAN/TAI MAN MR', 'with a title'],
     ['CHAN/MAN TAI', 'in another order'],
-  ])('[C6] is his where it spells the name in another way: %s, %s', (name) => {
+  ])('[C6] matches another spelling of the name: %s, %s', (name) => {
     const text = amadeus(TWO, 2, docs('K12345678', name, '/P1'))
     expect(people(text)[0]).toBe('CHAN/TAI MAN adult 1980-01-01 K12345678')
     expect(said(text)).toEqual([])
   })
-  test('[C6] without a pointer that fits nobody is said, also where there is one person only', () => {
+  test('[C6] without a valid reference is reported, even for a single passenger', () => {
     expect(said(amadeus(TWO, 2, docs('K12345678', 'WONG/AMY')))).toEqual(['document_unmatched@4'])
     const one = amadeus('CHAN/TAI MAN MR', 1, docs('K12345678', 'WONG/AMY'))
     expect(people(one)).toEqual(['CHAN/TAI MAN adult'])
     expect(said(one)).toEqual(['document_unmatched@4'])
   })
-  test('[C6] reads Ü and UE of a name as one', () => {
+  test('[C6] treats Ü and UE in a name as equal', () => {
     const text = amadeus('MUELLER/JUERGEN MR', 1, docs('C12345678', 'MULLER/JURGEN', '/P1'))
     expect(people(text)).toEqual(['MUELLER/JUERGEN adult 1980-01-01 C12345678'])
   })
 })
 
 describe('a service for a child', () => {
-  test('[C6] makes the passenger that it points at one, with the birthday', () => {
+  test('[C6] makes the referenced passenger a child, with the birthday', () => {
     const text = amadeus(TWO, 2, 'CHLD CX HK1 04MAY17/P2')
     expect(people(text)).toEqual(['CHAN/TAI MAN adult', 'CHAN/SIU LING child 2017-05-04'])
     expect(said(text)).toEqual([])
   })
-  test('[C6] that points at nobody stops the import, unless a name is marked', () => {
+  test('[C6] without a passenger stops the import, unless a name is marked', () => {
     expect(said(amadeus(TWO, 2, 'CHLD CX HK1 04MAY17'))).toEqual(['!child_unread@4'])
     expect(said(amadeus('CHAN/TAI MAN   2.CHAN/SIU LING(CHD/04MAY17)', 2, 'CHLD CX HK1 04MAY17'))).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('several people under one name of Sabre', () => {
     ].join('\n')
   const FAMILY = '1.3CHAN/TAI MAN MR/SIU LING MRS/PETER  2.1WONG/AMY MS'
 
-  test('[C6] have documents and children by their place under it', () => {
+  test('[C6] have documents and children by their position under it', () => {
     const text = sabre(
       FAMILY,
       4,
@@ -95,7 +95,7 @@ describe('several people under one name of Sabre', () => {
     ])
     expect(said(text)).toEqual([])
   })
-  test('[C6] that are counted and not named stop the import', () => {
+  test('[C6] that are counted but not named stop the import', () => {
     expect(said(sabre('1.3CHAN/TAI MAN MR/SIU LING MRS', 3))[0]).toBe('!name_unread@2')
     expect(said(sabre('1.2CHAN/TAI MAN MR/SIU LING MRS', 2))).toEqual([])
   })

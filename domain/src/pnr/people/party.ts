@@ -1,5 +1,5 @@
-// The people of a PNR with what services say of them: that somebody is a child, and travel documents. A document that
-// spells another name than that of the passenger at whom it points is not his; what finds nobody is said at its line.
+// The people of a PNR and their services: child marks and travel documents. A document with a different name
+// than the passenger it refers to is not theirs; an unmatched one is reported at its line.
 
 import type { PnrPassenger, PnrWarning } from '../analysis.ts'
 import type { NamedPerson } from '../name-line.ts'
@@ -54,7 +54,7 @@ function withChildren(
 
 type Document = PnrRecord['documents'][number]
 
-/** Undefined: it is nobody's, which is said. */
+/** Undefined: it matches no passenger, which is reported. */
 function ownerOf(
   document: Document,
   people: readonly NamedPerson[],
@@ -65,12 +65,12 @@ function ownerOf(
   const say = (rule: PnrWarning['rule'], values: PnrWarning['values']) =>
     warnings.push({ rule, line, values, stops: false })
   const written = facts.surname === '' ? (facts.document?.kind ?? '') : `${facts.surname}/${facts.givenNames}`
-  // An infant's document points at the adult whose lap it is on.
+  // An infant's document refers to the adult whose lap it is on.
   const fitting = people.filter((person) => (person.type === 'infant') === facts.isInfant)
   const pointed = pointedAt(document, facts.isInfant ? people : fitting)
   const [first] = pointed
   const byName = people.filter((person) => sameName(person, facts))
-  // Who has left the PNR is said by the proof, where the line still counts.
+  // Passengers who left the PNR are reported by the proof, if the line still counts.
   if (passenger !== null && !facts.isInfant && !first) return byName[0]
   if (passenger === null || facts.isInfant || !first) {
     const owner = byName[0] ?? onlyOne(people, facts)
@@ -83,7 +83,7 @@ function ownerOf(
   return byName.length === 1 ? byName[0] : undefined
 }
 
-/** The only person has a document without a number, however its name is cut there. */
+/** A single passenger has documents without a number, even if the name is truncated. */
 function onlyOne(people: readonly NamedPerson[], facts: DocumentFacts): NamedPerson | undefined {
   const [only, ...more] = people
   return only && more.length === 0 && fits(only, facts) ? only : undefined
@@ -103,7 +103,7 @@ function completed(known: PnrPassenger, facts: DocumentFacts): PnrPassenger {
 
 type Name = Pick<PnrPassenger, 'surname' | 'givenNames'>
 
-/** Letters as zones spell them: `MÜLLER`, `MUELLER` and `MULLER` are one. */
+/** Letters as spelled in zones: `MÜLLER`, `MUELLER` and `MULLER` are equal. */
 function letters(text: string): string {
   return text
     .normalize('NFD')
@@ -118,8 +118,8 @@ function sameName({ surname, givenNames }: Name, facts: Name): boolean {
 const TITLE = /(?: |^)(?:MR|MRS|MS|MISS|MSTR|DR|CHD|INF)$/
 
 /**
- * Whether a document may spell this person: the same letters in another order of words, with or without middle names
- * and titles, or cut at the end. A name in characters, and a document without a name, fit.
+ * Whether the name on a document can be this person: the same letters in another word order, with or without
+ * middle names and titles, or truncated. A name in Chinese characters, and a document without a name, match.
  */
 function fits(person: Name, facts: Name): boolean {
   if (person.surname === '' || facts.surname === '' || sameName(person, facts)) return true

@@ -1,6 +1,6 @@
-// Flights out of the facts of a mail. Each mail has its own order: the number above the facts, below them, or a day and
-// a way above the number and the times below it. Which order it is shows in the mail itself: the one is taken that makes
-// most flights whole and leaves the fewest facts over.
+// Assembles flights from the facts of a mail. Each mail has its own order: the number above the facts, below
+// them, or a day and a route above the number and the times below it. The order is chosen that completes most
+// flights and leaves the fewest facts unused.
 
 import { daysBetween, localDate } from '../../time/local-date.ts'
 import type { FlightDraft } from '../flights/flight-draft.ts'
@@ -15,10 +15,10 @@ export interface Assembled {
   readonly lines: readonly number[]
 }
 
-/** Facts in front of a number that may be its own. */
+/** Facts before a number that may belong to it. */
 const LONGEST_HEAD = 12
 
-/** All flights of a stretch of text in their order. */
+/** All flights of a block of text in order. */
 export function assemble(tokens: readonly Token[]): Assembled[] {
   const numbers = tokens.flatMap((token, at) => (token.kind === 'flight' ? [at] : []))
   if (numbers.length === 0) return []
@@ -33,7 +33,7 @@ interface Attempt {
   readonly points: number
 }
 
-/** As if so many facts in front of the line of the first number were its own. */
+/** Assigns this many facts before the line of the first number to it. */
 function attempt(tokens: readonly Token[], numbers: readonly number[], head: number): Attempt {
   const lines = numbers.map((at) => lineStart(tokens, at))
   const first = lines[0] ?? 0
@@ -107,12 +107,12 @@ function build(
   }
   const lines = new Set([flight.line])
   let used = 0
-  let isTold = false
+  let isStated = false
   const others = linesOfOthers([...head, ...tail])
   for (const [at, token] of [...own, ...head, ...tail].entries()) {
-    if (at === own.length) isTold = slots.day !== null && slots.from !== null && slots.to !== null
-    // A flight that its own line tells has nothing of a line that tells one, too.
-    if (isTold && others.has(token.line)) continue
+    if (at === own.length) isStated = slots.day !== null && slots.from !== null && slots.to !== null
+    // A flight complete on its own line takes nothing from another complete line.
+    if (isStated && others.has(token.line)) continue
     if (!put(slots, token)) continue
     used += 1
     lines.add(token.line)
@@ -140,7 +140,7 @@ function build(
   return { flight, draft, isWhole, lines: [...lines], used, isBackward }
 }
 
-/** Lines with a day and a way of their own. */
+/** Lines with their own day and route. */
 function linesOfOthers(tokens: readonly Token[]): Set<number> {
   const byLine = Map.groupBy(tokens, ({ line }) => line)
   const tells = ([, own]: [number, Token[]]) =>
@@ -148,7 +148,7 @@ function linesOfOthers(tokens: readonly Token[]): Set<number> {
   return new Set([...byLine].filter(tells).map(([line]) => line))
 }
 
-/** Whether the fact found its place. */
+/** Whether the fact was used. */
 function put(slots: Slots, token: Token): boolean {
   if (token.kind === 'class') {
     if (slots.rbd !== '') return false
@@ -173,7 +173,7 @@ function putPlace(slots: Slots, { code, rank, line, end }: Extract<Token, { kind
   const spot = { code, rank, line }
   if (end !== null) {
     const known = end === 'dep' ? slots.from : slots.to
-    // The name of the airport behind that of its city, on the same line.
+    // The airport's name after that of its city, on the same line.
     if (known && !(known.line === line && known.rank < rank)) return false
     if (end === 'dep') slots.from = spot
     else slots.to = spot
@@ -193,16 +193,16 @@ function putDay(slots: Slots, { day, end, soft }: Extract<Token, { kind: 'day' }
     slots.day = known && known.year !== null && day.year === null && isSame(known, day) ? known : day
     return true
   }
-  // Behind the departure's time a second day is that of the arrival.
+  // After the departure time a second date is that of the arrival.
   if (slots.arrivalDay !== null || (end === null && soft !== 'arr' && slots.departure === null)) return false
   if (slots.day !== null && !isNear(slots.day, day)) return false
   slots.arrivalDay = day
   return true
 }
 
-/** A flight arrives between the day before and two days later. */
+/** A flight arrives between one day earlier and two days later. */
 function isNear(departure: WrittenDay, arrival: WrittenDay): boolean {
-  // A leap year has every day that a calendar may have.
+  // A leap year contains every possible date.
   const date = ({ day, month }: WrittenDay, year: number) => localDate(year, month, day) ?? ''
   const [from, to, next] = [date(departure, 2028), date(arrival, 2028), date(arrival, 2029)]
   if (from === '' || to === '') return false
@@ -215,7 +215,7 @@ function isSame(one: WrittenDay, other: WrittenDay): boolean {
   return one.day === other.day && one.month === other.month
 }
 
-/** The year may be written in the heading of the flight only. */
+/** The year may be given only in the flight's heading. */
 function withYear(day: WrittenDay | null, around: readonly Token[]): WrittenDay | null {
   if (!day || day.year !== null) return day
   for (const token of around) {
@@ -224,7 +224,7 @@ function withYear(day: WrittenDay | null, around: readonly Token[]): WrittenDay 
   return day
 }
 
-/** A day that heads several flights counts for all of them until another one is written. */
+/** A date above several flights applies to all of them until another one follows. */
 function withSharedDays(flights: readonly Assembled[]): Assembled[] {
   let shared: WrittenDay | null = null
   return flights.map((each) => {

@@ -1,5 +1,6 @@
-// Lines that tell more flights than they tell apart: several numbers on one way, `LH797/LH1166 HKG-LIS`, or one number on
-// a way of three places, `LH797 HKG-FRA-LIS`. Which number flies which part nobody can know: the line is not understood.
+// Ambiguous lines with several flights: several numbers on one route, `LH797/LH1166 HKG-LIS`, or one number
+// on a route of three places, `LH797 HKG-FRA-LIS`. Which number flies which part is unknown, so the line is
+// marked as not understood.
 
 import type { PnrPlaces } from '../analysis.ts'
 import { flightName } from '../flights/flight-draft.ts'
@@ -7,16 +8,16 @@ import { cityAtEnd, cityAtStart } from './places-in-line.ts'
 import { findFlight } from './written-facts.ts'
 
 export interface CrowdedLine {
-  /** `LH797`; all of them. */
+  /** `LH797`; every number. */
   readonly flights: readonly string[]
-  /** The places of a way with more than two; empty: two or none. */
+  /** The places of a route with more than two; empty: two or none. */
   readonly way: readonly string[]
 }
 
 const NUMBERS =
   /(?<![A-Z0-9])([A-Z][A-Z0-9]|\d[A-Z])( ?-?)(\d{2,4})((?: ?[/&+] ?(?:(?:[A-Z][A-Z0-9]|\d[A-Z]) ?-?\d{2,4}|\d{3,4}))+)(?![A-Z0-9:./]|,\d)/
 const ONE = /(?:([A-Z][A-Z0-9]|\d[A-Z]) ?-?)?(\d{2,4})/g
-/** The second number is another name of the same flight. */
+/** The second number is a codeshare of the same flight. */
 const SAME_FLIGHT = /CODE-?SHARE|OPERATED|OPERATING|MARKETED|ALSO SOLD|共享|实际承运|實際承運/
 const CODES = /(?<![A-Z0-9])[A-Z]{3}(?: ?[-/→>] ?[A-Z]{3}){2,}(?![A-Z0-9])/
 const SPACED = /(?<![A-Z0-9])[A-Z]{3}(?: [A-Z]{3}){2,}(?![A-Z0-9])/
@@ -37,7 +38,7 @@ function joinedNumbers(text: string): string[] {
   let carrier = first
   return [...whole.matchAll(ONE)].flatMap(([, own, digits]) => {
     carrier = own ?? carrier
-    // A year is no second number.
+    // A year is not a second number.
     return /^20[2-4]\d$/.test(digits ?? '') && !own ? [] : [`${carrier}${Number(digits)}`]
   })
 }

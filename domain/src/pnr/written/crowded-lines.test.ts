@@ -46,13 +46,13 @@ test.each([
   ['LH797/1166 12DEC HKG-FRA-LIS', 'LH797, LH1166 HKG-FRA-LIS'],
   ['LH797 & LH1166 HKG-LIS 12 Dec 2026 23:10 - 10:55+1', 'LH797, LH1166'],
   ['SQ865/SQ322 12DEC HKGSIN SINLHR', 'SQ865, SQ322'],
-])('[C6] a line that does not say which number flies which part stops: %s', (text, said) => {
+])('[C6] an ambiguous multi-flight line stops the import: %s', (text, said) => {
   expect(flights(text)).toEqual([])
   expect(stops(text)).toEqual([`1 ${said}`])
   expect(read(text).trace[0]?.role).toBe('not_understood')
 })
 
-test('[C6] such a line stops nothing where each of its flights is told by itself', () => {
+test('[C6] such a line is ignored if each flight appears elsewhere', () => {
   const text = `Itinerary: LH797/LH1166 HKG-FRA-LIS
 LH797 12DEC HKG-FRA 23:10-05:40+1
 LH1166 13DEC FRA-LIS 09:00-10:55`
@@ -74,14 +74,14 @@ test.each([
   expect(stops(text)).toEqual([])
 })
 
-test('[C6] carriers by name are told apart on lines that follow each other', () => {
+test('[C6] carriers by name are separated across lines', () => {
   expect(
     flights('Lufthansa 797 12 Dec HKG-FRA 23:10 - 05:40\nEmirates 385 13 Dec HKG - DXB 00:35 - 04:45'),
   ).toEqual(['LH797 12-12 HKGFRA 23:10 05:40', 'EK385 12-13 HKGDXB 00:35 04:45'])
   expect(flights('12月12日 东航 721 浦东-香港 08:15-11:05')).toEqual(['MU721 12-12 PVGHKG 08:15 11:05'])
 })
 
-test('[C6] a carrier that nobody knows is not taken for a part of its name, nor its flight for the one above', () => {
+test('[C6] an unknown carrier matches neither a partial name nor the flight above', () => {
   const text = 'LH797 12 Dec HKG - FRA 23:10 - 05:40\nFictional Wings 385 13 Dec HKG - DXB 00:35 - 04:45'
   expect(flights(text)).toEqual(['LH797 12-12 HKGFRA 23:10 05:40'])
   expect(stops(text)).toEqual(['2 HKG-DXB'])
@@ -93,7 +93,7 @@ test.each([
   'United 2026 timetable',
   'Singapore 865 rooms',
   'Cathay Pacific 23 kg',
-])('[C6] a number behind a name is not always a flight: %s', (text) => {
+])('[C6] a number after a name is not always a flight: %s', (text) => {
   expect(read(text).segments).toEqual([])
   expect(read(text).warnings.map(({ rule }) => rule)).toEqual(['no_segments'])
 })

@@ -1,4 +1,5 @@
-// Words of a mail that say what the facts behind them are: departure or arrival, or none of a flight's own times.
+// Words of a mail that label the facts after them: departure, arrival, or times that are not the flight's
+// own.
 
 export type End = 'dep' | 'arr'
 
@@ -14,7 +15,7 @@ const DEPARTURE =
 // oxfmt-ignore
 const ARRIVAL =
   /(?<![A-ZÀ-Ý])(?:ARRIV(?:AL|ALS|ES|E|ING|ED)|ARR|ETA|STA|ANKUNFT|ANKOMST|ARRIVÉE|LLEGADA|ARRIVO|CHEGADA|AANKOMST)(?![A-ZÀ-Ý])|^(?:TO|DESTINATION|NACH|TILL|HASTA)(?= ?[:/]| )|到达|到達|抵达|抵達|降落/g
-/** `DEPARTING FLIGHT` heads a trip, `DEPARTURE GATE` and `ARRIVAL TERMINAL` are no times. */
+/** `DEPARTING FLIGHT` is a heading, `DEPARTURE GATE` and `ARRIVAL TERMINAL` are not times. */
 const NO_LABEL =
   /^ ?(?:FLIGHTS?(?![A-Z])|GATE|TERMINAL|HALL|LOUNGE|CARD|TAX|航站|航廈|大厅|大廳|航班|登机口|登機門)/
 
@@ -27,7 +28,7 @@ export function labelsOf(text: string): Label[] {
   return [...find(DEPARTURE, 'dep'), ...find(ARRIVAL, 'arr')].toSorted((a, b) => a.start - b.start)
 }
 
-/** Days and times that are not those of a flight. */
+/** Dates and times that do not belong to a flight. */
 // oxfmt-ignore
 const NO_FLIGHT =
   /(?<![A-Z])(?:ISSUED?|ISSUE DATE|BOOKED|BOOKING DATE|DATE OF (?:ISSUE|BOOKING|CHANGE|BIRTH|PURCHASE)|PRINTED|CREATED|PURCHASED|NOT VALID|VALID (?:UNTIL|FROM|TO)|EXPIR[A-Z]*|BIRTH|DOB|INVOICE|RECEIVED|PAID|DEADLINE|TICKET(?:ING)? (?:TIME LIMIT|BY)|TIME LIMIT|CANCEL(?:LATION)?|REFUND|AVBOKNING)(?![A-Z])|签发|簽發|填开|填開|出票日期|开票|開票日期|预订日期|訂位日期|预订时间|下单|生日|出生|有效期|截止/
@@ -41,7 +42,7 @@ const EARLIER =
 const AIRCRAFT =
   /(?<![A-Z])(?:AIRBUS|BOEING|EMBRAER|BOMBARDIER)[A-Z ]{0,12}[A-Z]?\d{2,3}(?:[-/][A-Z0-9]{1,6}){0,3}|(?<![A-Z0-9])A[23]\d\d(?:-\d{2,4}[A-Z]{0,3})?(?![A-Z0-9])|(?<![A-Z0-9])B?7[0-8]7-\d{1,4}[A-Z]{0,3}(?![A-Z0-9])/g
 
-/** The line without what only looks like facts of a flight; empty where nothing else is in it. */
+/** The line without text that only looks like flight facts; empty if nothing else remains. */
 export function withoutOther(text: string): string {
   if (NO_FLIGHT.test(text)) return ''
   const blank = (cut: string) => ' '.repeat(cut.length)
@@ -50,7 +51,7 @@ export function withoutOther(text: string): string {
 
 const TIME_FIRST = /(\d{1,2}[:：]\d\d) ?(起飞|起飛|出发|出發|离港|離港|到达|到達|抵达|抵達|落地|降落)/g
 
-/** `09:00起飞 14:30到达` with each word in front of its time, as long as before; other texts as they are. */
+/** `09:00起飞 14:30到达` with each word moved before its time, at the same length; other texts unchanged. */
 export function labelsFirst(text: string): string {
   const first = TIME_FIRST.exec(text)
   TIME_FIRST.lastIndex = 0

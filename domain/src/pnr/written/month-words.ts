@@ -1,10 +1,10 @@
-// Months as agencies write them in other languages: `04 AVRIL`, `3. März`, `20 de julio de 2026`. They become the
-// three letters that all readers know, where they stand beside the number of a day.
+// Month names in other languages: `04 AVRIL`, `3. März`, `20 de julio de 2026`. Next to a day number they are
+// replaced by the three-letter English form that all readers know.
 
 import { MONTH_NAMES } from '../local-times.ts'
 
 const ENGLISH = MONTH_NAMES.split('|')
-/** French, German, Spanish, Italian, Portuguese, Dutch and the Nordic languages, in full and cut, by month. */
+/** French, German, Spanish, Italian, Portuguese, Dutch and the Nordic languages, in full and abbreviated, by month. */
 const WORDS: readonly string[] = [
   'JANVIER JANV JANUAR JÄNNER ENERO ENE GENNAIO GEN JANEIRO JANUARI',
   'FÉVRIER FEVRIER FÉVR FÉV FEVR FEV FEBRUAR FEBRERO FEBBRAIO FEVEREIRO FEBRUARI',
@@ -28,7 +28,7 @@ const DAY_AND_MONTH = new RegExp(
   'g',
 )
 
-/** `text` in capitals with months of other languages in English. */
+/** `text` in capitals with foreign months in English. */
 export function withEnglishMonths(text: string): string {
   if (!/\d/.test(text)) return text
   return text.replace(DAY_AND_MONTH, (_, day: string, gap: string, word: string) => {

@@ -1,13 +1,13 @@
-// A carrier by its name in front of a number becomes its designator, so that the line reads like any other:
-// `Cathay Pacific flight 250` → `CX250`.
+// A carrier name before a number becomes its designator, so that the line reads like any other: `Cathay
+// Pacific flight 250` → `CX250`.
 
 import type { PnrAirlines } from '../analysis.ts'
 import type { PnrLine } from '../lines.ts'
 
-/** A number that may be that of a flight: no time, no day, no amount. */
+/** A number that may be a flight number: not a time, a date or an amount. */
 const NUMBER =
   /(?<![A-Z0-9:.,/+$-])(\d{1,4})(?![A-Z0-9:.%/]|,\d| ?(?:-|TO) ?\d| ?(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|KG|KILO|LB|USD|HKD|CNY|RMB|EUR|GBP|HRS?|HOURS?|MIN|DAYS?|MILES|POINTS|PEOPLE|PAX|PERSONS|ADULTS?|AM|PM|年|月|日|号航站|點|点|元|公斤|小时|小時|分|人|位|名)(?![A-Z]))/g
-/** What stands between the name and the number; the word says that it is a flight. */
+/** The text between name and number; the word marks a flight. */
 const BETWEEN =
   /(?: ?\([A-Z0-9]{2}\))? ?(?:(FLIGHTS?|FLT|FLUG|VOL|VUELO|VOLO|航班)(?: ?(?:NUMBER|NO\.?|NR\.?|号|號))?)? ?[#:-]? ?$/
 const WORD = /[A-ZÀ-Ý][A-ZÀ-Ý'.&-]*$/
@@ -43,7 +43,7 @@ function nameBefore(
 ): { readonly at: number; readonly code: string } | undefined {
   const before = written.toUpperCase()
   const [between = '', said] = BETWEEN.exec(before) ?? []
-  // A year or a single digit is the number of a flight only where a word says so.
+  // A year or a single digit is a flight number only after such a word.
   if (!said && (number.length < 2 || /^(?:19|20)\d\d$/.test(number))) return undefined
   const text = before.slice(0, before.length - between.length)
   for (const start of startsOf(text)) {
@@ -53,11 +53,11 @@ function nameBefore(
   return undefined
 }
 
-/** Words in front of a carrier that are no part of its name. */
+/** Words before a carrier that are not part of its name. */
 const NO_NAMES =
   /(?:^|[^A-Z])(?:FLIGHTS?|FLT|ON|WITH|BY|VIA|AND|YOUR|THE|OUTBOUND|INBOUND|RETURN|DEPARTING|AIRLINE|CARRIER|OPERATOR|MON|TUE|WED|THU|FRI|SAT|SUN|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)$/
 
-/** A word before it that may belong to a longer name, of an airline that nobody here knows. */
+/** A preceding word that may belong to a longer name, of an unknown airline. */
 function isPartOfName(before: string): boolean {
   const word = /([A-Za-zÀ-ÿ'&-]+) $/.exec(before)?.[1]
   return word !== undefined && word !== word.toLowerCase() && !NO_NAMES.test(word.toUpperCase())

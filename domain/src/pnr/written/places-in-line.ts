@@ -1,13 +1,13 @@
-// Airports that a line of a mail names: codes in brackets, codes beside each other, names of cities and airports. A
-// word is no code only because it has three letters: in a mail with small letters codes are in capitals.
+// Airports named in a line of a mail: codes in brackets, adjacent codes, names of cities and airports. Not
+// every three-letter word is a code: in a mail with lower-case text codes are in capitals.
 
 import type { PnrPlaces } from '../analysis.ts'
 
-/** `text` in capitals; `cased` as it was pasted. */
+/** `text` in capitals; `cased` as pasted. */
 export interface PlaceText {
   readonly text: string
   readonly cased: string
-  /** The mail has small letters, so that capitals mean something. */
+  /** The mail has lower-case text, so that capitals are significant. */
   readonly isMixed: boolean
 }
 
@@ -24,16 +24,16 @@ const NO_CODES = new Set(
     ' ',
   ),
 )
-/** Six letters that are two codes by chance. */
+/** Six letters that are two codes by coincidence. */
 const NO_WAYS = new Set(['IBERIA'])
-/** What may be behind a place that is a line of its own. */
+/** What may follow a place that is a line of its own. */
 const PLACE_END =
   /^ ?(?:$|[,(|]|- ?(?:TERMINAL|T\d)|(?:AIRPORT|INTERNATIONAL|INTL?|TERMINAL|FLUGHAFEN|AÉROPORT|AEROPUERTO|AEROPORTO)(?![A-Z])|T\d(?![A-Z0-9])|国际|國際|机场|機場|航站)/
 const TERMINAL =
   /T\d[A-Z]?(?![A-Z0-9])|TERMINAL ?[A-Z0-9]{0,2}(?![A-Z0-9])|(?:国际|國際)?(?:机场|機場)|\d?号?(?:航站楼|航廈)/g
 const MOST_UNITS = 6
 
-/** The places of a line without its days, times and flights, in their order. `labelled`: a word before them says so. */
+/** The places of a line without its dates, times and flights, in order. `labelled`: preceded by a label. */
 export function placesIn(
   line: PlaceText,
   labelled: boolean,
@@ -55,7 +55,7 @@ function isCode(code: string, places: PnrPlaces | undefined): boolean {
   return !NO_CODES.has(code) && (places?.isAirport(code) ?? true)
 }
 
-/** Whether the code is in capitals where the line has small letters. */
+/** Whether the code is in capitals in a line with lower-case text. */
 function isShouted(code: string, line: PlaceText): boolean {
   return !line.isMixed || new RegExp(`(?<![A-Za-z0-9])${code}(?![A-Za-z0-9])`).test(line.cased)
 }
@@ -63,7 +63,7 @@ function isShouted(code: string, line: PlaceText): boolean {
 function bracketedIn(line: PlaceText, labelled: boolean, places: PnrPlaces | undefined): string[] {
   return [...line.text.matchAll(BRACKETED)].flatMap(({ 1: code = '', index }) => {
     if (isCode(code, places)) return [code]
-    // Airports come and go: in brackets behind a place or the word for departure a code is one, known or not.
+    // New airports open: in brackets after a place or the departure word a code is accepted even if unknown.
     const isBehindPlace = labelled || cityAtEnd(line.text.slice(0, index), places) !== undefined
     return isBehindPlace && !NO_CODES.has(code) && isShouted(code, line) && line.isMixed ? [code] : []
   })
@@ -79,7 +79,7 @@ export function findRoute(line: PlaceText, places: PnrPlaces | undefined): reado
     const [, from = '', gap = '', to = ''] = pair
     if (isCode(from, places) && isCode(to, places) && isWay({ from, gap, to }, line, places))
       return [from, to]
-    // The second three letters may be the first of another pair.
+    // The second code may be the first of another pair.
     TWO_CODES.lastIndex = pair.index + 1
   }
   return codesBehindNames(line, places) ?? namedRoute(text, places) ?? twoNames(text, places)
@@ -91,7 +91,7 @@ interface Pair {
   readonly to: string
 }
 
-/** Six letters in a row are a way only where they are no word: no name, in capitals, beside nothing but facts. */
+/** Six letters in a row are a route only if they are not a word: no name, in capitals, next to nothing but facts. */
 function isWay({ from, gap, to }: Pair, line: PlaceText, places: PnrPlaces | undefined): boolean {
   if (gap !== '') return isShouted(from, line) && isShouted(to, line)
   const letters = from + to
@@ -105,7 +105,7 @@ function isWay({ from, gap, to }: Pair, line: PlaceText, places: PnrPlaces | und
   return !/[A-Z]{3}/.test(line.text.replace(letters, '').replace(/(?:CLASS|FLIGHT)(?![A-Z])/, ''))
 }
 
-/** Codes that are each behind the name of a place. */
+/** Codes that each follow the name of a place. */
 function codesOfNames(line: PlaceText, places: PnrPlaces | undefined): RegExpExecArray[] {
   return [...line.text.matchAll(/(?<![A-Z0-9])[A-Z]{3}(?![A-Z0-9])/g)].filter(
     ({ 0: code, index }) =>
@@ -115,7 +115,7 @@ function codesOfNames(line: PlaceText, places: PnrPlaces | undefined): RegExpExe
   )
 }
 
-/** `Frankfurt FRA to New York JFK`: each code behind its own city. */
+/** `Frankfurt FRA to New York JFK`: each code after its own city. */
 function codesBehindNames(line: PlaceText, places: PnrPlaces | undefined): readonly [string, string] | null {
   const codes = codesOfNames(line, places)
   const [from, to] = codes
@@ -139,7 +139,7 @@ function namedRoute(text: string, places: PnrPlaces | undefined): readonly [stri
   return null
 }
 
-/** A row of a table: nothing but two names beside each other. */
+/** A table row: nothing but two adjacent names. */
 function twoNames(text: string, places: PnrPlaces | undefined): readonly [string, string] | null {
   const words = text.replace(TERMINAL, ' ').split(' ').filter(Boolean)
   if (!places || words.length < 2 || words.length > MOST_UNITS * 2) return null
@@ -162,7 +162,7 @@ function codeAlone(line: PlaceText, labelled: boolean, places: PnrPlaces | undef
   return alone && isCode(alone, places) && isShouted(alone, line) ? alone : undefined
 }
 
-/** A name that is the line, as `Brussels Airport, BE`. */
+/** A name that is the whole line, such as `Brussels Airport, BE`. */
 function nameAlone(text: string, places: PnrPlaces | undefined): FoundPlace | undefined {
   const bare = text.replace(/^[ :,.-]+/, '').trim()
   const units = unitsOf(bare)
@@ -179,7 +179,7 @@ function nameAlone(text: string, places: PnrPlaces | undefined): FoundPlace | un
   return undefined
 }
 
-/** The most telling name in the text; with `city`, only the name of one of its airports. */
+/** The most specific name in the text; with `city`, only the name of one of its airports. */
 function bestName(text: string, places: PnrPlaces | undefined, city?: string): FoundPlace | undefined {
   const units = unitsOf(text)
   let best: FoundPlace | undefined
@@ -204,7 +204,7 @@ interface Unit {
   readonly at: number
 }
 
-/** Chinese names are cut by the character, others by the word. */
+/** Chinese names are divided by character, others by word. */
 function unitsOf(text: string): Unit[] {
   return [...text.matchAll(/[\u4e00-\u9fff]|[A-ZÀ-Ý][A-ZÀ-Ý.']*/g)].map((match) => ({
     text: match[0],

@@ -6,7 +6,7 @@ import type { WrittenDay } from '../local-times.ts'
 import type { PnrRecord } from '../record.ts'
 import { stopsOf, writtenFacts } from './written-facts.ts'
 
-/** All of them are read, or the line is said to be not understood. `day` counts where the line has none. */
+/** All of them are read, or the line is marked as not understood. `day` applies if the line has none. */
 export function readSeveral(
   head: string,
   parts: readonly string[],
@@ -53,7 +53,7 @@ export function readSeveral(
   return undefined
 }
 
-/** The day of a connecting flight that has none written: that of the arrival, or the next one when it leaves earlier. */
+/** The date of a connecting flight without one: that of the arrival, or the next one when it leaves earlier. */
 function dayAfter(
   day: WrittenDay,
   { departure, arrival, dayChange }: FlightDraft,
@@ -66,7 +66,7 @@ function dayAfter(
         ? 1
         : 0
   const waits = arrival !== null && next !== undefined && next < arrival ? 1 : 0
-  // A leap year has every day that a calendar may have.
+  // A leap year contains every possible date.
   const date = addDays(localDate(day.year ?? 2028, day.month, day.day) ?? '2028-01-01', nights + waits)
   const [year, month, number] = partsOf(date)
   const weekday = day.weekday === null ? null : (day.weekday + nights + waits) % 7

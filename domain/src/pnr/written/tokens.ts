@@ -1,5 +1,5 @@
-// The facts of one line of a mail in their order: flights, days, times and places, each with the end of the flight
-// that a word before it names.
+// The facts of one line of a mail in order: flights, dates, times and places, each with the end of the flight
+// named by a preceding word.
 
 import type { PnrContext } from '../analysis.ts'
 import type { PnrLine } from '../lines.ts'
@@ -11,9 +11,9 @@ import { findDay, findFlight } from './written-facts.ts'
 interface Common {
   /** Index of the line in the text. */
   readonly line: number
-  /** What a word on the same line says; null where none does. */
+  /** From a word on the same line; null if none. */
   readonly end: End | null
-  /** What a word on a line above says; weaker. */
+  /** From a word on a line above; weaker. */
   readonly soft: End | null
 }
 
@@ -33,9 +33,9 @@ export type Token = Common &
 export type FlightToken = Extract<Token, { kind: 'flight' }>
 
 export interface LineContext extends PnrContext {
-  /** 12/05/2026 is 5 December where nothing else decides. */
+  /** 12/05/2026 is 5 December if nothing else decides. */
   readonly monthFirst: boolean
-  /** The mail has small letters: codes and carriers are in capitals. */
+  /** The mail has lower-case text: codes and carriers are in capitals. */
   readonly isMixed: boolean
 }
 
@@ -48,7 +48,7 @@ const CLASS =
 const CLASS_BEHIND = /^ ?\(([A-Z])\)/
 const MOST_DAYS = 3
 
-/** `above`: the end that the last word of a line above named. */
+/** `above`: the end named by the last word of a line above. */
 export function tokensOf(
   line: PnrLine,
   index: number,
@@ -69,7 +69,7 @@ export function tokensOf(
   }
   const last = labels.at(-1)
   if (!last) return { tokens, below: tokens.some(({ kind }) => kind === 'flight') ? null : above }
-  // `Departure  Arrival` over two columns says nothing of the line below.
+  // `Departure  Arrival` over two columns does not label the line below.
   return { tokens, below: labels.length > 1 && tokens.length === 0 ? null : last.end }
 }
 
@@ -110,7 +110,7 @@ function partTokens({ part, cased, index, end, soft }: Part, context: LineContex
     found.push({ at, token: { ...common, kind: 'time', minutes, days } })
     blank(at, length)
   }
-  // Without the times between them `HKG 08:05 → SIN 12:00` names a way.
+  // Without the times between them `HKG 08:05 → SIN 12:00` is a route.
   const text = times.length > 0 ? rest.replaceAll(/ {2,}/g, ' ') : rest
   const spots = placesIn({ text, cased, isMixed }, end !== null, context.places)
   const at = Math.max(0, rest.search(/[A-Z\u4e00-\u9fff]/))
@@ -125,7 +125,7 @@ interface FoundTime {
   readonly days: number | null
 }
 
-/** Four digits alone are a time only beside another fact of a flight or another time. */
+/** Four digits alone are a time only next to another flight fact or another time. */
 function timesIn(text: string, hasOther: boolean): FoundTime[] {
   const all = [...text.matchAll(TIME)].flatMap((match) => {
     const [whole, colon, colonHalf = '', halved, half = '', plain] = match

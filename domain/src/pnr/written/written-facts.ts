@@ -1,5 +1,5 @@
-// Flights as people write them in mails and chats: the same facts in any order, over one line or several. Read are a
-// flight number, a day, two places and two times; whatever is left over stays unread.
+// Flights as people write them in mails and chats: the same facts in any order, over one or more lines. Reads
+// a flight number, a date, two places and two times; everything else stays unread.
 
 import type { PnrContext, PnrPlaces } from '../analysis.ts'
 import { cityAtStart, findRoute } from './places-in-line.ts'
@@ -17,16 +17,16 @@ export interface WrittenFacts {
 const MONTH =
   'JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?'
 const FLIGHT = /(?:^|[^A-Z0-9])([A-Z][A-Z0-9]|\d[A-Z])(?:( ?-? ?)(\d{1,4}))(?![A-Z0-9]|[:.]\d)/g
-/** Two characters that stand before a number and are hardly ever a carrier. */
+/** Two characters before a number that are rarely a carrier. */
 const NO_CARRIERS = new Set('HK HN KG NI T1 T2 T3 T4 T5'.split(' '))
-/** Carriers that are words as well: `AT 1030`, `10:30 AM 25 MAY`. */
+/** Carriers that are also words: `AT 1030`, `10:30 AM 25 MAY`. */
 const WORDS = new Set(
   'AT TO ON NO IN OF BY AM PM IS OR AN AS ID UP CM RE GO BE DO IF SO WE MY HE IT US ME'.split(' '),
 )
 const FLIGHT_BEFORE =
   /(?:FLIGHTS?|FLT|FLUG|VOL|VUELO|VOLO|VÔO|VOO|FLYG|航班)(?: ?(?:NUMBER|NO\.?|NR\.?|NUMMER|号|號))? ?[:#.-]? ?$/
 const NO_FLIGHT_BEFORE = /(?:GATE|SEAT|TERMINAL|ROOM|ROW|SITZ|座位|登机口|登機門)S? ?[:#.-]? ?$/
-/** Aircraft and what mails say about the climate. */
+/** Aircraft types and CO2 notes in mails. */
 const NO_FLIGHT = /^(?:CO2|A[23]\d\d|B7\d\d|E1[79]\d|E[79]\d)$/
 const YEAR_FIRST = /(20\d\d) ?[-/.年] ?(\d{1,2}) ?[-/.月] ?(\d{1,2})日?/
 const CHINESE_DAY = /(\d{1,2}) ?月 ?(\d{1,2}) ?[日号號]?/
@@ -45,14 +45,14 @@ const TIME =
 const NEXT_DAY = /\+ ?([12])(?!\d)|(次日|隔日|翌日|第二天|NEXT DAY)/
 const CLASS = /(?:^|[^A-Z0-9])(?:CLASS ([A-Z])(?![A-Z])|([A-Z]) ?(?:CLASS|舱|艙))/
 
-/** What stands in front of a number that repeats a flight under another name: no flight of its own. */
+/** Text before a number that repeats a flight as a codeshare: not a separate flight. */
 const SAME_FLIGHT =
   /(?:OPERATED (?:BY|AS)|OPERATING|MARKETED (?:BY|AS)|CODESHARE|ALSO SOLD AS|OP\.? BY|实际承运|實際承運|代码共享|代碼共享|共享)[^A-Z0-9]{0,3}(?:[A-Z ]{0,30} )?$/
 const LONGEST_SPLIT = 20
 
 /**
- * The parts of a line that holds several flights, each with its own number; what stands in front of the first one
- * (a day, a way) is `head` and counts for all. One part where the line has one flight or none.
+ * The parts of a line with several flights, each with its own number; the text before the first one (a date,
+ * a route) is `head` and applies to all. One part if the line has at most one flight.
  */
 export function flightParts(text: string): { readonly head: string; readonly parts: readonly string[] } {
   const starts: number[] = []
@@ -70,7 +70,7 @@ export function flightParts(text: string): { readonly head: string; readonly par
   }
 }
 
-/** The stops of a way in the order they are named: `LISBON TO HONG KONG VIA FRANKFURT` → LIS, FRA, HKG. */
+/** The stops of a route in the order they are named: `LISBON TO HONG KONG VIA FRANKFURT` → LIS, FRA, HKG. */
 export function stopsOf(head: string, places: PnrPlaces | undefined): readonly string[] {
   const route = findRoute({ text: head, cased: head, isMixed: false }, places)
   if (!route) return []
@@ -83,7 +83,7 @@ export function stopsOf(head: string, places: PnrPlaces | undefined): readonly s
   return [route[0], ...between, route[1]]
 }
 
-/** Everything of the line that tells of a flight. */
+/** All flight facts of the line. */
 export function writtenFacts(text: string, context: PnrContext): WrittenFacts {
   const day = findDay(text, context)
   const withoutDay = day ? cut(text, day.at, day.length) : text
@@ -109,7 +109,7 @@ function cut(text: string, at: number, length: number): string {
   return `${text.slice(0, at)} ${text.slice(at + length)}`
 }
 
-/** How the text was pasted; in a mail with small letters a carrier is in capitals. */
+/** The text as pasted; in a mail with lower-case text a carrier is in capitals. */
 interface Pasted {
   readonly cased: string
   readonly isMixed: boolean
@@ -137,7 +137,7 @@ export function findFlight(text: string, pasted: Pasted = { cased: text, isMixed
   return null
 }
 
-/** A carrier that is a word: in capitals among small letters, or written together with its number. */
+/** A carrier that is also a word: in capitals among lower-case text, or attached to its number. */
 function isShouted(
   { carrier, gap, digits }: { readonly carrier: string; readonly gap: string; readonly digits: string },
   { cased, isMixed }: Pasted,
@@ -156,7 +156,7 @@ export interface FoundDay {
   readonly length: number
 }
 
-/** The first day in the text. `prefersMonth`: 12/05/2026 is 5 December; a weekday beside it decides. */
+/** The first date in the text. `prefersMonth`: 12/05/2026 is 5 December; an adjacent weekday decides. */
 export function findDay(text: string, { today }: PnrContext, prefersMonth = false): FoundDay | null {
   const weekday = findWeekday(text)
   const found = (

@@ -1,4 +1,5 @@
-// Plain itinerary text: what each line tells is collected, and flights are put together over all lines of a stretch.
+// Plain itinerary text: the facts of each line are collected, and flights are assembled over all lines of a
+// block.
 
 import type { PnrRole } from '../analysis.ts'
 import { readContact, readTicket } from '../fact-lines.ts'
@@ -23,14 +24,14 @@ export interface WrittenRole {
   readonly value: string
 }
 
-/** So many in one line make a mail in which capitals mean something. */
+/** This many lower-case letters in one line make capitals significant. */
 const SMALL_LETTERS = 3
 const UNREAD: WrittenRole = { role: 'not_understood', value: '' }
 // oxfmt-ignore
 const OPERATED =
   /(?:OPERATED BY|DURCHGEFÜHRT VON|AUSGEFÜHRT VON|OPÉRÉ PAR|OPERADO POR|实际承运|實際承運)(?: ?\/ ?OPERATED BY)?[ :-]*(.{2,60}?)(?:, [A-Z0-9]{2} ?\d{0,4})?$/
 
-/** Roles of all lines; `quiet` are those of lines that hold nothing. */
+/** Roles of all lines; `quiet` are lines without facts. */
 export function readWrittenText(
   lines: readonly PnrLine[],
   quiet: readonly (WrittenRole | undefined)[],
@@ -49,12 +50,12 @@ class WrittenReader {
   readonly #roles = new Map<number, WrittenRole>()
   #tokens: Token[] = []
   #operators: { readonly line: number; readonly name: string }[] = []
-  /** What the words of the lines above say. */
+  /** The labels from the lines above. */
   #end: End | null = null
   #isBelowPeople = false
   #isClosed = false
   readonly #crowded: (CrowdedLine & { readonly line: number })[] = []
-  /** Lines that tell a flight without its number. */
+  /** Lines that describe a flight without its number. */
   readonly #nameless: { readonly at: number; readonly way: string }[] = []
   readonly #incomplete: { readonly flight: FlightDraft; readonly isSure: boolean }[] = []
 
@@ -102,7 +103,7 @@ class WrittenReader {
     return this.#calm(line, tokens) ?? UNREAD
   }
 
-  /** The role of a line, once the flights are put together. */
+  /** The role of a line, once the flights are assembled. */
   roleOf(at: number, role: WrittenRole): WrittenRole {
     if (!this.#isClosed) this.#close()
     if (!this.#isClosed) {
@@ -120,7 +121,7 @@ class WrittenReader {
     for (const person of people) {
       if (passengers.every((known) => letters(known) !== letters(person))) passengers.push(person)
     }
-    // The names below a heading may be several.
+    // Several names may follow a heading.
     this.#isBelowPeople = true
     return { role: 'name', value: people.map(personText).join(', ') }
   }
@@ -135,7 +136,7 @@ class WrittenReader {
     return drafts ? this.#flights(drafts) : UNREAD
   }
 
-  /** Flights that one line tells whole: what is above belongs to those above. */
+  /** Flights complete on one line: facts above belong to earlier flights. */
   #flights(drafts: readonly FlightDraft[]): WrittenRole {
     this.#close()
     this.#record.flights.push(...drafts)
@@ -169,7 +170,7 @@ class WrittenReader {
       : undefined
   }
 
-  /** Puts together what was collected so far. */
+  /** Assembles the facts collected so far. */
   #close(): void {
     const assembled = assemble(this.#tokens)
     for (const [index, each] of assembled.entries()) {
@@ -182,31 +183,31 @@ class WrittenReader {
     this.#end = null
   }
 
-  /** A flight whose facts are not all there, unless they are elsewhere in the mail. */
+  /** An incomplete flight, unless its facts are elsewhere in the mail. */
   #sayIncomplete(): void {
     const { flights, warnings } = this.#record
     for (const { flight, isSure } of this.#incomplete) {
-      const isTold = flights.some(
+      const isStated = flights.some(
         ({ carrier, flightNumber }) => carrier === flight.carrier && flightNumber === flight.flightNumber,
       )
-      if (isTold) continue
+      if (isStated) continue
       const values = { flight: flightName(flight) }
       warnings.push({ rule: 'segment_incomplete', line: flight.line, values, stops: isSure })
     }
   }
 
-  /** Lines with flights that are told nowhere else. */
+  /** Lines with flights that appear nowhere else. */
   #sayUnread(): void {
     const { flights, warnings } = this.#record
     const stop = (line: number, unread: string) =>
       warnings.push({ rule: 'flights_unread', line, values: { flights: unread }, stops: true })
     for (const { line, flights: named, way } of this.#crowded) {
-      const isTold = named.every((name) => flights.some((flight) => flightName(flight) === name))
-      if (!isTold) stop(line, [named.join(', '), way.join('-')].filter(Boolean).join(' '))
+      const isStated = named.every((name) => flights.some((flight) => flightName(flight) === name))
+      if (!isStated) stop(line, [named.join(', '), way.join('-')].filter(Boolean).join(' '))
     }
     for (const { at, way } of this.#nameless) {
-      const isTold = this.#roles.has(at) || flights.some(({ from, to }) => `${from}-${to}` === way)
-      if (!isTold) stop(this.#lines[at]?.number ?? 1, way)
+      const isStated = this.#roles.has(at) || flights.some(({ from, to }) => `${from}-${to}` === way)
+      if (!isStated) stop(this.#lines[at]?.number ?? 1, way)
     }
   }
 
@@ -228,12 +229,12 @@ class WrittenReader {
     const known = this.#record.flights.findIndex((each) => isSameFlight(each, whole))
     const other = this.#record.flights[known]
     if (!other) this.#record.flights.push(whole)
-    // A summary above the details tells the same flight with fewer facts.
+    // A summary above the details has the same flight with fewer facts.
     else this.#record.flights[known] = completed(other, whole)
   }
 }
 
-/** `HKG-DXB` where a line without a flight number tells a day, two places and two times. */
+/** `HKG-DXB` if a line without a flight number has a date, two places and two times. */
 function wayWithoutNumber(tokens: readonly Token[]): string | undefined {
   const kinds = tokens.map(({ kind }) => kind)
   const [from, to] = tokens.flatMap((token) => (token.kind === 'place' ? [token.code] : []))
@@ -242,7 +243,7 @@ function wayWithoutNumber(tokens: readonly Token[]): string | undefined {
   return isFlight && from && to && from !== to ? `${from}-${to}` : undefined
 }
 
-/** A number in front of the word for the operator is the flight itself. */
+/** A number before the word for the operating carrier is the flight itself. */
 function isFlightLine(text: string, tokens: readonly Token[]): boolean {
   const [own = ''] = text.split(/OPERATED|DURCHGEFÜHRT|AUSGEFÜHRT|OPÉRÉ|OPERADO|实际承运|實際承運/)
   return tokens.some((token) => token.kind === 'flight' && own.includes(token.flightNumber))
@@ -266,7 +267,7 @@ function completed(one: FlightDraft, other: FlightDraft): FlightDraft {
   }
 }
 
-/** How the mail writes days with strokes: as the dates show that can be read in one way only. */
+/** The order of day and month in dates with slashes, from the unambiguous ones. */
 function isMonthFirst(lines: readonly PnrLine[]): boolean {
   const text = lines.map((line) => line.text).join('\n')
   const days = [...text.matchAll(/(?<!\d)(\d{1,2})\/(\d{1,2})\/(?:20)?\d\d(?!\d)/g)]

@@ -3,12 +3,12 @@ import { replaceFlights } from './replace-flights.ts'
 
 const at = (journey: number, ...segments: number[]) => segments.map((segment) => ({ journey, segment }))
 
-test('[K1 D15] a ticket with as many flights takes the very places of the one before', () => {
+test('[K1 D15] a replacement with as many flights keeps the positions', () => {
   const trip = [at(0, 0, 1), at(0, 2)]
   expect(replaceFlights(trip, { ticket: 0, was: [2], now: [2] })).toEqual(trip)
 })
 
-test('[K1 D15] flights after a ticket with more or fewer flights move along', () => {
+test('[K1 D15] later flights shift when the number of flights changes', () => {
   expect(replaceFlights([at(0, 0), at(0, 1, 2)], { ticket: 0, was: [1], now: [2] })).toEqual([
     at(0, 0, 1),
     at(0, 2, 3),
@@ -19,7 +19,7 @@ test('[K1 D15] flights after a ticket with more or fewer flights move along', ()
   ])
 })
 
-test('[K1 D15] a ticket out and back is replaced in both journeys, the other one stays between', () => {
+test('[K1 D15] a return ticket is replaced in both journeys around the other', () => {
   const [out, beside] = [
     [...at(0, 0), ...at(1, 1)],
     [...at(0, 1), ...at(1, 0)],

@@ -1,21 +1,21 @@
-// Where every flight of a trip of separate tickets stands once another ticket has taken the place of one of them: it may
-// have more flights, or fewer, so that those after it move along.
+// The position of every flight of a separate-ticket trip after one ticket was replaced: the replacement may
+// have more or fewer flights, so that later ones shift.
 
-/** Where a flight stands in a trip, counted from 0. */
+/** Position of a flight in a trip, zero-based. */
 export interface FlightPlace {
   readonly journey: number
   readonly segment: number
 }
 
 export interface Exchanged {
-  /** The ticket that is replaced, counted from 0. */
+  /** The ticket that is replaced, zero-based. */
   readonly ticket: number
-  /** How many flights each of its parts has, out and back for example, and how many the new one has there. */
+  /** Number of flights in each of its parts, outbound and inbound for example, and in the new one. */
   readonly was: readonly number[]
   readonly now: readonly number[]
 }
 
-/** The places of each ticket's flights, in their own order. */
+/** The positions of each ticket's flights, in their own order. */
 export function replaceFlights(
   tickets: readonly (readonly FlightPlace[])[],
   { ticket: replaced, was, now }: Exchanged,

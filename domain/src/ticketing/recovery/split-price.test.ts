@@ -38,8 +38,8 @@ const PARTS = [
   part(1, 'child', 1, 200),
 ]
 
-describe('the price of what goes on', () => {
-  test('[D15 F7] is what its lines say, by level and passenger, and its proof counts its tickets anew', () => {
+describe('the price of the continuing part', () => {
+  test('[D15 F7] matches its lines, by level and passenger; proof tickets are renumbered', () => {
     const [share] = splitPrice({
       levels: [level(1, 107_900n)],
       proofs: [proof(1, PARTS)],
@@ -57,7 +57,7 @@ describe('the price of what goes on', () => {
     ])
   })
 
-  test('[D15 F7] without a proof every level is divided as the agency’s own tickets stand', () => {
+  test('[D15 F7] without a proof levels divide like the agency’s ticket prices', () => {
     const shares = splitPrice({
       levels: [level(1, 1001n), level(2, 3000n)],
       proofs: [],
@@ -70,7 +70,7 @@ describe('the price of what goes on', () => {
     ])
   })
 
-  test('[F7] is never more or less than the whole, at any level and for any tickets', () => {
+  test('[F7] both parts add up to the whole, at any level', () => {
     const amounts = fc.array(fc.bigInt(1n, 10n ** 9n), { minLength: 2, maxLength: 5 })
     fc.assert(
       fc.property(amounts, fc.bigInt(10n, 10n ** 12n), fc.nat(), (tickets, above, pick) => {
@@ -83,7 +83,7 @@ describe('the price of what goes on', () => {
     )
   })
 
-  test('[D15] a proof of another amount proves nothing', () => {
+  test('[D15] a proof of another amount is ignored', () => {
     const [share] = splitPrice({
       levels: [level(1, 300n)],
       proofs: [proof(1, PARTS)],
@@ -93,7 +93,7 @@ describe('the price of what goes on', () => {
     expect(share).toMatchObject({ moved: 100n, rest: 200n, proof: undefined })
   })
 
-  test('[D15] nothing and everything are no part', () => {
+  test('[D15] nothing and everything are not parts', () => {
     const ask = { levels: [level(1, 3n)], proofs: [], tickets: [1n, 2n] }
     expect(() => splitPrice({ ...ask, moved: [] })).toThrow('a part on either side')
     expect(() => splitPrice({ ...ask, moved: [0, 1] })).toThrow('a part on either side')

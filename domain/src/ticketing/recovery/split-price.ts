@@ -1,6 +1,7 @@
-// What some of an order's tickets cost at every level of the sale, when they go on as an order of their own. Each ticket
-// was priced and rounded by itself, so the proof of the price says it to the last minor unit; an order from before proofs
-// were kept is divided as its agency's own prices stand. What is left belongs to the others: the two are always the whole.
+// The price of some of an order's tickets at every level of the sale, when they continue as an order of their
+// own. Each ticket was priced and rounded separately, so the price proof gives it to the minor unit; an order
+// from before proofs were stored is divided in proportion to its agency's own prices. The remainder belongs
+// to the other tickets: the two always add up to the whole.
 
 import { recompute, type LevelProof } from '../../flight-search/price/price-proof.ts'
 import type { Currency } from '../../money/money.ts'
@@ -13,13 +14,13 @@ export interface PricedLevel {
 }
 
 export interface LevelShare extends PricedLevel {
-  /** What the tickets that go on cost. */
+  /** Price of the continuing tickets. */
   readonly moved: bigint
-  /** What all others cost. */
+  /** Price of all others. */
   readonly rest: bigint
-  /** Of what goes on, for one passenger of a type; undefined where that is not known. */
+  /** Per passenger of a type in the continuing part; undefined if unknown. */
   readonly perType: Readonly<Record<string, bigint>> | undefined
-  /** The lines that prove it, the tickets counted anew; undefined where there are none. */
+  /** The lines that prove it, with tickets renumbered; undefined if none. */
   readonly proof: LevelProof | undefined
 }
 
@@ -27,13 +28,13 @@ export interface SplitAsk {
   /** Level 0 first, the agency of the order last. */
   readonly levels: readonly PricedLevel[]
   readonly proofs: readonly LevelProof[]
-  /** What the agency pays for each ticket, minor units, by its place in the order. */
+  /** The agency's price for each ticket, minor units, by index in the order. */
   readonly tickets: readonly bigint[]
-  /** Places of the tickets that go on. */
+  /** Indices of the continuing tickets. */
   readonly moved: readonly number[]
 }
 
-/** Throws a RangeError where nothing or everything would go on. */
+/** Throws a RangeError if nothing or everything would continue. */
 export function splitPrice({ levels, proofs, tickets, moved }: SplitAsk): LevelShare[] {
   const own = sum(tickets)
   const part = sum(tickets.filter((_, at) => moved.includes(at)))
@@ -41,7 +42,7 @@ export function splitPrice({ levels, proofs, tickets, moved }: SplitAsk): LevelS
   return levels.map((level, at) => {
     const proof = proofs.find(({ agencyId }) => agencyId === level.agencyId)
     const proven = proof && provenShare(proof, level, moved)
-    // A proof of another amount than the one that the agency reads at its tickets proves nothing here.
+    // A proof of an amount other than the agency's ticket price proves nothing here.
     if (proven && (at < levels.length - 1 || proven.moved === part)) return proven
     const share = at === levels.length - 1 && level.total === own ? part : (level.total * part) / own
     return { ...level, moved: share, rest: level.total - share, perType: undefined, proof: undefined }

@@ -1,4 +1,4 @@
-// Passengers whom a person books often, and their member cards.
+// Frequent passengers, and their frequent flyer cards.
 
 import type { Act } from '../story.ts'
 import { agencyOf } from './ordering.ts'
@@ -10,7 +10,7 @@ interface Card {
   readonly level: string
 }
 
-/** Saves the party of the story; who is saved already stays one. */
+/** Saves the party of the story; passengers already saved are not duplicated. */
 export function saveOftenUsed(cards: readonly Card[]): Act {
   return async (stage) => {
     const desk = await agencyOf(stage)

@@ -1,4 +1,4 @@
-// From the search to the ticket, as a desk goes there.
+// From search to ticket, as an agent works.
 
 import type { Input, Reply } from '@interline/contract/index'
 import type { FlightSupplier } from '../../../src/connectors/suppliers/port.ts'
@@ -12,13 +12,13 @@ export type Order = Reply<'flightOrders.get'>
 type Solution = Reply<'flightSearch.start'>['solutions'][number]
 
 const DAY = 86_400_000
-/** How many offers are tried before none is left: now and then a price check says no. */
+/** How many offers are tried before giving up: some price checks fail. */
 const TRIES = 4
 
 const isPlain = ({ productType }: Solution) =>
   productType === 'fast-standard' || productType === 'preference-standard' || productType === 'website'
 
-/** The agency's own person of the story. */
+/** The story's user in the agency. */
 export const agencyOf = (stage: Stage): Promise<Caller> => stage.as(stage.story.by)
 
 export async function orderOf(stage: Stage, word = 'order'): Promise<Order> {
@@ -26,7 +26,7 @@ export async function orderOf(stage: Stage, word = 'order'): Promise<Order> {
   return desk.call('flightOrders.get', { params: { id: stage.memo[word] ?? '' } })
 }
 
-/** Remembers an order that was made, under a word of the story. */
+/** Records a created order under a key of the story. */
 export function remember({ memo }: Stage, word: string, { id }: { readonly id: string }): void {
   memo[word] = id
 }
@@ -66,7 +66,7 @@ async function verified(stage: Stage, desk: Caller): Promise<string> {
     })
     if (check.verifyToken) return check.verifyToken
   }
-  throw new Error(`no offer among ${cheapest.length} of ${solutions.length}`)
+  throw new Error(`none of ${cheapest.length} of ${solutions.length} offers could be booked`)
 }
 
 async function searched({ base, story: { trip } }: Stage, desk: Caller) {
@@ -84,7 +84,7 @@ async function searched({ base, story: { trip } }: Stage, desk: Caller) {
     },
   })
   const solutions = [...state.solutions]
-  // Late answers too: which offers there are must not depend on how busy the machine is.
+  // Including late answers: the offers must not depend on how busy the machine is.
   while (state.status === 'running' || state.suppliers.some((each) => each.state === 'late')) {
     const { searchId, cursor } = state
     state = await desk.call('flightSearch.solutions', { body: { searchId, cursor, waitMs: 2000 } })
@@ -106,12 +106,12 @@ function contactOf(username: string): Input<'flightOrders.create'>['body']['cont
   return { name: user?.nickname ?? '', areaCode, phone, email: username }
 }
 
-/** Pays what is due for the order of a word, and lets the tickets come. */
+/** Pays the amount due for the order with a key, and waits for the tickets. */
 export function pay(channel: 'balance' | 'credit' = 'balance', word = 'order'): Act {
   return async (stage) => {
-    const wish = { params: { id: stage.memo[word] ?? '' }, body: { channel } }
+    const input = { params: { id: stage.memo[word] ?? '' }, body: { channel } }
     const desk = await agencyOf(stage)
-    await unlessDone(stage, () => desk.call('flightOrders.pay', wish))
+    await unlessDone(stage, () => desk.call('flightOrders.pay', input))
     await stage.work()
     await stage.pass(2)
   }
@@ -120,11 +120,13 @@ export function pay(channel: 'balance' | 'credit' = 'balance', word = 'order'): 
 export function cancel(word = 'order'): Act {
   return async (stage) => {
     const desk = await agencyOf(stage)
-    await desk.call('flightOrders.cancel', { params: { id: stage.memo[word] ?? '' } })
+    await unlessDone(stage, () =>
+      desk.call('flightOrders.cancel', { params: { id: stage.memo[word] ?? '' } }),
+    )
   }
 }
 
-/** One after the other, with no other story in between. */
+/** Serialised, with no other story in between. */
 export function inTurn(...acts: readonly Act[]): Act {
   return async (stage) => {
     for (const act of acts) await unlessDone(stage, () => act(stage))
@@ -134,12 +136,12 @@ export function inTurn(...acts: readonly Act[]): Act {
 /** Books and pays. */
 export const buy = (channel?: 'balance' | 'credit'): Act => inTurn(book, pay(channel))
 
-export const urge: Act = async (stage) => {
+export const remind: Act = async (stage) => {
   const desk = await agencyOf(stage)
-  await desk.call('flightOrders.urge', { params: { id: stage.memo.order ?? '' } })
+  await desk.call('flightOrders.remind', { params: { id: stage.memo.order ?? '' } })
 }
 
-/** Does one act while a supplier answers one question otherwise. */
+/** Runs one act while a supplier gives one different answer. */
 export function answering<Method extends 'ticket' | 'retrieve' | 'void' | 'refund' | 'reissue'>(
   method: Method,
   answer: (real: FlightSupplier[Method]) => FlightSupplier[Method],

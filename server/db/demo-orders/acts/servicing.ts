@@ -1,4 +1,4 @@
-// Voids, refunds and changes of tickets, and what the service desk does with them.
+// Voids, refunds and changes of tickets, and the service desk's work on them.
 
 import type { Input } from '@interline/contract/index'
 import type { ChangeTerms } from '@interline/domain/servicing/quote-lines'
@@ -11,14 +11,14 @@ import { agencyOf, orderOf, remember, type Order } from './ordering.ts'
 const DAY = 86_400_000
 const NOTHING = { minor: 0n, currency: 'CNY' } as const
 
-type RefundWish = Omit<Partial<Input<'flightServicing.refund'>['body']>, 'evidence' | 'coupons'> & {
-  /** Names of pictures that are handed in. */
+type RefundTerms = Omit<Partial<Input<'flightServicing.refund'>['body']>, 'evidence' | 'coupons'> & {
+  /** Names of uploaded pictures. */
   readonly evidence?: readonly string[]
-  /** Passengers by their place in the order; absent: all. */
+  /** Passenger indices in the order; absent: all. */
   readonly passengers?: readonly number[]
 }
 
-/** Coupons of some passengers; none stands for all of them. */
+/** Coupons of some passengers; none means all of them. */
 function couponsOf(order: Order, passengers?: readonly number[]) {
   if (passengers === undefined) return []
   return order.passengers
@@ -30,7 +30,7 @@ function couponsOf(order: Order, passengers?: readonly number[]) {
     )
 }
 
-/** Has a servicing order made and remembers it, and lets the supplier begin. */
+/** Creates a servicing order, records it, and lets the supplier start. */
 async function ask(
   stage: Stage,
   word: 'void' | 'refund' | 'change',
@@ -46,23 +46,23 @@ export const askVoid: Act = (stage) =>
     desk.call('flightServicing.void', { params: { id: stage.memo.order ?? '' }, body: {} }),
   )
 
-export function askRefund({ evidence = [], passengers, ...wish }: RefundWish = {}): Act {
+export function askRefund({ evidence = [], passengers, ...terms }: RefundTerms = {}): Act {
   return (stage) =>
     ask(stage, 'refund', async (desk) => {
       const files: string[] = []
       for (const name of evidence) {
-        // A picture of one dot: what matters is that a file was handed in.
+        // A one-pixel picture: only the upload matters.
         const body = Buffer.concat([Buffer.of(0xff, 0xd8, 0xff, 0xe0), Buffer.from(name)])
         const contentType = 'application/octet-stream'
         files.push(
-          (await desk.call('flightServicing.handInEvidence', { query: { name }, body }, { contentType })).id,
+          (await desk.call('flightServicing.uploadEvidence', { query: { name }, body }, { contentType })).id,
         )
       }
       const order = await orderOf(stage)
       const body = {
         reason: 0,
         subOption: '0.1',
-        ...wish,
+        ...terms,
         coupons: couponsOf(order, passengers),
         evidence: files,
       }
@@ -70,7 +70,7 @@ export function askRefund({ evidence = [], passengers, ...wish }: RefundWish = {
     })
 }
 
-/** Accepts by name what a change that the desk has priced takes from the tickets. */
+/** Acknowledges the losses of a change priced by the desk. */
 export const acceptLosses: Act = async (stage) => {
   const { id, servicing } = await orderOf(stage, 'change')
   const accepted = servicing?.exchange?.losses ?? []
@@ -80,7 +80,7 @@ export const acceptLosses: Act = async (stage) => {
   ).call('flightServicing.acceptLosses', { params: { id }, body: { accepted: [...accepted] } })
 }
 
-/** Accepts the newest quote of a refund, or of a change that costs nothing. */
+/** Accepts the newest quote of a refund, or of a change without a charge. */
 export function confirm(word = 'refund'): Act {
   return async (stage) => {
     const { id, servicing } = await orderOf(stage, word)
@@ -90,7 +90,7 @@ export function confirm(word = 'refund'): Act {
   }
 }
 
-/** Other flights of the same way so many days from the first start, priced by the supplier at once. */
+/** Other flights on the same route, this many days after the first departure, priced by the supplier at once. */
 export function askChange(departs: number): Act {
   return (stage) =>
     ask(stage, 'change', async (desk) => {
@@ -106,8 +106,8 @@ export function askChange(departs: number): Act {
     })
 }
 
-/** The same, found and priced by the service desk: of the flights that are sold on that day the same ones, or others. */
-export function askDesk(departs: number, wish: Partial<Input<'flightServicing.change'>['body']> = {}): Act {
+/** The same, found and priced by the service desk: the same flights on that date, or others. */
+export function askDesk(departs: number, terms: Partial<Input<'flightServicing.change'>['body']> = {}): Act {
   return (stage) =>
     ask(stage, 'change', async (desk) => {
       const { id, journeys } = await orderOf(stage)
@@ -128,7 +128,7 @@ export function askDesk(departs: number, wish: Partial<Input<'flightServicing.ch
           cabin: '' as const,
         })),
       )
-      return desk.call('flightServicing.change', { params, body: { flights, ...wish } })
+      return desk.call('flightServicing.change', { params, body: { flights, ...terms } })
     })
 }
 
@@ -136,10 +136,10 @@ function numbersOf(journeys: Order['journeys']): string {
   return journeys.flatMap(({ segments }) => segments.map(({ flightNo }) => flightNo)).join(' ')
 }
 
-/** Waits for the hour of the day in Hong Kong: tickets are voided on the day of their issue only. */
+/** Waits for the given hour in Hong Kong: tickets can only be voided on the day of issue. */
 export function atHour(hour: number): Act {
   return async (stage) => {
-    // Whoever has booked has waited.
+    // The ordering act has already waited.
     if (await madeBefore(stage, 'origin')) return
     const local = new Date(stage.app.platform.clock.now() + 8 * 3_600_000)
     const minutes = local.getUTCHours() * 60 + local.getUTCMinutes()
@@ -157,7 +157,7 @@ type Desk = Stage['app']['modules']['servicingDesk']
 type Tx = Parameters<Desk['approve']>[0]
 type Move = Parameters<Desk['approve']>[1]
 
-/** A member of staff moves the order of a word. */
+/** A member of staff moves the order with a key. */
 export function byDesk(word: string, move: (desk: Desk, tx: Tx, by: Move) => Promise<void>): Act {
   return async (stage) => {
     const { app } = stage
@@ -176,7 +176,7 @@ async function moveOf(stage: Stage, word: string): Promise<Move> {
   return { orderId, agencyId, id, name }
 }
 
-/** The desk prices a refund that is reviewed: everything goes back but the penalty, in fen. */
+/** The desk prices a refund in review: everything is refunded except the penalty, in fen. */
 export function deskQuotesRefund(penalty: bigint, remark: string): Act {
   return byDesk('refund', async (desk, tx, by) => {
     const { offer } = await desk.proposeRefund(tx, by, null)
@@ -185,14 +185,14 @@ export function deskQuotesRefund(penalty: bigint, remark: string): Act {
   })
 }
 
-interface ChangeWish extends Partial<ChangeTerms> {
+interface ChangeQuote extends Partial<ChangeTerms> {
   readonly remark: string
-  /** The supplier exchanges the tickets; otherwise the desk does, by hand. */
+  /** The supplier exchanges the tickets; otherwise the desk does, manually. */
   readonly bySupplier?: true
 }
 
-/** The desk finds the flights that were named for a change, and prices them. */
-export function deskQuotesChange({ bySupplier, ...terms }: ChangeWish): Act {
+/** The desk finds the flights requested for a change, and prices them. */
+export function deskQuotesChange({ bySupplier, ...terms }: ChangeQuote): Act {
   return async (stage) => {
     const { app } = stage
     const by = await moveOf(stage, 'change')

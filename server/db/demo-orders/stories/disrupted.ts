@@ -1,8 +1,8 @@
-// Tickets whose flights were changed or cancelled: twelve pieces of news of the four types, some still open.
+// Tickets whose flights were changed or cancelled: twelve disruptions of the four types, some still open.
 
 import { askDesk, confirm } from '../acts/servicing.ts'
 import { buy } from '../acts/ordering.ts'
-import { answer, tell } from '../acts/desk-and-news.ts'
+import { answer, tell } from '../acts/desk-and-disruptions.ts'
 import { person } from '../passengers.ts'
 import { days, type Story } from '../story.ts'
 
@@ -19,7 +19,7 @@ export const DISRUPTED: readonly Story[] = [
     name: 'HT-1401',
     by: OSCAR,
     trip: { from: 'HKG', to: 'SIN', departs: 9, party: [person('CHAU', 'WING LAM', 'female 1990-12-01')] },
-    // So little that nobody is asked.
+    // Too small to need an answer.
     acts: [...sold(14), [days(6), tell({ type: 'change', later: 10 })]],
   },
   {
@@ -122,7 +122,7 @@ export const DISRUPTED: readonly Story[] = [
       departs: 14,
       party: [person('PEI', 'XINYUE', 'female 1992-09-17', 'CN')],
     },
-    // Nobody answers: the passenger flies as the airline says now.
+    // No answer: the passenger flies as the airline now plans.
     acts: [
       ...sold(8),
       [

@@ -1,4 +1,4 @@
-// Harbour Travel: tickets that were voided, given back and changed, in every stage of it.
+// Harbour Travel: tickets voided, refunded and changed, at every stage.
 
 import {
   acceptLosses,
@@ -26,7 +26,7 @@ type Step = 'void' | 'refund' | 'reissue'
 
 const refusing = (step: Step, act: Act) => answering(step, () => async () => NO, act)
 
-/** The supplier never answers, for longer than anybody waits before the desk looks. */
+/** The supplier never answers, until the desk steps in. */
 const unheard = (step: Step, act: Act) =>
   answering(
     step,
@@ -36,7 +36,7 @@ const unheard = (step: Step, act: Act) =>
 
 const voidUnheard = inTurn(atHour(22), buy(), unheard('void', askVoid))
 
-/** Bought and ticketed so many days ago. */
+/** Sold and ticketed this many days ago. */
 const sold = (ago: number): Story['acts'] => [[days(ago) + 0.5, buy()]]
 
 const to = (place: string, departs: number) => ({ from: 'HKG', to: place, departs }) as const
@@ -68,7 +68,7 @@ export const HARBOUR_SERVICING: readonly Story[] = [
         days(5) - 1,
         byDesk('void', (desk, tx, by) =>
           desk.giveUp(tx, by, {
-            remark: 'The day of the void was over at the airline; the ticket can be given back instead.',
+            remark: 'The day of the void was over at the airline; the ticket can be refunded instead.',
             checked: true,
           }),
         ),
@@ -190,7 +190,7 @@ export const HARBOUR_SERVICING: readonly Story[] = [
       ...sold(13),
       [days(3), askRefund({ reason: 4, subOption: '4.2', evidence: ['certificate.jpg'] })],
       [30, deskQuotesRefund(30_000n, 'The airline keeps CNY 300 for its work.')],
-      // The airline would give another amount: the desk sees to it.
+      // The airline would refund a different amount: the desk handles it.
       [20, confirm()],
     ],
   },

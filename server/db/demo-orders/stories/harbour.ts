@@ -1,8 +1,8 @@
-// Harbour Travel: tickets that were sold, and orders that ended before a ticket.
+// Harbour Travel: tickets sold, and orders that ended before ticketing.
 
 import { askVoid, atHour } from '../acts/servicing.ts'
 import { answering, book, buy, cancel, inTurn, pay } from '../acts/ordering.ts'
-import { deskGivesUp, deskMoves, lock, note, take } from '../acts/desk-and-news.ts'
+import { deskGivesUp, deskMoves, lock, note, take } from '../acts/desk-and-disruptions.ts'
 import { saveOftenUsed } from '../acts/often-used.ts'
 import { person } from '../passengers.ts'
 import { days, type Story } from '../story.ts'
@@ -118,10 +118,8 @@ export const HARBOUR: readonly Story[] = [
       departs: 40,
       party: [person('NAKAJIMA', 'PHOEBE', 'female 1990-10-10', 'US')],
     },
-    acts: [
-      [days(12), book],
-      [days(12) - 0.2, cancel()],
-    ],
+    // Its fare is held for half an hour: nothing may come in between.
+    acts: [[days(12), inTurn(book, cancel())]],
   },
   {
     name: 'HT-1011',
@@ -188,7 +186,7 @@ export const HARBOUR: readonly Story[] = [
   },
 ]
 
-/** The supplier issues, and sends no ticket with its answer. */
+/** The supplier issues, but its answer contains no ticket. */
 export function withoutTickets(act: Story['acts'][number][1]) {
   return answering(
     'ticket',

@@ -3,7 +3,7 @@
 import { askRefund, askVoid, atHour, confirm } from '../acts/servicing.ts'
 import { book, buy, cancel, inTurn, pay } from '../acts/ordering.ts'
 import { topUp } from '../acts/receive-money.ts'
-import { deskMoves, deskRejects, note } from '../acts/desk-and-news.ts'
+import { deskMoves, deskRejects, note } from '../acts/desk-and-disruptions.ts'
 import { saveOftenUsed } from '../acts/often-used.ts'
 import { person } from '../passengers.ts'
 import { days, type Story } from '../story.ts'
@@ -255,7 +255,8 @@ export const OTHER_AGENCIES: readonly Story[] = [
     name: 'AC-601',
     by: AMELIA,
     trip: { from: 'HKG', to: 'LHR', departs: 17, party: [whitcombe], remark: 'Cost centre 4410.' },
-    // Its credit is closed while a statement is overdue: it transfers what this order and the next one cost.
+    // Its credit is suspended while a statement is overdue: it transfers the cost of this order and the next
+    // one.
     acts: [[days(10) + 1, topUp(300_000n)], ...sold(10)],
   },
   {

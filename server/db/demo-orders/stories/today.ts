@@ -1,8 +1,8 @@
-// What is under way on the day of the first start: seats that wait for their payment, tickets that are still to come.
+// In progress on the day of the first start: unpaid seat holds, pending tickets.
 
 import { askVoid } from '../acts/servicing.ts'
-import { answering, book, buy, inTurn, pay, urge } from '../acts/ordering.ts'
-import { take } from '../acts/desk-and-news.ts'
+import { answering, book, buy, inTurn, pay, remind } from '../acts/ordering.ts'
+import { take } from '../acts/desk-and-disruptions.ts'
 import { person } from '../passengers.ts'
 import type { Story } from '../story.ts'
 import { withoutTickets } from './harbour.ts'
@@ -56,7 +56,7 @@ export const TODAY: readonly Story[] = [
     },
     acts: [
       [1.4, buy()],
-      [0.4, urge],
+      [0.4, remind],
     ],
   },
   {
@@ -75,7 +75,7 @@ export const TODAY: readonly Story[] = [
     withinDay: true,
     acts: [
       [0.9, buy()],
-      // Asked five times without an answer; the next time is in some minutes.
+      // Queried five times without an answer; the next query is in some minutes.
       [
         0.075,
         answering(

@@ -1,4 +1,4 @@
-// What every supplier must do, as one suite: a new connector is done when it passes.
+// The test suite that every supplier must pass: a new connector is done when it does.
 
 import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
 import { isSold, isSpecial } from '@interline/domain/flight-search/ticketing-plan'
@@ -20,14 +20,14 @@ export function supplierContract(contract: ContractCase): void {
 function shoppingTests({ supplier, query, call }: ContractCase): void {
   const { passengers } = query
   const { search } = stepsOf(supplier, query, call)
-  test('[C2 C8] offers are whole: flights in order, a price for everybody, its own handle', async () => {
+  test('[C2 C8] offers are complete: ordered flights, all prices, own handle', async () => {
     const offers = await supplier.search(query, call())
     expect(offers.length).toBeGreaterThan(0)
     expect(new Set(offers.map(({ offerId }) => offerId)).size).toBe(offers.length)
     for (const offer of offers) expectWhole(offer, supplier, query)
   })
 
-  test('[C2 C8] flights that it offered are priced by name: these and no others, in the class that was wanted', async () => {
+  test('[C2 C8] its flights are priced by number, in the requested class only', async () => {
     const { priceFlights } = supplier
     if (!priceFlights) return
     const offer = await search()
@@ -36,7 +36,7 @@ function shoppingTests({ supplier, query, call }: ContractCase): void {
     expect(named.length).toBeGreaterThan(0)
     for (const each of named) expect(withoutClasses(namesOf(each))).toEqual(withoutClasses(flights))
     const inItsClass = named.filter((each) => JSON.stringify(namesOf(each)) === JSON.stringify(flights))
-    // Which families share a class is the supplier's own business.
+    // Which families share a class is up to the supplier.
     expect(inItsClass.length).toBeGreaterThan(0)
     const unknown = flights.map(({ segments }) => ({
       segments: segments.map((segment) => ({ ...segment, flightNumber: 'QQ1' })),
@@ -48,14 +48,14 @@ function shoppingTests({ supplier, query, call }: ContractCase): void {
     )
   })
 
-  test('[C2 C8] a check of a fresh offer is good, at the same price', async () => {
+  test('[C2 C8] a fresh offer checks successfully at the same price', async () => {
     const offer = await search()
     const result = await supplier.verify(offer, passengers, call())
     expect(result).toMatchObject({ kind: 'ok' })
     if (result.kind === 'ok') expect(result.offer.prices).toEqual(offer.prices)
   })
 
-  test('[C2 C8] the same question has the same answer, each handle once, and plans are sold only in their time', async () => {
+  test('[C2 C8] repeatable answers, unique handles, plans only in their sales window', async () => {
     const [one, two] = [await supplier.search(query, call()), await supplier.search(query, call())]
     const plain = (offers: readonly SupplierOffer[]) =>
       offers.map(({ offerId, prices, plan, journeys }) => ({ offerId, prices, plan, journeys }))
@@ -71,7 +71,7 @@ function shoppingTests({ supplier, query, call }: ContractCase): void {
 function patienceTests({ supplier, query, call }: ContractCase): void {
   const { passengers } = query
   const { search } = stepsOf(supplier, query, call)
-  test('[C2 C8] a call that is given up while it waits ends with it, and not later', async () => {
+  test('[C2 C8] an aborted call ends at once', async () => {
     const gone = new AbortController()
     const asking = supplier.search(query, { ...call(), signal: gone.signal })
     gone.abort()
@@ -87,7 +87,7 @@ function patienceTests({ supplier, query, call }: ContractCase): void {
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 
-  test('[C2 C8] a call whose time is over ends at once and says nothing', async () => {
+  test('[C2 C8] a call past its deadline ends at once without effect', async () => {
     const over = { ...call(), signal: AbortSignal.abort() }
     const offer = await search()
     await expect(supplier.search(query, over)).rejects.toBeInstanceOf(Error)
@@ -99,7 +99,7 @@ function patienceTests({ supplier, query, call }: ContractCase): void {
 function orderingTests({ supplier, query, call }: ContractCase): void {
   const { passengers } = query
   const { search, book, ticketed } = stepsOf(supplier, query, call)
-  test('[C2 C8] a booking takes seats, and the same reference answers the same booking', async () => {
+  test('[C2 C8] a booking takes seats; a repeated reference returns it', async () => {
     const order = command(await search(), passengers)
     const [first, second] = [await supplier.book(order, call()), await supplier.book(order, call())]
     expect(first.kind).toBe('booked')
@@ -116,7 +116,7 @@ function orderingTests({ supplier, query, call }: ContractCase): void {
     })
   })
 
-  test('[C2 C8] issuing gives one ticket per traveller and four flights, numbered as the carrier does', async () => {
+  test('[C2 C8] one ticket per traveller and four flights, in carrier numbering', async () => {
     const order = await book()
     const issued = await supplier.ticket(
       { supplierOrderId: order.supplierOrderId, clientRef: `${order.clientRef}-issue` },
@@ -137,7 +137,7 @@ function orderingTests({ supplier, query, call }: ContractCase): void {
     expect(again).toEqual({ kind: 'ticketed', order: done })
   })
 
-  test('[C2 C8] a cancelled booking is gone, and cannot be cancelled, issued or booked again', async () => {
+  test('[C2 C8] a cancelled booking cannot be cancelled, issued or booked again', async () => {
     const order = command(await search(), passengers)
     const booked = await supplier.book(order, call())
     if (booked.kind !== 'booked') return expect.fail(`booking ended ${booked.kind}`)
@@ -158,7 +158,7 @@ function orderingTests({ supplier, query, call }: ContractCase): void {
 function failureTests({ supplier, query, call, surnames }: ContractCase): void {
   const { passengers } = query
   const { search, book, ticketed } = stepsOf(supplier, query, call)
-  test('[C2 C8] sold out is a definite no: nothing was booked', async () => {
+  test('[C2 C8] sold out is definite: nothing was booked', async () => {
     const order = command(await search(), passengers, surnames.soldOut)
     expect(await supplier.book(order, call())).toMatchObject({
       kind: 'rejected',
@@ -167,7 +167,7 @@ function failureTests({ supplier, query, call, surnames }: ContractCase): void {
     expect(await supplier.findByClientRef(order.clientRef, call())).toEqual({ kind: 'absent' })
   })
 
-  test('[C2 C8] an unknown booking is found by its reference', async () => {
+  test('[C2 C8] a booking with unknown outcome is found by its reference', async () => {
     const order = command(await search(), passengers, surnames.unknownBooking)
     expect(await supplier.book(order, call())).toEqual({ kind: 'unknown' })
     expect(await supplier.findByClientRef(order.clientRef, call())).toMatchObject({
@@ -176,7 +176,7 @@ function failureTests({ supplier, query, call, surnames }: ContractCase): void {
     })
   })
 
-  test('[C2 C8] an unknown issue is found by the reference of the attempt; a refused one leaves the booking', async () => {
+  test('[C2 C8] an issue with unknown outcome is found by the attempt’s reference', async () => {
     const { supplierOrderId, clientRef } = await book(surnames.unknownIssue)
     expect(await supplier.ticket({ supplierOrderId, clientRef: `${clientRef}-1` }, call())).toEqual({
       kind: 'unknown',
@@ -199,7 +199,7 @@ function failureTests({ supplier, query, call, surnames }: ContractCase): void {
   })
 }
 
-/** The flights of an offer as one asks for them by name. */
+/** The flights of an offer, as a request by flight number. */
 function namesOf({ journeys }: SupplierOffer): FlightsQuery['journeys'] {
   return journeys.map(({ segments }) => ({
     segments: segments.map(({ flightNumber, from, to, rbd }) => ({

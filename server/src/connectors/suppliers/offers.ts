@@ -1,4 +1,4 @@
-// What suppliers sell, what they booked and issued, and why they refused; part of port.ts.
+// What suppliers sell, book and issue, and why they refuse; part of port.ts.
 
 import type { ProductType } from '@interline/domain/flight-search/ticketing-plan'
 import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
@@ -35,7 +35,7 @@ export interface SupplierSegment {
   readonly minutes: number
   readonly stops: readonly { readonly airport: string; readonly minutes: number }[]
   readonly bags: { readonly checked: SupplierBag; readonly cabin: SupplierBag }
-  /** 9 stands for nine or more. */
+  /** 9 means nine or more. */
   readonly seatsLeft: number
 }
 
@@ -70,12 +70,12 @@ export interface DocumentRules {
 export interface SupplierOffer {
   readonly supplier: string
   readonly source: SourceTag
-  /** The supplier's own handle; goes back to it word for word. */
+  /** The supplier's own handle; sent back to it unchanged. */
   readonly offerId: string
   readonly expiresAt: number
   readonly validatingCarrier: string
   readonly fareFamily: string
-  /** Onto which the fare may be exchanged besides the validating carrier. */
+  /** Carriers to which the fare may be exchanged, besides the validating carrier. */
   readonly exchangePartners?: readonly string[]
   readonly journeys: readonly { readonly segments: readonly SupplierSegment[] }[]
   readonly prices: readonly SupplierPrice[]
@@ -109,13 +109,13 @@ export interface SupplierTicket {
   /** `781-2409581170`, or a locator. */
   readonly number: string
   readonly carrier: string
-  /** Coupons in the order of flying: journey and segment counted from 0. */
+  /** Coupons in travel order: journey and segment zero-based. */
   readonly coupons: readonly { readonly journey: number; readonly segment: number }[]
 }
 
-/** A flight of an order as it stands now. */
+/** A flight of an order in its current state. */
 export interface SupplierFlight {
-  /** Counted from 0. */
+  /** Zero-based. */
   readonly journey: number
   readonly segment: number
   readonly flightNumber: string
@@ -127,12 +127,15 @@ export interface SupplierFlight {
 export interface SupplierOrder {
   readonly supplierOrderId: string
   readonly clientRef: string
-  /** Empty while seats are only asked for. */
+  /** Empty while seats are only requested. */
   readonly pnr: string
   readonly airlinePnr: string
-  /** `requested`: accepted, but nobody's seats until the ticket is issued. `voided`: tickets undone, nothing paid. */
+  /**
+   * `requested`: accepted, but seats are not confirmed until the ticket is issued. `voided`: tickets voided,
+   * nothing paid.
+   */
   readonly status: 'held' | 'confirmed' | 'requested' | 'ticketing' | 'ticketed' | 'voided' | 'cancelled'
-  /** Last instant to pay or ticket, where the supplier sets one. */
+  /** Payment or ticketing deadline, if the supplier sets one. */
   readonly payBy: number | null
   /** Last instant to void the tickets; null: not ticketed, or never. */
   readonly voidUntil: number | null

@@ -1,26 +1,26 @@
-// What is asked and answered where tickets are given back; part of port.ts.
+// Requests and results of refunds; part of port.ts.
 
 import type { Money } from '@interline/domain/money/money'
 import type { SupplierFailure, SupplierOrder } from './offers.ts'
 
-/** Tickets, or parts of them, that are to be given back. */
+/** Tickets, or parts of them, to be refunded. */
 export interface RefundSelection {
   readonly supplierOrderId: string
-  /** Ours, as at the booking. */
+  /** Ours, as in the booking. */
   readonly travellerKeys: readonly string[]
-  /** Flights of the supplier's own order, counted from 0. */
+  /** Flights of the supplier's own order, zero-based. */
   readonly flights: readonly { readonly journey: number; readonly segment: number }[]
-  /** The airline has changed or cancelled one of the flights: nothing is kept of whole tickets. */
+  /** The airline has changed or cancelled one of the flights: whole tickets are refunded in full. */
   readonly involuntary?: boolean
 }
 
-/** What giving back comes to, for all chosen passengers together. */
+/** The amounts of a refund, for all chosen passengers together. */
 export interface RefundQuote {
   readonly penalty: Money
-  /** Of flights that are not given back. */
+  /** Of flights that are not refunded. */
   readonly usedFare: Money
   readonly usedTaxes: Money
-  /** What is given back. */
+  /** The refunded amount. */
   readonly returned: Money
 }
 
@@ -29,7 +29,7 @@ export type RefundQuoteResult =
   | { readonly kind: 'rejected'; readonly failure: SupplierFailure }
   | { readonly kind: 'unknown' }
 
-/** `differs`: nothing has happened, it would be another amount. `pending`: accepted, the airline has not decided. */
+/** `differs`: nothing was done, the amount has changed. `pending`: accepted, the airline has not decided. */
 export type RefundResult =
   | { readonly kind: 'refunded'; readonly returned: Money; readonly order: SupplierOrder }
   | { readonly kind: 'differs'; readonly quote: RefundQuote }
@@ -37,7 +37,7 @@ export type RefundResult =
   | { readonly kind: 'rejected'; readonly failure: SupplierFailure }
   | { readonly kind: 'unknown' }
 
-/** `order` with the tickets as they were. */
+/** `order` with the unchanged tickets. */
 export type SeatsResult =
   | { readonly kind: 'released'; readonly order: SupplierOrder }
   | { readonly kind: 'rejected'; readonly failure: SupplierFailure }

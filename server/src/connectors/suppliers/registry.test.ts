@@ -4,12 +4,12 @@ import type { FlightSupplier } from './port.ts'
 import { supplierRegistry, type RegistryOptions } from './registry.ts'
 
 test.each([
-  // Everybody else, then a testing user; each first at a real supplier, then at a simulated one.
+  // Ordinary users, then testing users; each with a real supplier first, then a simulated one.
   ['everybody', [true, true], [false, true]],
   ['testing', [true, false], [false, true]],
   ['nobody', [true, false], [false, false]],
 ] as const)(
-  '[G4 C10] simulated seats for %s: orders of testing users move no money, so real seats are not for them',
+  '[G4 C10] simulated seats for %s; testing users never get real seats',
   (simulatedFor: RegistryOptions['simulatedFor'], others, testers) => {
     const registry = supplierRegistry([], { simulatedFor })
     const seats = (testing: boolean) =>
@@ -18,7 +18,7 @@ test.each([
   },
 )
 
-test('[C10] an installation searches in the currencies of its suppliers, in none where it has none', () => {
+test('[C10] an installation searches in its suppliers’ currencies', () => {
   expect(supplierRegistry([]).currencies).toEqual([])
   const sellingIn = (...currencies: Currency[]) => ({ currencies }) as unknown as FlightSupplier
   expect(supplierRegistry([sellingIn('CNY'), sellingIn('EUR', 'CNY')]).currencies).toEqual(['CNY', 'EUR'])

@@ -1,25 +1,25 @@
-// What is asked and answered before tickets are exchanged; part of port.ts.
+// Requests and results of exchange quotes; part of port.ts.
 
 import type { Money } from '@interline/domain/money/money'
 import type { SupplierFailure, SupplierOffer } from './offers.ts'
 
-export interface ReissueWish {
+export interface ReissueRequest {
   readonly supplierOrderId: string
-  /** Whose tickets, ours as at the booking; absent: everybody's. */
+  /** Whose tickets, our ids as in the booking; absent: all passengers. */
   readonly travellerKeys?: readonly string[]
   /** For the same passengers. */
   readonly offer: SupplierOffer
-  /** The airline has changed or cancelled one of the flights: neither a penalty nor a difference is asked for. */
+  /** The airline has changed or cancelled one of the flights: neither a penalty nor a fare difference is charged. */
   readonly involuntary?: boolean
 }
 
-/** What exchanging tickets costs, for all these passengers together. */
+/** The cost of exchanging tickets, for all these passengers together. */
 export interface ReissueQuote {
   readonly quoteId: string
   readonly validUntil: number
-  /** Below zero: value that is left over and paid back. What is neither paid back nor credited is forfeited. */
+  /** Negative: residual value that is refunded. Residual value neither refunded nor credited is forfeited. */
   readonly difference: Money
-  /** Value that the airline keeps as a credit for the passengers; absent: none. */
+  /** Residual value that the airline issues as a credit to the passengers; absent: none. */
   readonly credited?: Money
   readonly penalty: Money
 }

@@ -1,4 +1,4 @@
-// The part of the supplier contract that comes after the ticket.
+// The part of the supplier contract after ticketing.
 
 import { expect, test } from 'vitest'
 import { divideTests } from './test-divide.ts'
@@ -17,7 +17,7 @@ export function afterSalesTests({ supplier, query, call }: ContractCase): void {
   }
   const notSupported = { kind: 'rejected', failure: { code: 'not_supported' } }
 
-  test('[D13] tickets are voided once for all, or that is refused clearly', async () => {
+  test('[D13] tickets are voided once, or the refusal is clear', async () => {
     const order = await issued()
     if (!features.canVoid) {
       expect(order.voidUntil).toBeNull()
@@ -32,7 +32,7 @@ export function afterSalesTests({ supplier, query, call }: ContractCase): void {
     expect(await supplier.void('no such order', call())).toMatchObject({ kind: 'rejected' })
   })
 
-  test('[D11] tickets are exchanged at the quoted price, once, or that is refused clearly', async () => {
+  test('[D11] tickets are exchanged once at the quoted price, or refused', async () => {
     const order = await issued()
     const { supplierOrderId } = order
     const offer = await steps.other(order.flights[0]?.flightNumber)
@@ -60,7 +60,7 @@ export function afterSalesTests({ supplier, query, call }: ContractCase): void {
     expect(await supplier.reissue(used, call())).toMatchObject({ kind: 'rejected' })
   })
 
-  test('[D16] nothing happened to flights: an empty list, and a cursor that goes on', async () => {
+  test('[D16] without flight changes the list is empty, the cursor advances', async () => {
     const first = await supplier.changesSince('', call())
     expect(first).toMatchObject({ kind: 'changes', events: [] })
     if (first.kind === 'changes') expect(await supplier.changesSince(first.cursor, call())).toEqual(first)

@@ -1,4 +1,4 @@
-// The part of the supplier contract where some passengers leave a booking.
+// The part of the supplier contract for splitting off passengers.
 
 import { expect, test } from 'vitest'
 import { flightsOf, stepsOf, type ContractCase } from './test-steps.ts'
@@ -9,7 +9,7 @@ export function divideTests({
   call,
 }: Pick<ContractCase, 'supplier' | 'query' | 'call'>): void {
   const notSupported = { kind: 'rejected', failure: { code: 'not_supported' } }
-  test('[D11] some passengers are divided off and their tickets exchanged, once, or that is refused clearly', async () => {
+  test('[D11] some passengers are split off and exchanged once, or refused', async () => {
     const party = (adult: number) =>
       stepsOf(supplier, { ...query, passengers: { adult, child: 0, infant: 0 } }, call)
     const pair = party(2)
@@ -19,11 +19,11 @@ export function divideTests({
     const order = await pair.ticketed(supplierOrderId)
     const [staying, leaving] = [...new Set(order.tickets.map(({ travellerKey }) => travellerKey))]
     const offer = await party(1).other(order.flights[0]?.flightNumber)
-    const wish = { supplierOrderId, travellerKeys: [leaving ?? ''], offer }
-    const quoted = await supplier.quoteReissue(wish, call())
+    const change = { supplierOrderId, travellerKeys: [leaving ?? ''], offer }
+    const quoted = await supplier.quoteReissue(change, call())
     if (!supplier.features.canDivide) return expect(quoted).toMatchObject(notSupported)
     if (quoted.kind !== 'quoted') return expect.fail(`the quote ended ${quoted.kind}`)
-    const stranger = await supplier.quoteReissue({ ...wish, travellerKeys: ['nobody'] }, call())
+    const stranger = await supplier.quoteReissue({ ...change, travellerKeys: ['nobody'] }, call())
     expect(stranger.kind).toBe('rejected')
     const { quoteId } = quoted.quote
     const exchange = { supplierOrderId, quoteId, clientRef: `${order.clientRef}-part` }
@@ -41,7 +41,7 @@ export function divideTests({
       kind: 'found',
       order: { ...order, tickets: rest },
     })
-    // Who has left is asked for in vain where they were.
-    expect(await supplier.quoteReissue(wish, call())).toMatchObject({ kind: 'rejected' })
+    // A passenger who was split off is no longer found in the old booking.
+    expect(await supplier.quoteReissue(change, call())).toMatchObject({ kind: 'rejected' })
   })
 }

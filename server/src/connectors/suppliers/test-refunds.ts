@@ -1,4 +1,4 @@
-// The part of the supplier contract that gives tickets back.
+// The part of the supplier contract for refunds.
 
 import { expect, test } from 'vitest'
 import { stepsOf, type ContractCase } from './test-steps.ts'
@@ -19,7 +19,7 @@ export function refundTests({ supplier, query, call }: Omit<ContractCase, 'surna
     return { order, ticket, selection }
   }
 
-  test('[D12] tickets are given back for what was quoted, once, or that is refused clearly', async () => {
+  test('[D12] tickets are refunded once as quoted, or refused', async () => {
     const { order, selection, ticket } = await issued()
     const clientRef = `${order.clientRef}-refund`
     const quoted = await supplier.quoteRefund(selection, call())
@@ -47,7 +47,7 @@ export function refundTests({ supplier, query, call }: Omit<ContractCase, 'surna
     })
   })
 
-  test('[D12] seats are given back before their tickets, once, or that is refused clearly', async () => {
+  test('[D12] seats are released before their tickets once, or refused', async () => {
     const { order, selection } = await issued()
     const first = await supplier.releaseSeats(selection, call())
     if (!features.canReleaseSeats) return expect(first).toMatchObject(notSupported)

@@ -1,4 +1,4 @@
-// What the tests of a supplier do again and again.
+// Common steps of the supplier tests.
 
 import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
 import { expect } from 'vitest'
@@ -13,11 +13,11 @@ import type {
 
 export interface ContractCase {
   readonly supplier: FlightSupplier
-  /** A question that it answers with offers of several classes. */
+  /** A request with offers of several classes. */
   readonly query: SupplierQuery
-  /** A call with time enough. */
+  /** A call with enough time. */
   readonly call: () => SupplierCall
-  /** Names that make the supplier fail on purpose. */
+  /** Names that trigger supplier failures. */
   readonly surnames: {
     readonly soldOut: string
     readonly unknownBooking: string
@@ -43,7 +43,7 @@ export function travellers(passengers: SupplierQuery['passengers'], surname: str
   }))
 }
 
-/** A booking command with a reference that nobody used before. */
+/** A booking command with an unused reference. */
 export function command(
   offer: SupplierOffer,
   passengers: SupplierQuery['passengers'],
@@ -58,7 +58,7 @@ export function command(
   }
 }
 
-/** Search, booking and ticket; each fails with a sentence where the supplier does not play along. */
+/** Search, booking and ticket; each fails with a sentence if the supplier does not comply. */
 export function stepsOf(supplier: FlightSupplier, query: SupplierQuery, call: () => SupplierCall) {
   const find = async (fits: (offer: SupplierOffer) => boolean) => {
     const offers = await supplier.search(query, call())
@@ -87,7 +87,7 @@ export function stepsOf(supplier: FlightSupplier, query: SupplierQuery, call: ()
   return { search, other, book, ticketed }
 }
 
-/** Flight numbers in the order of flying. */
+/** Flight numbers in travel order. */
 export function flightsOf({ journeys }: SupplierOffer): string[] {
   return journeys.flatMap(({ segments }) => segments.map(({ flightNumber }) => flightNumber))
 }

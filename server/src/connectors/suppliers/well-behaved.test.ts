@@ -20,7 +20,7 @@ const back = { penalty: cny(100n), usedFare: cny(0n), usedTaxes: cny(0n), return
 const exchange = { quoteId: 'Q', validUntil: 1, difference: cny(0n), penalty: cny(100n) }
 const selection = { supplierOrderId: 'A', travellerKeys: ['p0'], flights: [{ journey: 0, segment: 0 }] }
 
-/** A supplier that answers this to whatever it is asked about an order, behind the edge. */
+/** A supplier that gives this answer to any order request, behind the wrapper. */
 function answering(answer: unknown): FlightSupplier {
   const same = () => Promise.resolve(answer)
   return wellBehaved({ code: 'X', quoteReissue: same, quoteRefund: same, refund: same } as never)
@@ -32,7 +32,7 @@ test.each<[string, unknown, boolean]>([
   ['an amount below zero', { kind: 'quoted', quote: { ...back, returned: cny(-1n) } }, false],
   ['an amount that is no whole number', { kind: 'quoted', quote: { ...back, penalty: 12.5 } }, false],
   ['two currencies', { kind: 'quoted', quote: { ...back, penalty: { minor: 1n, currency: 'HKD' } } }, false],
-])('[C8 D12] what giving back comes to, answered as %s', async (_name, answer, isWhole) => {
+])('[C8 D12] a refund quote, answered as %s', async (_name, answer, isWhole) => {
   expect(await answering(answer).quoteRefund(selection, call)).toEqual(isWhole ? answer : { kind: 'unknown' })
 })
 
@@ -43,7 +43,7 @@ test.each<[string, unknown, boolean]>([
   ['value paid back', { kind: 'quoted', quote: { ...exchange, difference: cny(-1n) } }, true],
   ['a penalty below zero', { kind: 'quoted', quote: { ...exchange, penalty: cny(-1n) } }, false],
   ['a credit below zero', { kind: 'quoted', quote: { ...exchange, credited: cny(-1n) } }, false],
-])('[C8 D11] what an exchange costs, answered as %s', async (_name, answer, isWhole) => {
+])('[C8 D11] an exchange quote, answered as %s', async (_name, answer, isWhole) => {
   const change = { supplierOrderId: 'A', offer: {} as never }
   expect(await answering(answer).quoteReissue(change, call)).toEqual(isWhole ? answer : { kind: 'unknown' })
 })
@@ -54,7 +54,7 @@ test.each<[string, unknown, boolean]>([
   ['done, of no order', { kind: 'refunded', returned: cny(900n), order: {} }, false],
   ['something else than expected', { kind: 'differs', quote: back }, true],
   ['something else that is no quote', { kind: 'differs', quote: {} }, false],
-])('[C8 D12] giving back, answered as %s', async (_name, answer, isWhole) => {
+])('[C8 D12] a refund, answered as %s', async (_name, answer, isWhole) => {
   const asked = { selection, expected: cny(900n), clientRef: 'R' }
   expect(await answering(answer).refund(asked, call)).toEqual(isWhole ? answer : { kind: 'unknown' })
 })

@@ -1,5 +1,6 @@
-// The edge to every supplier: what comes through is on time, well formed and there once. Malformed offers are dropped
-// and counted in the log; a malformed answer about an order, or about what it would cost, is no answer.
+// Validates every supplier's answers: they must be in time, well-formed and unique. Malformed offers are
+// dropped and counted in the log; a malformed answer about an order, or about its amounts, counts as no
+// answer.
 
 import type {
   BookResult,
@@ -30,7 +31,7 @@ type AnswerAboutOrder =
   | RefundResult
   | SeatsResult
 
-/** The supplier behind the edge. */
+/** The wrapped supplier. */
 export function wellBehaved(supplier: FlightSupplier): FlightSupplier {
   const checked = <Answer extends AnswerAboutOrder>(answer: Answer, call: SupplierCall) =>
     checkOrder(supplier.code, answer, call)
@@ -62,7 +63,7 @@ export function wellBehaved(supplier: FlightSupplier): FlightSupplier {
     quoteRefund: async (selection, call) => checked(await supplier.quoteRefund(selection, call), call),
     refund: async (order, call) => checked(await supplier.refund(order, call), call),
   }
-  // What the edge does not look at is the supplier's own.
+  // Anything not validated is passed through.
   return Object.assign(Object.create(supplier) as FlightSupplier, edge)
 }
 
@@ -80,14 +81,14 @@ async function shopped(
 
 type Asked = Pick<SupplierQuery, 'passengers'> & { readonly journeys: readonly unknown[] }
 
-/** Offers that are whole, each handle once: the first of it counts. */
+/** Well-formed offers, each handle once: the first one counts. */
 function wholeOffers(
   supplier: string,
   answered: unknown,
   { journeys, passengers }: Asked,
   { log }: SupplierCall,
 ): readonly SupplierOffer[] {
-  if (!Array.isArray(answered)) throw new Error(`${supplier} answered something that is no list of offers`)
+  if (!Array.isArray(answered)) throw new Error(`${supplier} returned something other than a list of offers`)
   const whole = new Map<string, SupplierOffer>()
   const faults = new Map<string, number>()
   for (const offer of answered as readonly SupplierOffer[]) {
@@ -99,13 +100,13 @@ function wholeOffers(
     else faults.set(fault, (faults.get(fault) ?? 0) + 1)
   }
   if (faults.size > 0)
-    log.warn({ supplier, dropped: Object.fromEntries(faults) }, 'supplier answered malformed offers')
-  // Nothing but garbage says that something is wrong over there, not that nothing is for sale.
-  if (whole.size === 0 && answered.length > 0) throw new Error(`${supplier} answered no whole offer`)
+    log.warn({ supplier, dropped: Object.fromEntries(faults) }, 'supplier returned malformed offers')
+  // Malformed answers only mean a supplier fault, not that nothing is for sale.
+  if (whole.size === 0 && answered.length > 0) throw new Error(`${supplier} returned no valid offer`)
   return [...whole.values()]
 }
 
-/** An offer goes back to the supplier that it names. */
+/** An offer is sent back to the supplier that it names. */
 function notOf(supplier: string, offer: SupplierOffer): string | undefined {
   return offer.supplier === supplier ? undefined : "somebody else's offer"
 }

@@ -96,7 +96,7 @@ test.each([
   expect(offerFault(answered, asked)).toBe(fault)
 })
 
-test('[C2 C8] flights that overlap are no journey', () => {
+test('[C2 C8] overlapping flights are not a journey', () => {
   const twice = { ...offer, journeys: [{ segments: [segment, segment] }] }
   expect(offerFault(twice, asked)).toBe('a flight that leaves before the one in front of it arrives')
 })

@@ -1,5 +1,5 @@
-// Is what a supplier answers an offer or an order at all? Asked at the edge, before anything reads it: what a broken
-// supplier says may be of any shape. Says the first thing that is wrong, for the log; never throws.
+// Validates the shape of supplier answers before anything reads them: a broken supplier may send anything.
+// Returns the first problem, for the log; never throws.
 
 import { CABINS } from '@interline/domain/flight-search/cabins'
 import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
@@ -28,7 +28,7 @@ const STATUSES: ReadonlySet<unknown> = new Set([
   'cancelled',
 ])
 
-/** What is wrong with an offer for so many journeys and these passengers; undefined: nothing. */
+/** The problem of an offer for this many journeys and these passengers; undefined: none. */
 export function offerFault(
   offer: unknown,
   asked: { readonly journeys: number; readonly passengers: SupplierQuery['passengers'] },
@@ -47,7 +47,7 @@ export function offerFault(
   return journeysFault(journeys) ?? pricesFault(prices, asked.passengers)
 }
 
-/** What is wrong with an order; undefined: nothing. */
+/** The problem of an order; undefined: none. */
 export function orderFault(order: unknown): string | undefined {
   if (!isShape(order)) return 'no order'
   const { supplierOrderId, clientRef, pnr, airlinePnr, status, tickets, flights } = order
@@ -61,7 +61,7 @@ export function orderFault(order: unknown): string | undefined {
   return tickets.every(isTicket) ? undefined : 'tickets'
 }
 
-/** What is wrong with what an exchange or giving back would come to; undefined: nothing. */
+/** The problem of an exchange or refund quote; undefined: none. */
 export function quoteFault(quote: unknown): string | undefined {
   if (!isShape(quote)) return 'no quote'
   const { penalty } = quote
@@ -69,7 +69,7 @@ export function quoteFault(quote: unknown): string | undefined {
   if (!isText(quote.quoteId)) return 'no handle'
   if (!isNumber(quote.validUntil)) return 'no end of validity'
   const { difference, credited = penalty } = quote
-  // What is left over of the old tickets and paid back is below zero.
+  // Refunded residual value of the old tickets is negative.
   const size =
     isShape(difference) && typeof difference.minor === 'bigint' && difference.minor < 0n
       ? { ...difference, minor: -difference.minor }
@@ -77,7 +77,7 @@ export function quoteFault(quote: unknown): string | undefined {
   return amountsFault([penalty, credited, size])
 }
 
-/** What is wrong with amounts that belong together: some is none, or they are in several currencies. */
+/** The problem of related amounts: one is not an amount, or they are in several currencies. */
 export function amountsFault(amounts: readonly unknown[]): string | undefined {
   if (!amounts.every(isAmount)) return 'amounts'
   const currencies = new Set(amounts.map((amount) => (amount as Shape).currency))
@@ -192,7 +192,7 @@ function isEnd(end: unknown): boolean {
   )
 }
 
-/** Whole minor units, none below zero. */
+/** Whole minor units, none negative. */
 function isAmount(amount: unknown): boolean {
   return (
     isShape(amount) &&

@@ -1,3 +1,3 @@
-// What the use cases of this module work with: what the checks before ticketing work with.
+// Dependencies of this module's use cases: those of the ticketing checks.
 
 export type { Deps } from '../ticketing-checks/index.ts'

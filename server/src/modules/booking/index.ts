@@ -1,10 +1,11 @@
-// From a verified offer to an order with seats: checks, rows, the supplier's booking, the review of new orders.
+// From a checked offer to an order with seats: checks, rows, the supplier's booking, the review of new
+// orders.
 
 import * as calls from '@interline/contract/booking/calls'
 import { route } from '../../platform/http/route.ts'
 import { jobHandler } from '../../platform/jobs/jobs.ts'
 import type { Module } from '../../platform/platform.ts'
-import { getOrder, releaseSeats, resolveBooking } from '../orders/index.ts'
+import { getOrder, releaseSeats, resolveBooking } from '../flight-orders/index.ts'
 import { createOrder } from './create/create-order.ts'
 import { runResolveBooking } from './create/resolve-booking.ts'
 import type { Deps } from './deps.ts'
@@ -37,5 +38,5 @@ export { tripsOf } from './create/review-of-new.ts'
 export { readParty } from './create/travel-party.ts'
 export { lossesOfApproval } from './desk/approval-losses.ts'
 export { type Approval, approveOrder } from './desk/approve-order.ts'
-export { askAgain } from './desk/ask-again.ts'
+export { refreshOffers } from './desk/refresh-offers.ts'
 export { openRules } from './review/rules-in-force.ts'

@@ -1,4 +1,4 @@
-// What the use cases of this module work with: what orders work with, and what the search knows of connections.
+// Dependencies of this module's use cases: those of orders, and the search's connection data.
 
 import type { ConnectionRules } from '@interline/domain/disruptions/impact'
 import type { Deps as OrderDeps } from '../servicing/refund/index.ts'

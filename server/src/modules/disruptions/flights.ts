@@ -1,10 +1,10 @@
-// Flights as orders keep them, as suppliers and the desk tell them, and as they are shown.
+// Flights as stored in orders, as reported by suppliers and the desk, and as displayed.
 
 import type { DisruptedFlight } from '@interline/contract/disruptions/shapes'
 import type { Flight, FlightEnd } from '@interline/domain/disruptions/disruption'
 import type { TicketedLeg } from '@interline/domain/disruptions/impact'
 import type { z } from 'zod'
-import type { Solution } from '../orders/index.ts'
+import type { Solution } from '../flight-orders/index.ts'
 import type { Places } from '../places/index.ts'
 
 type Segment = Solution['journeys'][number]['segments'][number]
@@ -31,17 +31,17 @@ export function shownFlight({ flightNumber, from, to }: Flight): z.input<typeof 
   }
 }
 
-/** A flight with the countries between which it is flown. */
+/** A flight with the countries of its airports. */
 export function legOf({ from, to }: Flight, places: Places) {
   const end = (each: FlightEnd) => ({
     ...each,
-    // Airports that only a supplier knows belong to no country: nothing is taken for domestic.
+    // Airports known only to a supplier have no country: nothing is assumed to be domestic.
     country: places.airport(each.airport)?.country ?? each.airport,
   })
   return { from: end(from), to: end(to) }
 }
 
-/** The flights of an order by journey, each with the ticket that it is flown on. */
+/** The flights of an order by journey, each with its ticket. */
 export function legsOf({ journeys, tickets }: Solution, places: Places): TicketedLeg[][] {
   return journeys.map(({ segments }, journey) =>
     segments.map((segment, at) => ({

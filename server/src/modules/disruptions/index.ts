@@ -1,5 +1,5 @@
-// Flights that are changed or cancelled after they were sold: where the news comes from, which orders it concerns, what
-// their agencies answer, and what happens when they do not.
+// Flights that are changed or cancelled after sale: who reports it, which orders it affects, what their
+// agencies answer, and what happens without an answer.
 
 import { jobHandler } from '../../platform/jobs/jobs.ts'
 import { repeatedly } from '../../platform/jobs/repeatedly.ts'
@@ -10,17 +10,17 @@ import { followServicing } from './answer/follow-servicing.ts'
 import { runEndWait } from './answer/end-wait.ts'
 import type { Deps } from './deps.ts'
 import { readSupplier, readSuppliers } from './intake/from-suppliers.ts'
-import { runSpreadNews } from './intake/spread-news.ts'
-import { endWait, spreadNews, tellAgency } from './job-kinds.ts'
+import { runMarkOrders } from './intake/mark-orders.ts'
+import { endWait, markOrders, tellAgency } from './job-kinds.ts'
 import { disruptionsRoutes } from './routes.ts'
 import { runTellAgency } from './tell-agency.ts'
 
 export interface Disruptions extends Module {
-  /** Asks every supplier once what happened to flights. */
+  /** Queries every supplier once for flight changes. */
   readSuppliers(): Promise<void>
-  /** Sees once what became of the changes and refunds that were asked for because of news. */
+  /** Processes once the outcome of changes and refunds requested because of a disruption. */
   followServicing(): Promise<void>
-  /** Does both again and again, and when the clock was moved, until the answered function is called. */
+  /** Does both periodically, and when the clock was moved, until the returned function is called. */
   watch(): () => Promise<void>
 }
 
@@ -34,11 +34,11 @@ export function disruptionsModule({
   readonly connections: FlightSearchModule['connections']
 }): Disruptions {
   const deps: Deps = { ...given, connections: rulesOf(connections) }
-  const { log, keptClock } = given.platform
+  const { log, storedClock } = given.platform
   return {
     routes: disruptionsRoutes(deps),
     jobs: [
-      jobHandler(spreadNews, (job) => runSpreadNews(job, deps)),
+      jobHandler(markOrders, (job) => runMarkOrders(job, deps)),
       jobHandler(tellAgency, (job) => runTellAgency(job, deps)),
       jobHandler(endWait, (job) => runEndWait(job, deps)),
     ],
@@ -46,12 +46,13 @@ export function disruptionsModule({
     followServicing: () => followServicing(deps),
     watch() {
       const often = (what: string, work: () => Promise<void>) =>
-        repeatedly(log, what, { pauseMs: PAUSE_MS, work, keptClock })
-      // Each by itself: neither a supplier that is silent nor a request that cannot be followed holds up the rest.
+        repeatedly(log, what, { pauseMs: PAUSE_MS, work, storedClock })
+      // Independently: neither an unresponsive supplier nor a request that cannot be followed holds up the
+      // rest.
       const stops = [
-        often('requests because of news', () => followServicing(deps)),
+        often('requests because of disruptions', () => followServicing(deps)),
         ...given.suppliers.all.map((supplier) =>
-          often(`news of ${supplier.code}`, () => readSupplier(supplier, deps)),
+          often(`disruptions of ${supplier.code}`, () => readSupplier(supplier, deps)),
         ),
       ]
       return async () => {

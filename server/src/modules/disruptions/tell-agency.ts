@@ -1,15 +1,16 @@
-// Tells an order's agency of news of its flight, in the language of whoever gets the mail, and sets the end of the wait
-// for its answer.
+// Notifies an order's agency of a disruption of its flight, in the recipient's language, and sets the answer
+// deadline.
 
 import type { DisruptionType, Flight } from '@interline/domain/disruptions/disruption'
 import type { Answer } from '@interline/domain/disruptions/answers'
 import { translator, type Locale, type Translate, type Translation } from '@interline/domain/text/text'
-import { localTimeAt, offsetText } from '@interline/domain/time/zone'
+import { localTimeText } from '@interline/domain/time/zone'
 import type { Tx } from '../../platform/database/database.ts'
 import { letter, type Letter } from '../../platform/mail/letter.ts'
 import type { Agency } from '../agencies/index.ts'
-import { flightNews, lockOrder, mailReceiver, type Disrupted, type Order } from '../orders/index.ts'
-import { questionOf } from './answer/accept-news.ts'
+import { flightDisruption, lockOrder, type Disrupted, type Order } from '../flight-orders/index.ts'
+import { mailReceiver } from '../orders/index.ts'
+import { questionOf } from './answer/accept-disruption.ts'
 import { answersAt } from './read/read-disrupted.ts'
 import type { Deps } from './deps.ts'
 import en from './i18n/en/disruption-mail.ts'
@@ -48,7 +49,7 @@ interface Told {
 }
 
 async function mail(tx: Tx, told: Told, deps: Deps): Promise<void> {
-  const { agency, receiver } = await mailReceiver(tx, told.order, deps)
+  const { agency, receiver, passengers } = await mailReceiver(tx, told.order, deps)
   if (!receiver?.contact.email) return
   const locale = receiver.emailLanguage
   const t = translator(TEXTS[locale] as typeof en, locale)
@@ -56,16 +57,20 @@ async function mail(tx: Tx, told: Told, deps: Deps): Promise<void> {
     to: receiver.contact.email,
     locale,
     purpose: 'disruptions.told',
-    ...letter(compose(t, told, { agency, receiver })),
+    ...letter(compose(t, told, { agency, receiver, passengers })),
   })
 }
 
 function compose(
   t: Translate<typeof en>,
   { order, row, type, answers }: Told,
-  { agency, receiver }: { readonly agency: Agency; readonly receiver: Agency },
+  {
+    agency,
+    receiver,
+    passengers,
+  }: { readonly agency: Agency; readonly receiver: Agency; readonly passengers: readonly string[] },
 ): Letter {
-  const { before, after } = flightNews(row, type)
+  const { before, after } = flightDisruption(row, type)
   const flight = before.flightNumber
   const until = row.respond_before.getTime()
   const zone = receiver.timeZone
@@ -77,15 +82,12 @@ function compose(
   const rows: [label: string, value: string][] = [
     [t(($) => $.order), order.id],
     [t(($) => $.pnr), order.pnrs.join(', ')],
-    [t(($) => $.passengers), order.passenger_names.join('\n')],
+    [t(($) => $.passengers), passengers.join('\n')],
     [t(($) => $.before), words(before)],
     [t(($) => $.after), after ? words(after) : t(($) => $.none)],
     [t(($) => $.connection), row.impact === 'ok' ? '' : t(($) => $.impacts[row.impact as 'tight'])],
     [t(($) => $.answers), answers.map((each) => t(($) => $.answer[each])).join('\n')],
-    [
-      t(($) => $.until),
-      isOver ? '' : `${localTimeAt(until, zone).replace('T', ' ')} (${offsetText(until, zone)})`,
-    ],
+    [t(($) => $.until), isOver ? '' : localTimeText(until, zone)],
   ]
   return {
     subject: isExpired ? t(($) => $.over.subject[over], named) : t(($) => $.subject[type], named),

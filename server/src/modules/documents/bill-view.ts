@@ -1,4 +1,4 @@
-// The bill of an order: what its agency was charged for whom, and how it was paid. It is no tax invoice.
+// The bill of an order: charges per passenger, and how it was paid. It is not a tax invoice.
 
 import type { Sheet } from './document-view.ts'
 import { flightsOf } from './money-view.ts'
@@ -6,22 +6,17 @@ import { ticketName } from './names.ts'
 import type { OrderPassenger, TicketRequest } from './ticket-request.ts'
 import type { Words } from './words.ts'
 
-/** Everything of the sheet but the agency's block, which is that of every document. */
+/** Everything on the sheet except the agency's block, which all documents share. */
 export function billSheet(
   chosen: readonly OrderPassenger[],
-  { order, agency, billedBy }: TicketRequest,
+  { order, agency, billedBy, billNumber }: TicketRequest,
   words: Words,
 ): Omit<Sheet, 'agency'> {
   const { t } = words
   const { currency } = order
   const amount = (minor: number) => words.amount(minor, currency)
-  const payments = order.payments
-    .filter(({ state }) => state === 'succeeded')
-    .map((payment) => ({
-      label: words.dateAt(payment.at, agency.timeZone),
-      value: `${t.messages.money.channel[payment.channel]}, ${words.amount(payment.amount.amount, payment.amount.currency)}`,
-    }))
-  // What an exchange costs is charged for all its passengers together, and is no single one's bill.
+  const payments = paymentFacts(order.payments, agency.timeZone, words)
+  // The cost of an exchange covers all its passengers together, so it has no bill per passenger.
   const isWhole = order.orderType !== 'origin'
   const passengers = isWhole ? order.passengers : chosen
   const total = isWhole ? order.total : passengers.reduce((sum, { salePrice }) => sum + salePrice, 0)
@@ -41,6 +36,7 @@ export function billSheet(
       })),
     })),
     references: [
+      ...(billNumber ? [{ label: t(($) => $.bill.number), value: billNumber }] : []),
       { label: t(($) => $.bill.by), value: billedBy },
       { label: t(($) => $.bill.to), value: agency.name },
       {
@@ -65,7 +61,7 @@ export function billSheet(
       },
     },
     rules: {
-      // Payments are the order's, whoever the bill is for.
+      // Payments belong to the order, whoever the bill is for.
       heading:
         passengers.length < order.passengers.length ? t(($) => $.bill.paidWhole) : t(($) => $.bill.paid),
       facts: payments,
@@ -76,4 +72,40 @@ export function billSheet(
       items: [{ title: t(($) => $.bill.taxes.title), text: t(($) => $.bill.taxes.text) }],
     },
   }
+}
+
+/** Each payment with its method and amount; what a flight voucher paid, and a gateway's fee, are lines of their own. */
+function paymentFacts(
+  payments: TicketRequest['order']['payments'],
+  zone: string,
+  words: Words,
+): { readonly label: string; readonly value: string }[] {
+  const { t } = words
+  return payments
+    .filter(({ state }) => state === 'succeeded')
+    .flatMap(({ at, amount, channel, voucher, gateway }) => {
+      const paid = (by: string, minor: number) => ({
+        label: words.dateAt(at, zone),
+        value: `${by}, ${words.amount(minor, amount.currency)}`,
+      })
+      const byWallet = paid(t.messages.money.channel[channel], amount.amount - (voucher?.amount.amount ?? 0))
+      const fee =
+        gateway && gateway.fee.amount > 0
+          ? [
+              paid(
+                t(($) => $.bill.fee),
+                gateway.fee.amount,
+              ),
+            ]
+          : []
+      if (!voucher) return [byWallet, ...fee]
+      return [
+        byWallet,
+        ...fee,
+        paid(
+          t(($) => $.bill.voucher, { code: voucher.code }),
+          voucher.amount.amount,
+        ),
+      ]
+    })
 }

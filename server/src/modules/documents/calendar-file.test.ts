@@ -9,7 +9,7 @@ import { agency, returnOrder } from './ticket.fixture.ts'
 const places = placesModule()
 const file = (order: Order = returnOrder, locale: (typeof LOCALES)[number] = 'en') =>
   calendarFile({ order, locale }, places)
-/** Lines as a calendar reads them. */
+/** Lines as parsed by a calendar. */
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 const values = (text: string, name: string) =>
   lines(text).flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []))
@@ -30,7 +30,7 @@ function withCoupons(state: 'OPEN' | 'REFUNDED', journey?: number): Order {
   }
 }
 
-test('[D15] each flight is an event of its own, in UTC, with two reminders', () => {
+test('[D15] each flight is a separate event in UTC with two reminders', () => {
   const text = file()
   const flights = returnOrder.journeys.flatMap(({ segments }) => segments)
   expect(values(text, 'METHOD')).toEqual(['PUBLISH'])
@@ -42,7 +42,7 @@ test('[D15] each flight is an event of its own, in UTC, with two reminders', () 
   expect(new Set(values(text, 'STATUS'))).toEqual(new Set(['CONFIRMED']))
 })
 
-test('[D15 A10] no line is longer than 75 octets, in no language, and none breaks a character', () => {
+test('[D15 A10] no line exceeds 75 octets or breaks a character', () => {
   for (const locale of LOCALES) {
     const text = file(returnOrder, locale)
     expect(text).not.toContain('\uFFFD')
@@ -54,14 +54,14 @@ test('[D15 A10] no line is longer than 75 octets, in no language, and none break
   }
 })
 
-test('[D15] what nobody flies on any more is cancelled, and the whole when nothing is left', () => {
+test('[D15] unflown flights are cancelled, and the file when none remains', () => {
   const half = file(withCoupons('REFUNDED', 1))
   expect(new Set(values(half, 'STATUS'))).toEqual(new Set(['CONFIRMED', 'CANCELLED']))
   expect(values(half, 'METHOD')).toEqual(['PUBLISH'])
   expect(values(file(withCoupons('REFUNDED')), 'METHOD')).toEqual(['CANCEL'])
 })
 
-test('[D15 A10] the itinerary as text names flights, clocks and people, and no price', () => {
+test('[D15 A10] itinerary text has flights, times and passengers, no price', () => {
   for (const locale of LOCALES) {
     const text = itineraryText({ order: returnOrder, agency, locale }, places)
     for (const part of [returnOrder.id, 'MU543', '08:15', 'ZHANG', returnOrder.bookingNumber])

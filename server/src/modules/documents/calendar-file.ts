@@ -1,5 +1,6 @@
-// The flights of an order as a calendar file (RFC 5545): one event for each flight, which replaces itself when it is taken
-// in again, with two reminders. Times are in UTC; the clocks at the airports stand in the description.
+// The flights of an order as a calendar file (RFC 5545): one event for each flight, which replaces itself
+// when it is imported again, with two reminders. Times are in UTC; local airport times are in the
+// description.
 
 import { nameIn } from '@interline/domain/places/place'
 import type { Places } from '../places/index.ts'
@@ -10,7 +11,7 @@ import { wordsOf, type Words } from './words.ts'
 type Segment = Order['journeys'][number]['segments'][number]
 type CalendarRequest = Pick<TicketRequest, 'order' | 'locale' | 'passengerIds'>
 
-/** Coupons that nobody flies on any more. */
+/** Coupons that will no longer be flown. */
 const GONE: ReadonlySet<string> = new Set(['EXCHANGED', 'REFUNDED', 'VOID'])
 const HOST = 'interline'
 const REMINDERS = ['-PT24H', '-PT3H'] as const
@@ -122,7 +123,7 @@ function escaped(text: string): string {
 
 const LONGEST_OCTETS = 75
 
-/** Lines are at most 75 octets long; what is longer goes on behind a space, never inside a character. */
+/** Lines are at most 75 octets long; longer ones continue after a space, never inside a character. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

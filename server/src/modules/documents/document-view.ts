@@ -1,12 +1,13 @@
-// What stands on a document, in words: everything is looked up, counted and translated before the layout begins, so
-// that it can be checked without a PDF and handed to another thread.
+// The content of a document, in words: everything is looked up, counted and translated before the layout
+// begins, so that it can be tested without a PDF and passed to another thread.
 
 export interface Fact {
   readonly label: string
   readonly value: string
 }
 
-export interface DocumentView {
+/** Common to every document. */
+export interface Paper {
   /** Language tag of the file: en-GB, zh-CN, zh-TW. */
   readonly language: string
   readonly font: 'NotoSansSC' | 'NotoSansTC'
@@ -18,15 +19,48 @@ export interface DocumentView {
     readonly subject: string
     readonly createdAt: string
   }
-  readonly head: { readonly agency: string; readonly title: string; readonly order: string }
-  /** Set on everything that no airline knows of: a sentence for the sheet, a word for the foot. */
+  readonly head: {
+    readonly agency: string
+    readonly title: string
+    readonly order: string
+    /** A picture as a data address. */
+    readonly logo?: string
+  }
+  /** Set for simulated bookings: a sentence for the sheet, a word for the footer. */
   readonly simulated: { readonly sentence: string; readonly word: string } | null
-  /** With `{page}` and `{pages}` still open. */
+  /** With `{page}` and `{pages}` as placeholders. */
   readonly pageNumber: string
+}
+
+export interface DocumentView extends Paper {
   readonly sheets: readonly Sheet[]
 }
 
-/** What one passenger, or the party, takes along; begins on a new page. */
+/** A document of facts and tables: a statement, a list. */
+export interface ReportView extends Paper {
+  readonly blocks: readonly ReportBlock[]
+}
+
+export type ReportBlock =
+  | { readonly what: 'facts'; readonly columns: number; readonly facts: readonly Fact[] }
+  | {
+      readonly what: 'table'
+      readonly heading: string
+      readonly columns: readonly ReportColumn[]
+      readonly rows: readonly (readonly string[])[]
+      /** Indices of rows in bold: totals. */
+      readonly totals?: readonly number[]
+    }
+  | { readonly what: 'note'; readonly text: string }
+
+export interface ReportColumn {
+  readonly head: string
+  /** Points, or the remaining width. */
+  readonly width: number | '*' | 'auto'
+  readonly isAmount?: boolean
+}
+
+/** One passenger's, or the party's, part; begins on a new page. */
 export interface Sheet {
   readonly agency: {
     readonly address: string
@@ -37,7 +71,7 @@ export interface Sheet {
   readonly references: readonly Fact[]
   readonly journeys: readonly JourneyView[]
   readonly money: MoneyView | null
-  /** What changes cost, and how the order was paid. */
+  /** The cost of changes, and how the order was paid. */
   readonly rules: { readonly heading: string; readonly facts: readonly Fact[] } | null
   readonly separate: { readonly heading: string; readonly text: string } | null
   readonly notices: {
@@ -70,20 +104,20 @@ export interface FlightView {
   readonly color: string
   readonly flight: string
   readonly carrierName: string
-  /** `Operated by Shanghai Airlines (FM)`; empty when the carrier flies itself. */
+  /** `Operated by Shanghai Airlines (FM)`; empty when the carrier operates the flight itself. */
   readonly operatedBy: string
   readonly departure: PlaceTime
   readonly arrival: PlaceTime
   readonly duration: string
-  /** `Direct`, or the stops on the way. */
+  /** `Direct`, or the stops. */
   readonly stops: string
   readonly facts: readonly Fact[]
 }
 
 export interface PlaceTime {
-  /** Local clock time, hh:mm. */
+  /** Local time, hh:mm. */
   readonly time: string
-  /** `+1` on another day than the departure. */
+  /** `+1` if on another day than the departure. */
   readonly dayOffset: string
   readonly date: string
   /** IATA code and terminal. */

@@ -78,7 +78,7 @@ describe('the e-ticket as a file', () => {
         '帳戶餘額',
       ],
     ],
-  ])('[D15 A10] says the same in %s, as text that can be selected', async (locale, sentences) => {
+  ])('[D15 A10] has the same content in %s, as selectable text', async (locale, sentences) => {
     const { pages } = await read({ locale, passengerIds: ['p1'] })
     const always = [
       'ZHANG / WEI MR',
@@ -99,7 +99,7 @@ describe('the e-ticket as a file', () => {
     expect([...always, ...sentences].filter((text) => !pages[0]?.includes(bare(text)))).toEqual([])
   })
 
-  test("[D15] a return is one page for each passenger, with that passenger's ticket and price only", async () => {
+  test('[D15] a return has one page per passenger, with own ticket and price', async () => {
     const { pages } = await read()
     expect(pages).toHaveLength(3)
     expect(pages.map((page) => /781-24095811\d\d/g.exec(page)?.[0])).toEqual(returnOrder.ticketNumbers)
@@ -109,7 +109,7 @@ describe('the e-ticket as a file', () => {
     expect(pages[2]).toContain(bare('Page 3 of 3'))
   })
 
-  test('[D15] one chosen passenger gives one page and a file with the name in it', async () => {
+  test('[D15] one chosen passenger gives one page, named in the file name', async () => {
     const file = await documents.render(ask({ passengerIds: ['p2'] }))
     expect(file).toMatchObject({ name: 'F2611210000017-LI-NA-eticket.pdf', type: 'application/pdf' })
     expect(readPdf(file.content).pages).toHaveLength(1)
@@ -121,13 +121,13 @@ describe('the e-ticket as a file', () => {
     await expect(documents.render(ask({ passengerIds: ['p9'] }))).rejects.toThrow(RangeError)
   })
 
-  test('[D15] without price no amount and no cost of a change is on it', async () => {
+  test('[D15] without price there are no amounts and no change costs', async () => {
     const { pages } = await read({ hidePrice: true, passengerIds: ['p1'] })
     expect(pages.join('')).not.toMatch(/HKD|\d\.\d\d(?!\d)|Conditions/)
     expect(pages.join('')).toContain('781-2409581170')
   })
 
-  test('[D15] separate tickets carry both numbers, the transfer and what it means', async () => {
+  test('[D15] separate tickets show both numbers, the transfer and its meaning', async () => {
     const text = (await read({ order: separateTicketsOrder })).pages.join('')
     const expected = [
       'Confirmation number',
@@ -145,7 +145,7 @@ describe('the e-ticket as a file', () => {
     expect((await read()).pages.join('')).not.toContain(bare('Separate tickets'))
   })
 
-  test('[D15] what no airline knows of is marked on every page', async () => {
+  test('[D15] simulated bookings are marked on every page', async () => {
     const { pages } = await read({ order: separateTicketsOrder })
     expect(pages.length).toBeGreaterThan(1)
     expect(pages.every((page) => page.includes('Simulated'))).toBe(true)
@@ -154,7 +154,7 @@ describe('the e-ticket as a file', () => {
     expect(real.pages.join('')).not.toContain('Simulated')
   })
 
-  test('[D15] of a document number the last four characters are printed, also when the caller knows it whole', async () => {
+  test('[D15] only the last four characters of a document number are printed', async () => {
     const { pages } = await read({ passengerIds: ['p1'], unmaskedDocuments: { p1: 'E81279213' } })
     expect(pages[0]).toContain('****9213')
     expect(pages[0]).not.toContain('E8127')
@@ -162,7 +162,7 @@ describe('the e-ticket as a file', () => {
 })
 
 describe('the itinerary as a file', () => {
-  test('[D15] lists the whole party once, without ticket numbers, with the price of all', async () => {
+  test('[D15] lists the party once, without ticket numbers, with the total price', async () => {
     const { pages } = await read({ kind: 'itinerary' })
     const text = pages.join('')
     const expected = [
@@ -180,7 +180,7 @@ describe('the itinerary as a file', () => {
 })
 
 describe('the file itself', () => {
-  test('[D15] holds its fonts, only the letters it needs, and nothing to follow or run', async () => {
+  test('[D15] embeds font subsets, without links or scripts', async () => {
     const file = await documents.render(ask({ locale: 'zh-tw' }))
     const { embeddedFonts, active } = readPdf(file.content)
     expect(embeddedFonts.map((name) => name.slice(7)).sort()).toEqual([
@@ -192,12 +192,12 @@ describe('the file itself', () => {
     expect(file.content.length).toBeLessThan(250_000)
   })
 
-  test('[D15] is the same bytes for the same request', async () => {
+  test('[D15] is identical bytes for the same request', async () => {
     const [first, second] = [await documents.render(ask()), await documents.render(ask())]
     expect(first.content.equals(second.content)).toBe(true)
   })
 
-  test('[D15] prints what looks like an address or a command as plain text', async () => {
+  test('[D15] prints addresses and commands as plain text', async () => {
     const trick = 'https://evil.example/{"image":"/etc/passwd"}'
     const { pages, active } = await read({
       order: { ...returnOrder, customerReference: trick },
@@ -209,7 +209,7 @@ describe('the file itself', () => {
     expect(active).toEqual([])
   })
 
-  test('[D15 A10] letters of every script in names and addresses are in the fonts', async () => {
+  test('[D15 A10] the fonts cover every script in names and addresses', async () => {
     const rare = '龘靐齉 羽田空港 Zürich € £'
     const address = `${rare} Łódź İzmir N’Djamena`
     const { pages } = await read({ agency: { ...agency, address }, locale: 'zh-cn', passengerIds: ['p1'] })

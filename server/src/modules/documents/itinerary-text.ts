@@ -1,4 +1,4 @@
-// The itinerary as plain text, to be pasted into a message to the traveller. Without any price.
+// The itinerary as plain text, to be pasted into a message to the traveller. Without prices.
 
 import type { Places } from '../places/index.ts'
 import { cityNameOf } from './journey-view.ts'

@@ -15,7 +15,7 @@ type BagShape = z.infer<typeof Bag>
 
 interface About {
   readonly order: Order
-  /** Undefined: the document is of several, whose coupons may differ. */
+  /** Undefined: the document covers several passengers, whose coupons may differ. */
   readonly passenger: OrderPassenger | undefined
   readonly places: Places
   readonly words: Words
@@ -181,7 +181,7 @@ function transferView(
   return { kind: 'transfer', text: text + night, self: connection.selfTransfer }
 }
 
-/** Name of the city of an airport; the code where we do not know it. */
+/** Name of the city of an airport; the code if unknown. */
 export function cityNameOf(airport: string, places: Places, { locale }: Words): string {
   const row = places.airport(airport)
   const city = row && places.city(row.city)

@@ -1,5 +1,5 @@
-// The money of a document: what the passenger, or the party, was charged, by fare, taxes and fees. The lines add up
-// to the total that was paid.
+// The prices in a document: what the passenger, or the party, was charged, by fare, taxes and fees. The lines
+// add up to the total that was paid.
 
 import type { PassengerPrice, RuleStep } from '@interline/contract/flight-search/shapes'
 import type { z } from 'zod'
@@ -11,7 +11,7 @@ type Price = z.infer<typeof PassengerPrice>
 type Line = Price['lines'][number]
 type Step = z.infer<typeof RuleStep>
 
-/** Agencies adjust fares, the desk amends prices; to the traveller the adjusted one is the fare. */
+/** Agencies adjust fares, the desk amends prices; for the traveller the adjusted one is the fare. */
 const FARE: readonly Line['code'][] = [
   'ticketPrice',
   'discount',
@@ -23,7 +23,7 @@ const FARE: readonly Line['code'][] = [
 const TAXES = ['airportTax', 'fuelSurcharge', 'otherTax'] as const
 const FEES: readonly Line['code'][] = ['serviceFee', 'transactionFee', 'creditCardFee']
 
-/** Collected like taxes, kept by the carrier. */
+/** Collected like taxes, but kept by the carrier. */
 const CARRIER_CODES: ReadonlySet<string> = new Set(['YQ', 'YR'])
 
 /** Null when the order has no price for one of the passengers. */
@@ -77,7 +77,7 @@ export function moneyView(
   }
 }
 
-/** Each tax by its code where the codes add up to what was charged, else the three groups. */
+/** Each tax by code if the codes add up to the charge, else the three groups. */
 function taxLines(
   prices: readonly Price[],
   sum: (codes: readonly Line['code'][]) => number,
@@ -106,7 +106,7 @@ function paidBy(order: Order, { t }: Words): Fact | null {
     : null
 }
 
-/** What changes and refunds cost, in one line each for every ticket, and how the order was paid. */
+/** The cost of changes and refunds, one line each per ticket, and how the order was paid. */
 export function ruleFacts(order: Order, words: Words): Fact[] {
   const facts =
     order.items.length > 1
@@ -136,7 +136,7 @@ function factsOf({ change, refund, noShow }: Order['rules'], words: Words): Fact
   return noShow ? [...facts, { label: t(($) => $.rules.noShow), value: costText(noShow, words) }] : facts
 }
 
-/** Earliest window first, as time passes; the contract has the latest first. */
+/** Earliest window first; the contract has the latest first. */
 function stepsText(steps: readonly Step[], words: Words): string {
   if (steps.length === 0) return words.t(($) => $.rules.notAllowed)
   const texts = steps.map((step) => stepText(step, words)).toReversed()

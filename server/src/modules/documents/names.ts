@@ -1,4 +1,4 @@
-// Passengers as tickets name them.
+// Passenger names in ticket format.
 
 import type { OrderPassenger } from '@interline/contract/orders/shapes'
 import type { z } from 'zod'
@@ -17,8 +17,7 @@ function titleOf({ type, gender }: Passenger): keyof TicketText['passenger']['ti
 }
 
 /**
- * Only the last four characters: a document passes through many hands. Of a number that is masked already, what its
- * end still shows.
+ * Only the last four characters: a document passes through many hands. For a masked number, the visible end.
  */
 export function maskedNumber(number: string): string {
   const end = /[A-Za-z0-9]*$/.exec(number)?.[0] ?? ''

@@ -22,7 +22,7 @@ export const item = (
   ticketNumbers: ['781-2409581170'],
 })
 
-/** A change of tickets there, as the search says it. */
+/** A ticket change rule, as in the search. */
 export const IN_BANGKOK: NonNullable<Order['journeys'][number]['connections'][number]['transfer']> = {
   minimum: 90,
   parts: [

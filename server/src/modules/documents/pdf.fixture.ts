@@ -1,14 +1,13 @@
-// Reads back the PDFs that pdfmake writes, by what the file itself says: pages, fonts, and the text that a reader can
-// select. Enough for our own files; no other PDF is meant.
+// Parses PDFs written by pdfmake: pages, fonts, and selectable text. Sufficient for our own files only.
 
 import { inflateSync } from 'node:zlib'
 
 export interface ReadPdf {
-  /** The text of each page without any white space: where a line breaks is not what tests are about. */
+  /** The text of each page without white space: tests do not depend on line breaks. */
   readonly pages: readonly string[]
   /** Names of the fonts whose glyphs are in the file. */
   readonly embeddedFonts: readonly string[]
-  /** Kinds of things a reader could follow or run: links, scripts, embedded files. */
+  /** Active content: links, scripts, embedded files. */
   readonly active: readonly string[]
 }
 
@@ -17,7 +16,7 @@ interface PdfObject {
   readonly stream: Buffer | undefined
 }
 
-/** Throws an Error when the file is not a whole PDF. */
+/** Throws an Error when the file is not a complete PDF. */
 export function readPdf(file: Buffer): ReadPdf {
   if (!file.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('no PDF header')
   if (!file.subarray(-32).toString('latin1').includes('%%EOF')) throw new Error('the file ends early')

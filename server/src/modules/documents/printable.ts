@@ -1,4 +1,4 @@
-// The Chinese fonts hold the letters of Western Europe only; without this, `Łódź` would print as two boxes.
+// The Chinese fonts contain Western European letters only; without this, `Łódź` would print as two boxes.
 
 const PLAIN: Readonly<Record<string, string>> = {
   Ł: 'L',
@@ -16,7 +16,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ŧ: 't',
 }
 
-/** The text with letters that the fonts lack written without their marks. */
+/** The text with letters missing in the fonts written without their diacritics. */
 function printable(text: string): string {
   return (
     text
@@ -24,12 +24,12 @@ function printable(text: string): string {
         /[\u0100-\u024f\u1e00-\u1eff]/g,
         (letter) => PLAIN[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''),
       )
-      // The curly apostrophe is there, but as wide as a character.
+      // The curly apostrophe exists, but as wide as a Chinese character.
       .replace(/(?<=\p{Script=Latin})’(?=\p{Script=Latin})/gu, "'")
   )
 }
 
-/** Every text inside a value of plain objects and lists. */
+/** Applied to every text inside a value of plain objects and lists. */
 export function printableAll<T>(value: T): T {
   if (typeof value === 'string') return printable(value) as T
   if (Array.isArray(value)) return value.map(printableAll) as T

@@ -1,4 +1,4 @@
-// What a document is made of.
+// The input of a document.
 
 import type { PDF_KINDS } from '@interline/contract/order-lists/calls'
 import type { FlightOrder } from '@interline/contract/orders/shapes'
@@ -9,13 +9,13 @@ export type Order = z.infer<typeof FlightOrder>
 export type OrderPassenger = Order['passengers'][number]
 export type DocumentKind = (typeof PDF_KINDS)[number]
 
-/** The agency whose name stands on the document; the agencies module's shape fits. */
+/** The agency named on the document; compatible with the agencies module's shape. */
 export interface IssuingAgency {
   readonly name: string
   readonly address: string
   readonly contact: { readonly email: string; readonly phone: string }
   readonly theme: { readonly themeColor: string | null }
-  /** The date of issue is that of the agency's zone. */
+  /** The date of issue is in the agency's zone. */
   readonly timeZone: string
   readonly iataNumber?: string
 }
@@ -23,22 +23,28 @@ export interface IssuingAgency {
 export interface TicketRequest {
   readonly order: Order
   readonly agency: IssuingAgency
+  /** Of the agency, as a data address; absent: its name alone. */
+  readonly logo?: string | undefined
   readonly kind: DocumentKind
-  /** More documents in the same file, behind the first. */
+  /** Further documents in the same file, after the first. */
   readonly also: readonly DocumentKind[]
-  /** Whose bill it is: the parent agency, or the platform. */
+  /** Issuer of the bill: the parent agency, or the platform. */
   readonly billedBy: string
+  /** Bill number; null or absent: none assigned yet. */
+  readonly billNumber?: string | null
   readonly locale: Locale
-  /** Leaves out every amount and what changes would cost. */
+  /** Omits every amount and the cost of changes. */
   readonly hidePrice: boolean
   /** Absent or empty: all passengers. */
   readonly passengerIds?: readonly string[] | undefined
-  /** Whole numbers of travel documents by passenger, of which the last four characters are printed; the order has them
-   *  masked more than that. */
+  /**
+   * Complete travel document numbers by passenger, of which the last four characters are printed; those in
+   * the order are masked further.
+   */
   readonly unmaskedDocuments?: Readonly<Record<string, string>>
 }
 
-/** The passengers asked for, in the order's order. Throws a RangeError when the order has none of them. */
+/** The requested passengers, in order. Throws a RangeError when the order has none of them. */
 export function chosenPassengers({
   order,
   passengerIds,
@@ -54,7 +60,7 @@ export function kindsOf({ kind, also }: Pick<TicketRequest, 'kind' | 'also'>): D
   return [...new Set([kind, ...also])]
 }
 
-/** `F2611210000017-ZHANG-WEI-eticket.pdf`; the name only where the document is of one passenger. */
+/** `F2611210000017-ZHANG-WEI-eticket.pdf`; with the name only if the document is for one passenger. */
 export function fileNameOf(request: Pick<TicketRequest, 'order' | 'passengerIds'>, what: string): string {
   const chosen = chosenPassengers(request)
   const [first] = chosen

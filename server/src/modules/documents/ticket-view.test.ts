@@ -23,8 +23,8 @@ const request = (order: Order, more: Partial<TicketRequest> = {}): TicketRequest
 const view = (order: Order, more: Partial<TicketRequest> = {}) => ticketView(request(order, more), places)
 const cents = ({ value }: Fact) => Number(value.replace(/[^\d-]/g, ''))
 
-describe('the money of a document', () => {
-  test('[D15 A18] the lines add up to the total, and the sheets to what was paid', () => {
+describe('prices in a document', () => {
+  test('[D15 A18] lines add up to the total, sheets to the payment', () => {
     const { sheets } = view(returnOrder)
     for (const { money } of sheets) {
       const sum = money!.lines.reduce((total, line) => total + cents(line), 0)
@@ -35,7 +35,7 @@ describe('the money of a document', () => {
     expect(view(returnOrder, { kind: 'itinerary' }).sheets[0]?.money?.total.value).toBe('HKD\u00a010,072.00')
   })
 
-  test('[D15 F3] a bill of an exchange is for all its passengers, whoever of them was chosen', () => {
+  test('[D15 F3] a bill of an exchange covers all its passengers', () => {
     const passengerIds = returnOrder.passengers.slice(0, 1).map(({ id }) => id)
     const bill = (orderType: Order['orderType']) =>
       view({ ...returnOrder, orderType }, { kind: 'bill', passengerIds }).sheets[0]
@@ -44,7 +44,25 @@ describe('the money of a document', () => {
     expect(bill('change')?.travellers).toHaveLength(3)
   })
 
-  test('[D15] taxes stand by their code, and by kind where the codes do not add up', () => {
+  test('[D15 D5] a bill lists the fee of a gateway beside its payment', () => {
+    const payment = {
+      ...returnOrder.payments[0]!,
+      channel: 'stripe' as const,
+      gateway: {
+        feeReturned: false,
+        fee: { amount: 20_144, currency: 'HKD' as const },
+        charged: { amount: 1_027_344, currency: 'HKD' as const },
+      },
+    }
+    const passengerIds = returnOrder.passengers.map(({ id }) => id)
+    const { sheets } = view({ ...returnOrder, payments: [payment] }, { kind: 'bill', passengerIds })
+    expect(sheets[0]?.rules?.facts.map(({ value }) => value)).toEqual([
+      'Card, HKD\u00a010,072.00',
+      'Transaction fee, HKD\u00a0201.44',
+    ])
+  })
+
+  test('[D15] taxes are listed by code, or by kind if codes differ', () => {
     const labels = (order: Order) => view(order).sheets[0]?.money?.lines.map(({ label }) => label)
     expect(labels(returnOrder)).toEqual(['Fare', 'Tax CN', 'Tax SG', 'Carrier surcharge YQ', 'Fees'])
     const priceList = returnOrder.priceDetail.priceList.map((price) => ({
@@ -61,7 +79,7 @@ describe('the money of a document', () => {
     expect(words.amount(12345, 'JPY')).toBe('JPY\u00a012,345.00')
   })
 
-  test('[D15] what changes cost is told as time passes', () => {
+  test('[D15] change costs are listed in time order', () => {
     expect(view(returnOrder).sheets[0]?.rules?.facts).toEqual([
       { label: 'Changes', value: 'any time: HKD\u00a0300.00' },
       {
@@ -73,7 +91,7 @@ describe('the money of a document', () => {
     ])
   })
 
-  test('[C3 D15] each of several tickets has its own conditions, named by its flights', () => {
+  test('[C3 D15] each ticket has its own conditions, named by its flights', () => {
     const [first, ...others] = separateTicketsOrder.items
     const change = [{ hoursBefore: null, amount: 0, percent: null, currency: 'HKD' as const }]
     const items = [{ ...first!, rules: { ...first!.rules, change } }, ...others]
@@ -87,7 +105,7 @@ describe('the money of a document', () => {
 })
 
 describe('the references of separate tickets', () => {
-  test('[C3 D15] each locator says which flights it is for', () => {
+  test('[C3 D15] each locator lists its flights', () => {
     const facts = view(separateTicketsOrder, { kind: 'itinerary' }).sheets[0]?.references
     expect(facts).toEqual([
       { label: 'Booking reference', value: 'K3L9QX (9C7419)' },
@@ -98,14 +116,14 @@ describe('the references of separate tickets', () => {
 })
 
 describe('the flights of a document', () => {
-  test('[D15] a trip there and back is called so, others are numbered', () => {
+  test('[D15] a round trip is named as such, others are numbered', () => {
     const headings = (order: Order) => view(order).sheets[0]?.journeys.map(({ heading }) => heading)
     expect(headings(returnOrder)).toEqual(['Outbound', 'Return'])
     expect(headings(separateTicketsOrder)).toEqual(['Flight 1', 'Flight 2'])
     expect(headings({ ...returnOrder, journeys: returnOrder.journeys.slice(0, 1) })).toEqual(['One way'])
   })
 
-  test('[D15 A18] an arrival on another day says by how many days', () => {
+  test('[D15 A18] an arrival on another day shows the offset', () => {
     const parts = view(separateTicketsOrder).sheets[0]!.journeys.flatMap((journey) => journey.parts)
     const offsets = parts.flatMap((part) => (part.kind === 'flight' ? [part.arrival.dayOffset] : []))
     expect(offsets).toEqual(['', '+1', '', '+1'])
@@ -136,7 +154,7 @@ describe('the flights of a document', () => {
   })
 })
 
-test('[D15 A10] no language leaves a value out or a variable open', () => {
+test('[D15 A10] no language leaves out a value or a variable', () => {
   for (const locale of LOCALES) {
     for (const order of [returnOrder, separateTicketsOrder]) {
       const { pageNumber, ...rest } = view(order, { locale })
@@ -146,7 +164,7 @@ test('[D15 A10] no language leaves a value out or a variable open', () => {
   }
 })
 
-test('[D15] a code that we do not know is shown as it is', () => {
+test('[D15] an unknown code is shown as it is', () => {
   const [first, ...others] = returnOrder.journeys
   const segments = first!.segments.map((segment) => ({
     ...segment,
@@ -165,7 +183,7 @@ test('[D15] a document number shows its last four characters', () => {
   expect(maskedNumber('E81••••13')).toBe('**** 13')
 })
 
-test('[D15] a file name holds letters, digits and hyphens only', () => {
+test('[D15] file names contain letters, digits and hyphens only', () => {
   const passengers = returnOrder.passengers
     .slice(0, 1)
     .map((each) => ({ ...each, givenNames: 'JEAN LUC/../X' }))

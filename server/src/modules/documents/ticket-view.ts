@@ -1,13 +1,13 @@
 // An order as its e-ticket receipts (one sheet for each passenger) or as the itinerary of the party (one sheet).
 
 import { nameIn } from '@interline/domain/places/place'
-import { bcp47 } from '@interline/domain/text/text'
 import type { Places } from '../places/index.ts'
 import { billSheet } from './bill-view.ts'
 import type { DocumentView, Fact, Sheet, Traveller } from './document-view.ts'
 import { cityNameOf, journeyViews } from './journey-view.ts'
 import { flightsOf, moneyView, ruleFacts } from './money-view.ts'
 import { maskedNumber, ticketName } from './names.ts'
+import { paperOf } from './paper.ts'
 import {
   chosenPassengers,
   kindsOf,
@@ -18,11 +18,10 @@ import {
 } from './ticket-request.ts'
 import { wordsOf, type TicketText, type Words } from './words.ts'
 
-const DEFAULT_ACCENT = '#2433d0'
-/** When to be at the counter, in minutes before departure: what most carriers ask. */
+/** Check-in deadline in minutes before departure: that of most carriers. */
 const COUNTER = { domestic: 45, international: 60 } as const
 
-/** Everything that stands on the document. Throws a RangeError when the order has none of the chosen passengers. */
+/** The content of the document. Throws a RangeError when the order has none of the chosen passengers. */
 export function ticketView(request: TicketRequest, places: Places): DocumentView {
   const { order, agency, locale } = request
   const words = wordsOf(locale)
@@ -31,18 +30,18 @@ export function ticketView(request: TicketRequest, places: Places): DocumentView
   const kinds = kindsOf(request)
   const title = kinds.map((kind) => t.messages.title[kind]).join(' · ')
   return {
-    language: bcp47(locale),
-    font: locale === 'zh-tw' ? 'NotoSansTC' : 'NotoSansSC',
-    accent: agency.theme.themeColor ?? DEFAULT_ACCENT,
-    meta: {
-      title: `${title} ${order.id}`,
-      author: agency.name,
+    ...paperOf({
+      locale,
+      theme: agency.theme,
+      issuer: agency.name,
+      logo: request.logo,
+      title,
+      number: order.id,
+      label: `${t(($) => $.order)} ${order.id}`,
       subject: t(($) => $.subject, { route: routeText(order, places, words) }),
       createdAt: order.issuedAt ?? order.createdAt,
-    },
-    head: { agency: agency.name, title, order: `${t(($) => $.order)} ${order.id}` },
-    simulated: order.simulated ? { sentence: t(($) => $.simulated), word: t(($) => $.simulatedShort) } : null,
-    pageNumber: t.messages.page,
+      simulated: order.simulated,
+    }),
     sheets: kinds.flatMap((kind) => {
       const parties = kind === 'eticket' ? passengers.map((passenger) => [passenger]) : [passengers]
       return parties.map((party) => sheet(party, { ...request, kind }, places, words))
@@ -154,7 +153,7 @@ function references(passenger: OrderPassenger | undefined, order: Order, { t }: 
     )
   }
   const labels = { booking: t(($) => $.reference.booking), airline: t(($) => $.reference.airline) }
-  // Of separate tickets each has references of its own, so each says which flights they are for.
+  // Separate tickets each have their own references, so each lists its flights.
   if (order.items.length > 1)
     return [...facts, ...order.items.flatMap((item) => locators(item, order, labels))]
   if (order.bookingNumber) facts.push({ label: labels.booking, value: spaced(order.bookingNumber) })
@@ -175,7 +174,7 @@ function locators(
   return [...fact(labels.booking, pnr), ...fact(labels.airline, airlinePnr === pnr ? null : airlinePnr)]
 }
 
-/** Several references may be joined with bare commas, which would not wrap. */
+/** Several references may be separated by commas without spaces, which would not wrap. */
 function spaced(codes: string): string {
   return codes.split(/\s*,\s*/).join(', ')
 }

@@ -1,4 +1,4 @@
-// Orders for the document tests: a return with three passengers, and one way on two separate tickets.
+// Orders for the document tests: a return with three passengers, and a one-way on two separate tickets.
 
 import { CONTACT, IN_BANGKOK, item, UNLOCKED } from './order-item.fixture.ts'
 import type { IssuingAgency, Order, OrderPassenger } from './ticket-request.ts'
@@ -47,11 +47,7 @@ const journey = (
   minutes: number,
   segments: Segment[],
   connections: Order['journeys'][number]['connections'] = [],
-) => ({
-  segments,
-  duration: minutes,
-  connections,
-})
+) => ({ segments, duration: minutes, connections })
 
 function passenger(
   id: string,
@@ -131,6 +127,7 @@ const base: Order = {
   airline: 'MU',
   route: [],
   passengerNames: [],
+  passengersHidden: false,
   total: 0,
   currency: 'HKD',
   createdAt: '2026-11-21T10:02:00Z',
@@ -215,6 +212,8 @@ const base: Order = {
       amount: { amount: 1007200, currency: 'HKD' },
       at: '2026-11-21T10:06:00Z',
       payer: 'Li Na',
+      voucher: null,
+      gateway: null,
     },
   ],
   linkedOrders: [],
@@ -226,7 +225,7 @@ const base: Order = {
 
 export const returnOrder: Order = base
 
-/** Four flights and a self-transfer: what needs more than one page. */
+/** Four flights and a self-transfer: more than one page. */
 export const separateTicketsOrder: Order = {
   ...base,
   id: 'F2611210000025',

@@ -10,7 +10,8 @@ import zhTw from './i18n/zh-tw/ticket.ts'
 
 export type TicketText = typeof en
 
-// A translation has the keys and variables of the English text by its own check; its plurals need fewer forms.
+// A translation is checked elsewhere to have the keys and variables of the English text; its plurals need
+// fewer forms.
 const CATALOGUES: Record<Locale, TicketText> = {
   en,
   'zh-cn': zhCn as unknown as TicketText,
@@ -22,11 +23,11 @@ export interface Words {
   readonly locale: Locale
   /** `Fri 4 Dec 2026`, of a local date or local time. */
   date(local: string): string
-  /** Local date at a zone. */
+  /** Local date in a zone. */
   dateAt(instant: string, zone: string): string
   /** `5h 30m` */
   duration(minutes: number): string
-  /** `HKD 4,246.00`, as on the screens; the space never breaks. */
+  /** `HKD 4,246.00`, as on the screens; with a non-breaking space. */
   amount(minor: number, currency: Currency): string
 }
 

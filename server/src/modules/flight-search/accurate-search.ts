@@ -1,11 +1,11 @@
-// A search among flights that are known by name: a pasted booking, a rebooking, a change. It answers, is polled and
-// verified like any other; its solutions are exactly these flights, whatever a supplier sends beside them. Flights of
+// A search for specific flights: a pasted booking, a rebooking, a change. It responds, is polled and checked
+// like any other; its solutions are exactly these flights, whatever else a supplier returns. Flights of
 // several carriers are priced as separate tickets too.
 
 import type { accurateSearch as AccurateSearch } from '@interline/contract/flight-search/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { passengerCountReasons } from '@interline/domain/flight-search/passenger-counts'
-import { flightReasons } from '@interline/domain/flight-search/wanted-flights'
+import { flightReasons } from '@interline/domain/flight-search/named-flights'
 import type { FlightsQuery, SupplierOffer } from '../../connectors/suppliers/port.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'

@@ -1,4 +1,4 @@
-// A search that cannot be made is told at its fields, before any supplier is asked.
+// Validates a search: issues are reported at its fields, before any supplier is called.
 
 import type { SearchRequest } from '@interline/contract/flight-search/calls'
 import { passengerCountReasons } from '@interline/domain/flight-search/passenger-counts'
@@ -14,7 +14,7 @@ export interface PlaceBook {
   resolve(place: PlaceRef): readonly string[]
 }
 
-/** The question to the suppliers. Throws `request.invalid` with every broken rule at its field. */
+/** The request for the suppliers. Throws `request.invalid` with every issue at its field. */
 export function checkSearch(
   request: z.output<typeof SearchRequest>,
   now: number,
@@ -39,7 +39,7 @@ export function checkSearch(
 
 function settled(text: string, places: PlaceBook): PlaceRef {
   const place = parsePlace(text)
-  // The journey rules have just refused every text that names no place.
+  // The journey rules have just refused every text that is not a place.
   if (!place) throw new RangeError(`${text} is not a place`)
   return settlePlace(place, (city) => places.resolve({ kind: 'city', code: city }))
 }

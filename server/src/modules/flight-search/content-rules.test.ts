@@ -10,6 +10,7 @@ function quote(settings: object = {}, hideMainlandContent = false): Quote {
   return {
     settings: { filter, onlyFareBasis: false, onlyFreeBaggage: false, ...settings },
     hideMainlandContent,
+    off: [],
   } as unknown as Quote
 }
 
@@ -25,7 +26,7 @@ const SEGMENT = {
 
 const countryOf = (airport: string) => ({ country: airport === 'HKG' ? 'HK' : 'CN' })
 
-/** Shown or not: a trip of a plain flight and one with something special about it. */
+/** Shown or not: a trip of a plain flight and one with a special property. */
 function shown(special: object, rules: Quote): boolean {
   const segments = [SEGMENT, { ...SEGMENT, ...special } as SupplierSegment]
   const offer = { journeys: [{ segments }] } as unknown as SupplierOffer
@@ -33,7 +34,7 @@ function shown(special: object, rules: Quote): boolean {
 }
 
 describe('an offer', () => {
-  test('[C10] without a fare basis on one flight is hidden where only fares with one are sold', () => {
+  test('[C10] without a fare basis on one flight is hidden when required', () => {
     const rules = quote({ onlyFareBasis: true })
     expect([shown({}, rules), shown({ fareBasis: '' }, rules), shown({ fareBasis: '' }, quote())]).toEqual([
       true,
@@ -42,14 +43,14 @@ describe('an offer', () => {
     ])
   })
 
-  test('[C10] without a bag on one flight is hidden where only fares with one are sold', () => {
+  test('[C10] without a bag on one flight is hidden when required', () => {
     const rules = quote({ onlyFreeBaggage: true })
     const bare = { bags: { checked: { pieces: 0 } } }
     const byWeight = { bags: { checked: { totalWeight: 20 } } }
     expect([shown(bare, rules), shown(byWeight, rules), shown(bare, quote())]).toEqual([false, true, true])
   })
 
-  test('[C10] of a denied airline is hidden also where it only flies the plane; allowed is who sells it', () => {
+  test('[C10] a denied operating carrier hides; allowing checks the marketing carrier', () => {
     const flownBy = { operatingCarrier: 'KA' }
     const airlines = (rule: object) =>
       quote({ filter: { suppliers: NOBODY, plans: NOBODY, airlines: { ...NOBODY, ...rule } } })
@@ -58,19 +59,19 @@ describe('an offer', () => {
     expect(shown({ carrier: 'KA' }, airlines({ allow: ['CX'] }))).toBe(false)
   })
 
-  test('[C10] inside the mainland is hidden where the agency hides it, across its border it is not', () => {
+  test('[C10] mainland flights are hidden on request, cross-border ones are not', () => {
     const inland = { from: { airport: 'PVG' }, to: { airport: 'PEK' } }
     expect([shown({}, quote({}, true)), shown(inland, quote({}, true)), shown(inland, quote())]).toEqual([
       true,
       false,
       true,
     ])
-    // A stop abroad takes a flight out of the mainland.
+    // A stop abroad makes a flight non-domestic.
     expect(shown({ ...inland, stops: [{ airport: 'HKG' }] }, quote({}, true))).toBe(true)
   })
 })
 
-test('[C10] each hidden offer is counted once, under the first rule that hides it', () => {
+test('[C10] each hidden offer is counted once, under its first rule', () => {
   const offer = (segment: object, plan = 'website') =>
     ({ plan, journeys: [{ segments: [{ ...SEGMENT, ...segment }] }] }) as unknown as SupplierOffer
   const rules = quote(
@@ -100,7 +101,7 @@ test('[C10] each hidden offer is counted once, under the first rule that hides i
   expect(hidden).toEqual({ mainlandContent: 1, airlines: 2, plans: 1, fareBasis: 1, freeBaggage: 1 })
 })
 
-test('[C10] a supplier of mainland flights only is not asked where the agency hides them, nor one that is not allowed', () => {
+test('[C10] suppliers of hidden or disallowed content are not called', () => {
   const supplier = { code: 'X', mainlandOnly: true } as unknown as FlightSupplier
   expect([mayAsk(supplier, quote()), mayAsk(supplier, quote({}, true))]).toEqual([true, false])
   const suppliers = { ...NOBODY, deny: ['X'] }

@@ -1,5 +1,5 @@
-// Which content an agency gets to see. Rules of its ancestors are already part of its settings, so nobody learns which
-// level has set one. Content is sifted before it is priced.
+// Which content an agency may see. Rules of its parents are already part of its settings, so no agency learns
+// which level has set one. Content is filtered before it is priced.
 
 import { passesFilter, type HidingRule } from '@interline/domain/agencies/settings'
 import type { FlightSupplier, SupplierOffer, SupplierSegment } from '../../connectors/suppliers/port.ts'
@@ -9,10 +9,14 @@ import type { HiddenCounts } from './store/search-store.ts'
 type CountryOf = (airport: string) => { readonly country: string }
 
 export function mayAsk({ code, mainlandOnly }: FlightSupplier, quote: Quote): boolean {
-  return passesFilter(quote.settings.filter.suppliers, code) && !(quote.hideMainlandContent && mainlandOnly)
+  return (
+    !quote.off.includes(code) &&
+    passesFilter(quote.settings.filter.suppliers, code) &&
+    !(quote.hideMainlandContent && mainlandOnly)
+  )
 }
 
-/** False for an offer that no search under these rules would show: they may have changed since one did. */
+/** False for an offer that no search under the current rules would show: they may have changed since. */
 export function mayShow(
   offer: SupplierOffer,
   supplier: FlightSupplier,
@@ -22,7 +26,7 @@ export function mayShow(
   return mayAsk(supplier, quote) && hiddenBy(offer, quote, countryOf) === null
 }
 
-/** The offers that are shown, and how many each rule has hidden. */
+/** The visible offers, and how many each rule has hidden. */
 export function sift(
   offers: readonly SupplierOffer[],
   quote: Quote,
@@ -54,7 +58,7 @@ export function hiddenBy(offer: SupplierOffer, quote: Quote, countryOf: CountryO
   return null
 }
 
-/** Allowed is asked of who sells the flight, denied also of who flies it. */
+/** Allowed applies to the marketing carrier, denied also to the operating carrier. */
 function carrierPasses({ carrier, operatingCarrier }: SupplierSegment, { settings }: Quote): boolean {
   return (
     passesFilter(settings.filter.airlines, carrier) &&

@@ -1,4 +1,4 @@
-// The verified offer behind a token, so that the confirm page survives a reload.
+// The checked offer for a token, so that the confirm page survives a reload.
 
 import type { getOffer as GetOffer } from '@interline/contract/flight-search/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'

@@ -1,4 +1,4 @@
-// How the price of one solution of a search is made, with the rules and rates of that search.
+// How the price of one solution of a search is calculated, with the rules and rates of that search.
 
 import type { solutionProof } from '@interline/contract/flight-search/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'

@@ -1,4 +1,5 @@
-// Shopping: searches that grow as suppliers answer, price checks, and the verified offers that orders are made from.
+// Shopping: searches that grow as suppliers respond, price checks, and the checked offers that orders are
+// created from.
 
 import {
   bagsOnOneTicket,
@@ -10,43 +11,51 @@ import { readFileSync } from 'node:fs'
 import type { SupplierRegistry } from '../../connectors/suppliers/registry.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Module, Platform } from '../../platform/platform.ts'
-import type { Agencies } from '../agencies/index.ts'
+import type { Agencies, Agency } from '../agencies/index.ts'
 import type { Places } from '../places/index.ts'
-import type { Rates } from '../site/index.ts'
+import type { Rates } from '../rates/index.ts'
 import { tripFinder } from './interlining/find-trips.ts'
 import { tripThread } from './interlining/trip-thread.ts'
+import { tellOfNoSupplier } from './sources/tell-of-no-supplier.ts'
 import type { FlightSearchDeps } from './deps.ts'
 import { keepOffers, type FoundOffers } from './keep-offers.ts'
 import { presentTrips, type WantedTrips } from './present-trips.ts'
+import { priceUnder, type PastOffers, type PricedUnder } from './price-under.ts'
 import { offers, type OfferBook, type VerifiedOffer } from './offers.ts'
 import type { Surroundings } from './solution/present-journey.ts'
 import { flightSearchRoutes } from './routes.ts'
 import { memorySearchStore } from './store/memory-search-store.ts'
 import { valkeySearchStore } from './store/valkey-search-store.ts'
 import { supplierHistory } from './sources/supplier-history.ts'
+import { searchCounts } from './sources/count-searches.ts'
 
 export { strictest } from './solution/combine-offers.ts'
 export { openProof, proofFor } from './solution/prove-solution.ts'
 export type { VerifiedOffer } from './offers.ts'
+export type { PastOffers, PricedUnder } from './price-under.ts'
 export type { OfferPart } from './solution/present-solution.ts'
 
 /** Checked offers by their token. */
 export interface Offers extends OfferBook {
-  /** Keeps offers that were found for an exchange of tickets, in their order; what the agency may not see is left out. */
+  /** Stores offers found for an exchange of tickets, in order; those that the agency may not see are omitted. */
   keep(tx: Tx, found: FoundOffers): Promise<VerifiedOffer[]>
-  /** Trips as the agency would be shown them, whatever of them is bought already. Throws `search.rates_unavailable`. */
+  /** Trips as the agency would be shown them, regardless of existing orders. Throws `search.rates_unavailable`. */
   trips(tx: Tx, wanted: WantedTrips): Promise<VerifiedOffer['solution'][]>
 }
 
 export interface FlightSearchModule extends Module {
   readonly offers: Offers
-  /** What a change between two flights takes. */
+  /** Minimum time of a connection between two flights. */
   readonly connections: Pick<Surroundings, 'neededMinutes' | 'groundMinutes' | 'positionOf'>
-  /** Asks nobody any more. */
-  stop(): void
+  /** What past offers would cost under a chain's settings; see price-under.ts. */
+  priceUnder(chain: readonly Agency[], past: PastOffers): PricedUnder | undefined
+  /** Writes how many searches were made since it was written last. */
+  writeCounts(): Promise<void>
+  /** Stops supplier calls. */
+  stop(): Promise<void>
 }
 
-/** What searches have found, kept in the memory of the process. */
+/** Search results, in the memory of the process. */
 const SEARCH_BYTES = { small: 100_000_000, large: 400_000_000 } as const
 
 export async function flightSearchModule(deps: {
@@ -64,6 +73,7 @@ export async function flightSearchModule(deps: {
   const stopping = new AbortController()
   const thread = tripThread()
   stopping.signal.addEventListener('abort', () => thread.close())
+  const counts = searchCounts(db, platform)
   const searching: FlightSearchDeps = {
     clock,
     log,
@@ -76,8 +86,10 @@ export async function flightSearchModule(deps: {
     trips: suppliers.feed && tripFinder(suppliers.feed, thread, places.entry),
     store,
     history: supplierHistory(db, log),
+    counts,
     stopping: stopping.signal,
     surroundings: surroundingsOf(places, suppliers),
+    tellOfNoSupplier: (ctx) => tellOfNoSupplier(ctx, deps),
   }
   return {
     routes: flightSearchRoutes(searching),
@@ -88,7 +100,12 @@ export async function flightSearchModule(deps: {
       trips: (tx, wanted) => presentTrips(tx, wanted, searching),
     },
     connections: searching.surroundings,
-    stop: () => stopping.abort(),
+    priceUnder: (chain, past) => priceUnder(chain, past, searching),
+    writeCounts: () => counts.flush(),
+    async stop() {
+      stopping.abort()
+      await counts.flush()
+    },
   }
 }
 
@@ -102,7 +119,7 @@ function surroundingsOf(places: Places, { feed }: SupplierRegistry): Surrounding
     neededMinutes: minimumConnections(times),
     bagsOnOneTicket: bagsOnOneTicket(times),
     groundMinutes: groundMinutes(times.transfers),
-    // A supplier may know airports that we do not: they belong to no country, so nothing is taken for domestic.
+    // A supplier may use airports unknown to us: they have no country, so nothing is assumed to be domestic.
     countryOf: (airport) => places.airport(airport) ?? { country: airport, continent: '' },
     positionOf: (airport) => places.airport(airport),
     entry: places.entry,

@@ -1,5 +1,5 @@
-// Offers of a supplier that an agency did not find by a search of its own: for the exchange of its tickets. They are
-// priced, presented and kept like checked ones, and what the agency may not be shown is left out.
+// Supplier offers that do not come from an agency's search: for the exchange of its tickets. They are priced,
+// presented and stored like checked ones; offers that the agency may not see are omitted.
 
 import type { PassengerCounts } from '@interline/contract/flight-search/shapes'
 import { OFFER_VALID_MS } from '@interline/domain/flight-search/defaults'
@@ -16,12 +16,12 @@ import { proveSolution } from './solution/prove-solution.ts'
 export interface FoundOffers {
   readonly offers: readonly SupplierOffer[]
   readonly passengers: z.infer<typeof PassengerCounts>
-  /** Nationality of those who would fly; null: several. */
+  /** Nationality of the passengers; null: several. */
   readonly passport: string | null
   readonly owner: { readonly agencyId: number; readonly userId: string }
 }
 
-/** In the order of the offers, each under a token of its own. Throws `search.rates_unavailable`. */
+/** In offer order, each under its own token. Throws `search.rates_unavailable`. */
 export async function keepOffers(
   tx: Tx,
   { offers, passengers, passport, owner }: FoundOffers,

@@ -1,4 +1,4 @@
-// A caller does not want to know any more. Suppliers are asked no longer once nobody does; what came stays.
+// A caller leaves a search. Suppliers are no longer called once all have left; results so far stay.
 
 import type { leaveSearch as LeaveSearch } from '@interline/contract/flight-search/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'

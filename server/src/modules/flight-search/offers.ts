@@ -1,4 +1,4 @@
-// Verified offers: the only file that knows their table.
+// Checked offers: the only file that accesses their table.
 
 import type { PassengerCounts, Solution } from '@interline/contract/flight-search/shapes'
 import type { LevelProof } from '@interline/domain/flight-search/price/price-proof'
@@ -19,19 +19,19 @@ import { failure } from '../../platform/http/failure.ts'
 
 export interface VerifiedOffer {
   readonly token: string
-  /** As the agency was shown it. */
+  /** As shown to the agency. */
   readonly solution: z.infer<typeof Solution>
-  /** One for each ticket of the solution, in its order. */
+  /** One for each ticket of the solution, in order. */
   readonly supplierOffers: readonly SupplierOffer[]
   readonly passengers: z.infer<typeof PassengerCounts>
-  /** Nationality that the search was made for; null: none was given. */
+  /** Nationality that the search was made for; null: none given. */
   readonly passport: string | null
-  /** What every level is charged, top level first, the agency itself last. */
+  /** The charge of every level, top level first, the agency itself last. */
   readonly levels: readonly OfferLevel[]
   readonly fxSnapshotId: string
-  /** What the suppliers ask for the whole party, one amount per currency. */
+  /** The suppliers' prices for the whole party, one amount per currency. */
   readonly netCost: readonly Money[]
-  /** How the price of every level is made, top level first. */
+  /** How the price of every level is calculated, top level first. */
   readonly proof: readonly LevelProof[]
   /** Milliseconds since the epoch. */
   readonly verifiedAt: number
@@ -39,7 +39,7 @@ export interface VerifiedOffer {
 }
 
 export interface OfferBook {
-  /** Throws `order.offer_expired` for a token that is unknown, of another agency, or older than its time. */
+  /** Throws `order.offer_expired` for a token that is unknown, of another agency, or expired. */
   read(tx: Tx, ask: { token: string; agencyId: number; now: number }): Promise<VerifiedOffer>
 }
 
@@ -73,7 +73,7 @@ export async function insertOffer(
       valid_until: new Date(offer.validUntil),
     })
     .execute()
-  // Orders keep their own copy of what they were made from, so an offer is of no use after its time.
+  // Orders keep their own copy of what they were created from, so an offer is useless after it expires.
   const outdated = new Date(offer.verifiedAt - KEPT_MS)
   await tx
     .deleteFrom('flight_offers')

@@ -1,5 +1,5 @@
-// Trips of tickets that are bought already and of one that would be: the changes between them are looked at like those of
-// a search. What they cost is the order's to say.
+// Trips of tickets already purchased and a possible further one: connections between them are checked like
+// those of a search. Their price is up to the order.
 
 import type { Solution } from '@interline/contract/flight-search/shapes'
 import type { z } from 'zod'
@@ -10,9 +10,9 @@ import { presentSolution, type OfferPart } from './solution/present-solution.ts'
 
 export interface WantedTrips {
   readonly agencyId: number
-  /** Nationality of those who fly; null: several. */
+  /** Nationality of the passengers; null: several. */
   readonly passport: string | null
-  /** The tickets of each trip with the places of their flights. */
+  /** The tickets of each trip with the positions of their flights. */
   readonly trips: readonly (readonly OfferPart[])[]
 }
 

@@ -14,11 +14,11 @@ export interface PricedOffer {
   readonly price: Omit<z.infer<typeof PriceDetail>, 'productType'>
   /** Top level first. */
   readonly levels: readonly OfferLevel[]
-  /** What the supplier asks for the whole party, one amount per currency. */
+  /** The supplier's price for the whole party, one amount per currency. */
   readonly netCost: readonly Money[]
 }
 
-/** Throws a RangeError when a rate is missing: `openQuote` has refused that before. */
+/** Throws a RangeError when a rate is missing: `openQuote` has already refused that. */
 export function priceOffer(offer: SupplierOffer, routeClass: RouteClass, quote: Quote): PricedOffer {
   const perType = offer.prices.map(({ type, count, fare, taxes }) => {
     const cascaded = cascade(

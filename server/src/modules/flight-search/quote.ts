@@ -1,5 +1,5 @@
-// What a price is made with: the agency's levels and the exchange rates of one moment. A search keeps its quote, so
-// all its prices agree; a price check takes a new one.
+// The inputs of a price: the agency's levels and the exchange rates of one moment. A search keeps its quote,
+// so all its prices are consistent; a price check uses a new one.
 
 import type { FlightSettings } from '@interline/domain/agencies/settings'
 import type { PriceLevel } from '@interline/domain/flight-search/price/price-adjustment'
@@ -8,8 +8,8 @@ import type { Currency } from '@interline/domain/money/money'
 import type { SupplierRegistry } from '../../connectors/suppliers/registry.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { failure } from '../../platform/http/failure.ts'
-import type { Agencies, Agency } from '../agencies/index.ts'
-import type { Rates } from '../site/index.ts'
+import { priceLevelOf, type Agencies, type Agency } from '../agencies/index.ts'
+import type { Rates } from '../rates/index.ts'
 
 export interface Quote {
   /** Top level first, the agency itself last. */
@@ -21,16 +21,20 @@ export interface Quote {
   readonly currency: Currency
   readonly rates: RateMap
   readonly fxSnapshotId: string
-  /** Rules of the agency itself, ancestors included. */
+  /** Rules of the agency itself, including its parents'. */
   readonly settings: FlightSettings
   readonly hideMainlandContent: boolean
+  /** Suppliers that are switched off. */
+  readonly off: readonly string[]
 }
 
-/** Throws `search.rates_unavailable` where a conversion is needed and the rates are too old or missing. */
+/** Throws `search.rates_unavailable` if a conversion is needed and the rates are outdated or missing. */
 export async function openQuote(
   tx: Tx,
   agencyId: number,
-  deps: { agencies: Agencies; rates: Rates; suppliers: Pick<SupplierRegistry, 'currencies'> },
+  deps: { agencies: Agencies; rates: Rates; suppliers: Pick<SupplierRegistry, 'currencies' | 'offAt'> },
+  /** Where the caller works; absent: nowhere in particular. */
+  host?: string,
 ): Promise<Quote> {
   const chain = await deps.agencies.chain(tx, agencyId)
   const own = chain.at(-1)
@@ -40,22 +44,32 @@ export async function openQuote(
     ...new Set([...deps.suppliers.currencies, ...chain.map(({ settlementCurrency }) => settlementCurrency)]),
   ]
   const [first = own.settlementCurrency, ...others] = currencies
+  const outdated = new Set(snapshot.outdated)
   const converts =
     others.length === 0 ||
-    (!snapshot.stale && others.every((currency) => canConvert(first, currency, snapshot.rates)))
+    (!currencies.some((currency) => outdated.has(currency)) &&
+      others.every((currency) => canConvert(first, currency, snapshot.rates)))
   if (!converts) throw failure('search.rates_unavailable')
-  return {
-    agencyIds: chain.map(({ id }) => id),
-    levels: chain.map(levelOf),
-    versions: chain.map(({ version }) => version),
-    currency: own.settlementCurrency,
-    rates: snapshot.rates,
-    fxSnapshotId: snapshot.snapshotId,
-    settings: own.flight,
-    hideMainlandContent: own.common.hideMainlandContent,
-  }
+  const off = await deps.suppliers.offAt(host)
+  return { ...quoteOf(chain, { rates: snapshot.rates, fxSnapshotId: snapshot.snapshotId }), off }
 }
 
-function levelOf({ settlementCurrency, flight }: Agency): PriceLevel {
-  return { currency: settlementCurrency, rows: flight.priceAdjustment, markup: flight.markup }
+/** The pricing inputs under the settings of a chain: top level first, the agency itself last, not empty. */
+export function quoteOf(
+  chain: readonly Agency[],
+  { rates, fxSnapshotId }: Pick<Quote, 'rates' | 'fxSnapshotId'>,
+): Quote {
+  const own = chain.at(-1)
+  if (!own) throw new RangeError('a price needs at least one level')
+  return {
+    agencyIds: chain.map(({ id }) => id),
+    levels: chain.map(priceLevelOf),
+    versions: chain.map(({ version }) => version),
+    currency: own.settlementCurrency,
+    rates,
+    fxSnapshotId,
+    settings: own.flight,
+    hideMainlandContent: own.common.hideMainlandContent,
+    off: [],
+  }
 }

@@ -1,9 +1,9 @@
-// What has come in since the cursor. A caller that has everything may wait here for more.
+// The results since the cursor. A caller that has everything may wait here for more.
 
 import type { pollSolutions } from '@interline/contract/flight-search/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { AgencyCtx } from '../../platform/http/context.ts'
-import { turn } from '../../platform/clock/turns.ts'
+import { turn } from '../../platform/clock/request-priority.ts'
 import { failure } from '../../platform/http/failure.ts'
 import type { FlightSearchDeps } from './deps.ts'
 import { searchState, type SearchStateReply } from './search-state.ts'
@@ -18,12 +18,12 @@ export async function readSolutions(
   await deps.store.waitForChange(search.id, body.cursor, body.waitMs, ctx.signal)
   const { cursor, sort, page, pageSize } = body
   const state = await searchState(search, { cursor, sort, page, pageSize, locale: ctx.locale }, deps)
-  // Many wait for the same source, and a long answer takes its time to be written.
+  // Many wait for the same source, and a long response takes time to write.
   if (state.solutions.length > 0) await turn()
   return state
 }
 
-/** The caller's search. One of another agency does not exist for it. */
+/** The caller's search. Another agency's search counts as not found. */
 export async function ownSearch(
   ctx: AgencyCtx,
   searchId: string,

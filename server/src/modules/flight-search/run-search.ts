@@ -1,5 +1,6 @@
-// From a checked question to a search under way: the same question within a minute is the same search, anything else
-// asks the suppliers that the agency may see. What is asked stands in start-search.ts and accurate-search.ts.
+// From a validated request to a running search: the same request within a minute joins the same search,
+// anything else queries the suppliers that the agency may see. Requests are built in start-search.ts and
+// accurate-search.ts.
 
 import { SEARCH_VALID_MS } from '@interline/domain/flight-search/defaults'
 import type { FilterChoice } from '@interline/domain/flight-search/filters/filter'
@@ -22,7 +23,7 @@ import { LEAST_LEGS, legFinder } from './interlining/leg-finder.ts'
 import { costOf, ticketPrices } from './interlining/price-trips.ts'
 import { throughFares } from './sources/through-fares.ts'
 import { timetableFinder, type TimetableQuestion } from './interlining/timetable-finder.ts'
-import { openQuote } from './quote.ts'
+import { openQuote, type Quote } from './quote.ts'
 import { searchState, type SearchStateReply } from './search-state.ts'
 import { presentSolution, wholeOffer, type OfferPart } from './solution/present-solution.ts'
 import type { Search } from './store/search-store.ts'
@@ -31,34 +32,37 @@ import { bestInstead, otherFares, type OtherFares, type OtherFaresQuestion } fro
 import { keptSource, recentKey, supplierSource, type SupplierQuestion } from './sources/supplier-source.ts'
 
 export interface Question {
-  /** What is asked, as values: equal values are the same question. */
+  /** The request as values: equal values are the same request. */
   readonly about: readonly unknown[]
   readonly passengers: Counts
-  /** Nationality of the party, by which entry and transit are checked; null: not known. */
+  /** Nationality of the party, used to check entry and transit; null: unknown. */
   readonly passport: string | null
-  /** Where the suppliers are asked for: they are remembered by it. */
+  /** City pairs, under which the suppliers' history is stored. */
   readonly cityPairs: readonly CityPair[]
-  /** Suppliers that cannot be asked this are left out. */
+  /** Suppliers that cannot handle this request are skipped. */
   readonly canAnswer: (supplier: FlightSupplier) => boolean
   readonly ask: (supplier: FlightSupplier, call: SupplierCall) => Promise<readonly SupplierOffer[]>
-  /** What is looked for, where separate tickets are welcome. */
+  /** What to find, where separate tickets are allowed. */
   readonly interline?: TripQuery
-  /** How the options are shown: in another currency as well, and narrowed. */
+  /** Display of the options: also in another currency, and filtered. */
   readonly view?: { readonly currency?: Currency | undefined; readonly filters?: FilterChoice | undefined }
-  /** Flights that only separate tickets hold, and for whom. */
+  /** Flights available only on separate tickets, and for whom. */
   readonly named?:
     | { readonly trip: Trip; readonly query: Pick<TripQuery, 'passengers' | 'cabin'> }
     | undefined
 }
 
-/** The same question is answered from the same search for so long. */
+/** How long the same request reuses the same search. */
 const REUSE_MS = 60_000
-/** The answer waits so long for a first supplier. */
+/** How long the response waits for a first supplier. */
 const FIRST_ANSWER_MS = 50
-/** Of many searches that begin at one moment so few read their rules at once: the other connections are everybody else's. */
+/** Limits how many searches starting at once read their rules concurrently: other connections stay free. */
 const readingRules = pLimit(3)
 
-/** Throws `search.rates_unavailable` where prices cannot be converted, `search.busy` where no further search fits. */
+/**
+ * Throws `search.no_supplier` where nobody sells to the caller, `search.rates_unavailable` where prices cannot be converted,
+ * `search.busy` where no further search fits.
+ */
 export async function runSearch(
   ctx: AgencyCtx,
   question: Question,
@@ -66,29 +70,29 @@ export async function runSearch(
 ): Promise<SearchStateReply> {
   const { store, clock } = deps
   const now = clock.now()
-  const quote = await readingRules(() => ctx.transaction((tx) => openQuote(tx, ctx.actor.agencyId, deps)))
+  const quote = await readingRules(() =>
+    ctx.transaction((tx) => openQuote(tx, ctx.actor.agencyId, deps, ctx.host)),
+  )
   const { view = {} } = question
   if (view.currency && !canConvert(quote.currency, view.currency, quote.rates))
     throw failure('search.rates_unavailable')
   const { adult, child, infant } = question.passengers
   const asked = JSON.stringify([...question.about, adult, child, infant])
   const patience = quote.settings.maxResponseSeconds * 1000
-  const testing = ctx.actor.status === 'testing'
-  const able = deps.suppliers.all.filter(
-    (supplier) => question.canAnswer(supplier) && deps.suppliers.sells(supplier, { testing }),
-  )
+  const able = (await sellersFor(ctx, quote, deps)).filter(question.canAnswer)
   const suppliers = able.filter((supplier) => mayAsk(supplier, quote))
   const own: Search = {
     id: newId('se', now),
     agencyId: ctx.actor.agencyId,
-    // Under changed rules it is another search.
+    // With changed rules it is another search.
     key: JSON.stringify([
       ctx.actor.agencyId,
       ctx.actor.status,
       quote.currency,
       quote.versions,
+      quote.off,
       asked,
-      // The suppliers are asked the same either way.
+      // The suppliers are called the same way in both cases.
       question.interline?.unknownEntry ?? false,
       question.passport,
       view.currency ?? null,
@@ -108,7 +112,7 @@ export async function runSearch(
     expiresAt: now + SEARCH_VALID_MS,
   }
   const given = { question, asked, suppliers, search: own }
-  // What a border asks for is asked for this party.
+  // Border requirements are checked for this party.
   const forParty = { ...deps, surroundings: { ...deps.surroundings, passport: question.passport } }
   const sources = withSeparateTickets(given, await sourcesOf(given, forParty), forParty)
   const opened = await store.open(
@@ -116,11 +120,29 @@ export async function runSearch(
     sources.map(({ progress }) => progress),
     now - REUSE_MS,
   )
-  if (opened.id === own.id) run(own, sources, patience, deps)
+  if (opened.id === own.id) {
+    deps.counts.note(own.agencyId)
+    run(own, sources, patience, deps)
+  }
   await store.waitForChange(opened.id, '', FIRST_ANSWER_MS, ctx.signal)
-  // Nobody will read which search it is, so nobody can leave it.
+  // The caller will never learn its id, so it could never be left.
   if (ctx.signal.aborted) await store.leave(opened.id)
   return searchState(opened, { cursor: '', locale: ctx.locale }, deps)
+}
+
+/** Throws `search.no_supplier` where there is none, and tells the platform. */
+async function sellersFor(
+  ctx: AgencyCtx,
+  { off }: Quote,
+  { suppliers, tellOfNoSupplier }: FlightSearchDeps,
+): Promise<readonly FlightSupplier[]> {
+  const testing = ctx.actor.status === 'testing'
+  const selling = suppliers.all.filter(
+    (supplier) => suppliers.sells(supplier, { testing }) && !off.includes(supplier.code),
+  )
+  if (selling.length > 0) return selling
+  await tellOfNoSupplier(ctx)
+  throw failure('search.no_supplier')
 }
 
 /** The search outlives the request that started it. */
@@ -145,7 +167,7 @@ function run(
 
 interface Asked {
   readonly question: Question
-  /** The question as one text, the same for every agency. */
+  /** The request as one text, the same for every agency. */
   readonly asked: string
   readonly suppliers: readonly FlightSupplier[]
   readonly search: Search
@@ -168,7 +190,7 @@ async function sourcesOf(
       offers: [offer],
       solution: presentSolution([wholeOffer(offer)], quote, clock.now(), surroundings).solution,
     }),
-    // Who always asks everybody has no use for it, and most do: their answers are not stored twice.
+    // Most agencies always query all suppliers and cannot reuse it: their responses are not stored twice.
     keeps: quote.settings.searchMode === 'hot',
     onBookable: ({ code }) => history.note(code, question.cityPairs, clock.now()),
   }))
@@ -177,8 +199,8 @@ async function sourcesOf(
 }
 
 /**
- * Where separate tickets are welcome, one more source measures them against what all others find. Where the flights are
- * named and of several carriers, it sells just those.
+ * Where separate tickets are allowed, one more source compares them with what all others find. For named
+ * flights of several carriers, it sells exactly those.
  */
 function withSeparateTickets(
   asked: Asked,
@@ -217,7 +239,7 @@ function withSeparateTickets(
   return [...heard, separate]
 }
 
-/** Trips of three flights and more are rarely sold on one ticket: that says nothing about a cabin. */
+/** Trips of three or more flights are rarely sold on one ticket: that says nothing about a cabin. */
 const COMPARED_JOURNEYS = 2
 
 function otherFaresOf(
@@ -265,7 +287,7 @@ function findersOf(
       interline ? trips.find(interline, call) : named ? [named.trip] : []
     finders.push(timetableFinder({ findTrips, prices, present }))
   }
-  // An agency that saves questions to suppliers does not want as many as there are flights.
+  // An agency that limits supplier calls does not want one per flight.
   if (interline && interline.journeys.length >= LEAST_LEGS && quote.settings.searchMode === 'all')
     finders.push(
       legFinder({
@@ -279,7 +301,10 @@ function findersOf(
   return finders
 }
 
-/** Who was asked the same a moment ago is not asked again, and who had nothing to sell there lately is not asked at all. */
+/**
+ * A supplier queried for the same a moment ago is not called again, and one without offers there lately is
+ * not called at all.
+ */
 async function savingSources(
   questions: readonly SupplierQuestion[],
   { cityPairs }: Question,
@@ -288,7 +313,7 @@ async function savingSources(
   const hot = await history.hot(cityPairs, clock.now())
   const sources = await Promise.all(
     questions.map(async (each): Promise<Source | undefined> => {
-      const offers = await store.keptAnswer(recentKey(each.supplier, each.question), 'again')
+      const offers = await store.cachedAnswer(recentKey(each.supplier, each.question), 'again')
       if (offers) return keptSource(each, offers)
       return !hot || hot.has(each.supplier.code) ? supplierSource(each) : undefined
     }),

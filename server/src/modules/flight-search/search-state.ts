@@ -1,4 +1,4 @@
-// A search as its caller sees it: progress, and what is new since the cursor.
+// A search as seen by its caller: progress, and results since the cursor.
 
 import type { pollSolutions } from '@interline/contract/flight-search/calls'
 import type { Solution } from '@interline/contract/flight-search/shapes'
@@ -17,13 +17,13 @@ import { isAsking, type Search, type SourceProgress } from './store/search-store
 
 export type SearchStateReply = CallReply<typeof pollSolutions>
 
-/** So much later a source that has said nothing is silent, also where the process that asked it is gone. */
+/** This much later a source without an answer is silent, even if the process that called it is gone. */
 const SILENT_MS = 2000
 const PAGE_SIZE = 20
 
-/** How a caller reads a search: from where on, in which order, or page by page, and in which language. */
+/** How a caller reads a search: from which cursor, in which order, or page by page, and in which language. */
 export interface Reading {
-  /** What is newer; with a page all that was found is read. */
+  /** Newer results; with a page all results are read. */
   readonly cursor: string
   readonly locale: Locale
   readonly sort?: Sort | undefined
@@ -69,7 +69,7 @@ export async function searchState(
   }
 }
 
-/** The options that fit, in the order or the page that was asked for. */
+/** The matching options, in the requested order or page. */
 function listed(
   { filters, displayCurrency, quote }: Search,
   found: readonly z.infer<typeof Solution>[],

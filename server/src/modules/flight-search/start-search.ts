@@ -1,4 +1,4 @@
-// Starts a search: checks it, asks the suppliers, and answers as soon as there is something to show.
+// Starts a search: validates it, queries the suppliers, and responds as soon as there are results.
 
 import type { startSearch as StartSearch } from '@interline/contract/flight-search/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'

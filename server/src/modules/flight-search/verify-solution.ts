@@ -1,5 +1,6 @@
-// Asks the suppliers of all its tickets whether a solution still stands, prices it again under today's rules and rates,
-// and keeps the promise for a quarter of an hour under one token. The worst answer decides.
+// Checks with the suppliers of all its tickets whether a solution is still available, reprices it under
+// current rules and rates, and guarantees the result for a quarter of an hour under one token. The worst
+// answer decides.
 
 import type {
   verifySolution as VerifySolution,
@@ -26,7 +27,7 @@ import { proveSolution } from './solution/prove-solution.ts'
 type Reply = CallReply<typeof VerifySolution>
 type Outcome = (typeof VERIFY_RESULTS)[number]
 
-/** From the worst to the best; silence about one ticket promises nothing for the whole. */
+/** From worst to best; no answer for one ticket means no guarantee for the whole. */
 const KINDS = ['gone', 'unknown', 'solution_changed', 'price_changed', 'documents_changed', 'ok'] as const
 const OUTCOMES: Readonly<Record<Exclude<VerifyResult['kind'], 'gone' | 'unknown'>, Outcome>> = {
   ok: 'ok',
@@ -45,7 +46,7 @@ export async function verifySolution(
   const found = await deps.store.solution(search.id, params.id)
   if (!found) throw failure('search.not_found')
   // Without usable rates there is no price to promise: asked before the supplier is.
-  const quote = await ctx.transaction((tx) => openQuote(tx, ctx.actor.agencyId, deps))
+  const quote = await ctx.transaction((tx) => openQuote(tx, ctx.actor.agencyId, deps, ctx.host))
   // What the agency may not sell any more is not asked for, and what has become so is not promised.
   if (!mayStillSell(found.offers, quote, deps)) return invalid(found, quote, 'gone')
   const answers = await Promise.all(found.offers.map((offer) => askSupplier(ctx, search, offer, deps)))
@@ -66,7 +67,7 @@ function mayStillSell(
   )
 }
 
-/** Whatever breaks on the way promises nothing, just as silence does. */
+/** Any failure means no guarantee, like no answer. */
 async function askSupplier(
   ctx: AgencyCtx,
   search: Search,
@@ -120,8 +121,8 @@ async function promise(
   if (typeof presented === 'string') return invalid(found, quote, presented)
   const { solution, priced, proof } = presented
   const oldPrice = found.solution.priceDetail
-  // The supplier's price may be the same and ours not, because rates or the agency's rules have moved since the search;
-  // and a supplier's change of cents may be nothing once our price is rounded.
+  // Our price may differ although the supplier's is the same, because rates or rules have changed since the
+  // search; and a supplier's change of cents may vanish once our price is rounded.
   const moved = chargedBy(solution.priceDetail) !== chargedBy(oldPrice)
   const sameTerms = outcome === 'ok' || outcome === 'price_changed'
   const result = sameTerms ? (moved ? 'price_changed' : 'ok') : outcome
@@ -159,7 +160,7 @@ function chargedBy({ priceList, currency }: Reply['oldPrice']): string {
   ].join()
 }
 
-/** Or why it cannot be flown any more: nobody covers a change from one ticket to the next that has become too short. */
+/** Or why it is no longer possible: a connection between two tickets has become too short, and no one covers it. */
 function presentAgain(
   { solution: before }: FoundSolution,
   offers: readonly SupplierOffer[],

@@ -1,5 +1,5 @@
-// How many orders stand where: the numbers of the menu, of what its lists would show. Read from sums that the orders
-// themselves keep, because counting grows with the years and the menu is on every page.
+// Order counts of the menu, equal to the lengths of its lists. Read from running totals that the orders
+// maintain, because counting grows with the years and the menu is on every page.
 
 import type { countOrders as endpoint } from '@interline/contract/order-lists/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
@@ -9,7 +9,7 @@ import {
   STATUSES,
   type OrderStatus,
   type OrderType,
-} from '@interline/domain/orders/statuses'
+} from '@interline/domain/flight-orders/statuses'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
@@ -18,7 +18,7 @@ import { lookingAt, seesOnlyOwn } from '../orders/index.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
 
-/** Counts per asked status word and order type; a word without orders counts 0. */
+/** Counts per requested status word and order type; a word without orders counts 0. */
 export async function countOrders(from: AgencyCtx, query: Query, deps: Deps) {
   const { ctx, agencies } = await lookingAt(from, query.agency, deps)
   const types = query.orderType === 'all' ? ORDER_TYPES : [query.orderType]
@@ -52,10 +52,10 @@ export async function countOrders(from: AgencyCtx, query: Query, deps: Deps) {
   })
 }
 
-/** More rows than this of one agency are added together. */
+/** More rows than this of one agency are compacted. */
 const MOST_ROWS = 2_000
 
-/** What the orders have added since the last time becomes one row each. Several at once do no harm. */
+/** Compacts increments since the last run into one row each. Concurrent runs are harmless. */
 export async function addUpCounts(tx: Tx): Promise<void> {
   await sql`
     with old as (
@@ -67,7 +67,7 @@ export async function addUpCounts(tx: Tx): Promise<void> {
     group by 1, 2, 3, 4, 5, 6 having sum(cnt) <> 0`.execute(tx)
 }
 
-/** A status word with each order type that it belongs to. */
+/** A status word with each of its order types. */
 function typed(word: string, types: readonly OrderType[]) {
   const parsed = parseStatus(word)
   if (!parsed) return []

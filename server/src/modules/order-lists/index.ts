@@ -1,15 +1,15 @@
-// Orders in lists: filters, counts, the sheet, documents of an order, departures and who is on them.
+// Lists of orders: filters, counts, export, documents of an order, departures and their passengers.
 
 import * as lists from '@interline/contract/order-lists/calls'
-import * as voyages from '@interline/contract/order-lists/departures/calls'
+import * as departures from '@interline/contract/order-lists/departures/calls'
 import { route } from '../../platform/http/route.ts'
 import { repeatedly } from '../../platform/jobs/repeatedly.ts'
 import type { Module } from '../../platform/platform.ts'
 import { addUpCounts, countOrders } from './count-orders.ts'
-import { listVoyagePassengers } from './departures/list-passengers.ts'
-import { listVoyages } from './departures/list-voyages.ts'
-import { messageVoyage } from './departures/message-voyage.ts'
-import { voyageManifest } from './departures/voyage-manifest.ts'
+import { listDeparturePassengers } from './departures/list-passengers.ts'
+import { listDepartures } from './departures/list-departures.ts'
+import { messageDeparture } from './departures/message-departure.ts'
+import { departureManifest } from './departures/departure-manifest.ts'
 import type { Deps } from './deps.ts'
 import { exportOrders } from './export/export-orders.ts'
 import { listCreators } from './list-creators.ts'
@@ -18,7 +18,7 @@ import { listSubAgencies } from './list-sub-agencies.ts'
 import { orderFile } from './order-file.ts'
 
 export interface OrderLists extends Module {
-  /** Adds up the counts of orders until the answered function is called. */
+  /** Compacts order counts until the returned function is called. */
   watch(): () => Promise<void>
 }
 
@@ -31,10 +31,10 @@ export function orderListsModule(deps: Deps): OrderLists {
       route(lists.listCreators, (ctx) => listCreators(ctx)),
       route(lists.listSubAgencies, (ctx) => listSubAgencies(ctx, deps)),
       route(lists.exportOrders, (ctx, { body }) => exportOrders(ctx, body, deps)),
-      route(voyages.listVoyages, (ctx, { query }) => listVoyages(ctx, query, deps)),
-      route(voyages.listVoyagePassengers, (ctx, { query }) => listVoyagePassengers(ctx, query)),
-      route(voyages.messageVoyage, (ctx, { body }) => messageVoyage(ctx, body, deps)),
-      route(voyages.voyageManifest, (ctx, { body }) => voyageManifest(ctx, body, deps)),
+      route(departures.listDepartures, (ctx, { query }) => listDepartures(ctx, query, deps)),
+      route(departures.listDeparturePassengers, (ctx, { query }) => listDeparturePassengers(ctx, query)),
+      route(departures.messageDeparture, (ctx, { body }) => messageDeparture(ctx, body, deps)),
+      route(departures.departureManifest, (ctx, { body }) => departureManifest(ctx, body, deps)),
       route(lists.orderFile, (ctx, input) => orderFile(ctx, input, deps)),
     ],
     jobs: [],

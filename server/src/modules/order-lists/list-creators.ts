@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { seesOnlyOwn } from '../orders/index.ts'
 
-/** Who has made orders that the caller sees, by name: also people who have left since. */
+/** Creators of orders visible to the caller, by name: including former users. */
 export function listCreators(ctx: AgencyCtx): Promise<{ people: { id: string; name: string }[] }> {
   const { actor } = ctx
   if (seesOnlyOwn(actor)) return Promise.resolve({ people: [{ id: actor.userId, name: actor.name }] })
   return ctx.transaction(async (tx) => {
-    // From one person to the next by the index, so that a million orders of ten people take ten steps.
+    // Skips from one user to the next by the index, so that a million orders of ten users take ten steps.
     const { rows } = await sql<{ id: string; name: string }>`
       with recursive people as (
         (select created_by from orders where agency_id = ${actor.agencyId} order by created_by limit 1)

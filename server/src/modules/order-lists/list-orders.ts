@@ -6,23 +6,29 @@ import type { Currency } from '@interline/domain/money/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
+import { countUpTo, MOST_COUNTED } from '../../platform/lists/page.ts'
 import type { Deps } from './deps.ts'
-import { lookingAt, type Order, presentSummary, viewerOf } from '../orders/index.ts'
+import { lookingAt } from '../orders/index.ts'
+import { isFlightOrder, type Order, presentSummary, viewerOf } from '../flight-orders/index.ts'
 import { fitting, hasWords, isSummed, refuseBackwardDays } from './order-filter.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
 
-/** Counting stops here, so that a long history does not make every page slower. */
-const MOST_COUNTED = 10_000
-
 export async function listOrders(from: AgencyCtx, query: Query, deps: Deps) {
   refuseBackwardDays(query)
-  const { ctx, agencies } = await lookingAt(from, query.agency, deps)
+  const { ctx, agencies, hiding } = await lookingAt(from, query.agency, deps)
   return ctx.transaction(async (tx) => {
     const viewer = await viewerOf(tx, ctx, deps)
-    const fits = fitting(ctx.actor, query, { zone: viewer.agency.timeZone, agencies })
+    const fits = fitting(ctx.actor, query, {
+      zone: viewer.agency.timeZone,
+      agencies,
+      hiding,
+      otherTypes: deps.products.typesBeside('flight'),
+    })
     const rows = await pageOf(tx, fits, query)
-    const total = Number(rows[0]?.fitting ?? (await countOf(tx, fits, query)))
+    const total = Number(
+      rows[0]?.fitting ?? (await countOf(tx, fits, { query, ofProgram: ctx.actor.caller === 'client' })),
+    )
     return {
       rows: rows.map((row) => presentSummary(row, viewer)),
       total: Math.min(total, MOST_COUNTED),
@@ -36,22 +42,17 @@ export async function listOrders(from: AgencyCtx, query: Query, deps: Deps) {
 
 type Fits = ReturnType<typeof fitting>
 
-/** At most one more than is counted; all of them where the sums of the orders know it. */
-async function countOf(tx: Tx, fits: Fits, query: Query): Promise<bigint> {
-  if (isSummed(query)) return summed(tx, fits)
-  const some = tx
-    .selectFrom('orders')
-    .select('id')
-    .where(fits)
-    .limit(MOST_COUNTED + 1)
-  const { counted } = await tx
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<bigint>().as('counted'))
-    .executeTakeFirstOrThrow()
-  return counted
+/** At most one more than is counted; the full count if the running totals know it: they do not tell test orders apart. */
+function countOf(
+  tx: Tx,
+  fits: Fits,
+  { query, ofProgram }: { readonly query: Query; readonly ofProgram: boolean },
+): Promise<number | bigint> {
+  if (isSummed(query) && !ofProgram) return summed(tx, fits)
+  return countUpTo(tx, tx.selectFrom('orders').where(fits), MOST_COUNTED)
 }
 
-/** The sums under the names of what they are sums of, so that one condition says what fits. */
+/** The totals under the names of the summed columns, so that one condition serves both. */
 async function summed(tx: Tx, fits: Fits): Promise<bigint> {
   const sums = tx
     .selectFrom('order_counts')
@@ -65,10 +66,10 @@ async function summed(tx: Tx, fits: Fits): Promise<bigint> {
   return counted
 }
 
-/** An order with what the list says beside it. */
+/** An order with its list columns. */
 type Listed = Order & { readonly offered: bigint | null; readonly fitting?: bigint }
 
-/** The page is found in `orders` alone, by an index; the parts of its few orders are read by their keys. */
+/** The page is selected from `orders` alone, by an index; the parts of its few orders are read by key. */
 async function pageOf(tx: Tx, fits: Fits, query: Query): Promise<Listed[]> {
   const found = await foundOn(tx, fits, query)
   if (found.length === 0) return []
@@ -84,11 +85,11 @@ async function pageOf(tx: Tx, fits: Fits, query: Query): Promise<Listed[]> {
   const whole = new Map(rows.map((row) => [row.id, row]))
   return found.flatMap(({ id, ...beside }) => {
     const row = whole.get(id)
-    return row ? [{ ...row, ...beside }] : []
+    return row && isFlightOrder(row) ? [{ ...row, ...beside }] : []
   })
 }
 
-/** The plain order lets the index do the sorting. What words find is few, and is counted while it is read. */
+/** The default order uses the index. Text searches match few orders, which are counted while read. */
 async function foundOn(tx: Tx, fits: Fits, query: Query) {
   const { sort, direction, page, pageSize } = query
   const few = hasWords(query)
@@ -109,7 +110,8 @@ async function foundOn(tx: Tx, fits: Fits, query: Query) {
       .execute()
   if (sort !== 'deadline' || direction === 'asc') return ordered(fits)
   if (few) return ordered(fits, 'last')
-  // Read backwards the index begins with what has no deadline, and that stands last: until it comes it is left out.
+  // Read backwards the index begins with orders without a deadline, which sort last: they are skipped until
+  // reached.
   const dated = await ordered((eb) => eb.and([fits(eb), eb(SORTS.deadline, 'is not', null)]))
   return dated.length === pageSize ? dated : ordered(fits, 'last')
 }
@@ -117,12 +119,12 @@ async function foundOn(tx: Tx, fits: Fits, query: Query) {
 const SORTS = {
   created: 'created_at',
   departure: 'depart_on',
-  // As payableUntil says; a quote is accepted until its time is over. Word for word as the indexes have it.
+  // Like payableUntil; a quote can be accepted until it expires. Must match the index definitions exactly.
   deadline: sql<Date | null>`coalesce(pay_before, seats_until, confirm_before)`,
   amount: 'total_minor',
 } as const
 
-/** A row says what a refund would bring before anyone accepts it: that is what the choice is about. */
+/** A row shows the refund amount before acceptance, as it is the basis of the decision. */
 const OFFERED = sql<bigint | null>`case when status = 'rfd_to_be_confirm' then (
   select total_minor from order_quotes where order_id = orders.id order by seq desc limit 1) end`.as(
   'offered',

@@ -1,16 +1,29 @@
 import { FlightOrder } from '@interline/contract/orders/shapes'
 import type { orderFile as endpoint } from '@interline/contract/order-lists/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import { isOffered } from '@interline/domain/orders/available-actions'
-import type { OrderStatus } from '@interline/domain/orders/statuses'
+import { isOffered } from '@interline/domain/flight-orders/available-actions'
+import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
+import { byActor, writeUserLog } from '../../platform/auth/user-log.ts'
 import type { AgencyCtx, FileReply } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
+import { logoOf } from '../company/index.ts'
+import { billNumber } from '../documents/index.ts'
 import type { Deps } from './deps.ts'
-import { documentPlace, presentOrder, readVisible, viewerOf, type WholeOrder } from '../orders/index.ts'
+import {
+  documentPlace,
+  presentOrder,
+  readVisible,
+  viewerOf,
+  type WholeOrder,
+} from '../flight-orders/index.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
-/** A document of the order, several in one, or its flights for a calendar or a message. Throws `request.not_found`, `order.document_not_ready` before there is one, and `order.nothing_to_bill` once the money went back. */
+/**
+ * A document of the order, several in one, or its flights for a calendar or a message. Throws
+ * `request.not_found`, `order.document_not_ready` before there is one, and `order.nothing_to_bill` once the
+ * order was refunded.
+ */
 export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: Deps): Promise<FileReply> {
   const locale = body.locale ?? ctx.locale
   const request = await ctx.transaction(async (tx) => {
@@ -22,7 +35,7 @@ export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: D
     const order = presentOrder(row, { ...viewer, locale })
     const known = new Set(order.passengers.map(({ id }) => id))
     if (body.passengerIds?.some((id) => !known.has(id))) throw failure('request.not_found')
-    // The traveller's own document shows the number as it is checked at the airport, but to no onlooker.
+    // The traveller's own document shows the number as checked at the airport, but not during impersonation.
     const closed = await tx
       .selectFrom('order_passengers')
       .select(['id', 'document_cipher'])
@@ -33,11 +46,34 @@ export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: D
       ({ id, document_cipher: sealed }) => [id, deps.cipher.open(sealed, documentPlace(id))] as const,
     )
     const chain = await deps.agencies.chain(tx, row.agency_id)
+    const seller = chain.at(-2)
+    const number = kinds.includes('bill')
+      ? await billNumber(
+          tx,
+          { id: row.id, agencyId: row.agency_id },
+          {
+            sellerId: seller?.id ?? 0,
+            // Impersonation must not change data.
+            at: ctx.actor.impersonation ? null : deps.platform.clock.now(),
+            zone: viewer.agency.timeZone,
+          },
+        )
+      : null
+    if (!ctx.actor.impersonation)
+      await writeUserLog(tx, ctx, deps.platform.clock.now(), {
+        ...byActor(ctx.actor),
+        action: 'flight-orders.document_downloaded',
+        type: 'document',
+        targetId: row.id,
+        after: { kinds, locale },
+      })
     return {
       order,
       agency: viewer.agency,
-      billedBy: chain.at(-2)?.name ?? PLATFORM,
-      unmaskedDocuments: ctx.actor.onlooker ? {} : Object.fromEntries(numbers),
+      logo: await logoOf(tx, viewer.agency.id),
+      billedBy: seller?.name ?? PLATFORM,
+      billNumber: number,
+      unmaskedDocuments: ctx.actor.impersonation ? {} : Object.fromEntries(numbers),
     }
   })
   const asked = {
@@ -54,10 +90,10 @@ export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: D
   return deps.documents.render({ ...asked, kind })
 }
 
-/** Who bills an agency that has no parent. */
+/** Bills an agency without a parent. */
 const PLATFORM = 'Interline'
 
-/** A bill is for what was paid, an e-ticket for tickets, the others for seats that somebody has. */
+/** A bill needs a payment, an e-ticket needs tickets, the others need booked seats. */
 function isReady(kind: Input['params']['kind'], row: WholeOrder): boolean {
   if (kind === 'eticket') return row.tickets.length > 0
   if (kind === 'bill') return row.paid_at !== null && isBought(row)
@@ -66,12 +102,12 @@ function isReady(kind: Input['params']['kind'], row: WholeOrder): boolean {
 
 const PAID: ReadonlySet<string> = new Set(['proceeding', 'holding', 'issued', 'chg_proceeding', 'changed'])
 
-/** What failed, or was paid too late, goes back whole; what an exchange leaves over does not undo what it cost. */
+/** Failed or late-paid orders are refunded in full; a residual value does not cancel the cost of an exchange. */
 function keepsMoney({ status, return_to: returnTo }: WholeOrder): boolean {
   return PAID.has(status === 'reimbursing' ? (returnTo ?? '') : status)
 }
 
-/** Refunds and voids give back; what they took was billed by the order before them. */
+/** Refunds and voids return money; their charge was billed with the original order. */
 function isBought({ order_type: type }: WholeOrder): boolean {
   return type === 'origin' || type === 'change'
 }

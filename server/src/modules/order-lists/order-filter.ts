@@ -1,64 +1,88 @@
-// Which orders a person sees, and which of them fit a filter: one WHERE for the list, its counts and its sheet.
+// Which orders a user sees, and which of them match a filter: one WHERE for the list, its counts and its
+// export.
 
+import { ORDER_FILTERS } from '@interline/domain/order-lists/filters'
 import type { ORDER_FILTER } from '@interline/contract/order-lists/shapes'
 import { decidedIn, statusesOf, type TypedStatus } from '@interline/domain/order-lists/groups'
-import { parseStatus, type OrderStatus } from '@interline/domain/orders/statuses'
-import { addDays } from '@interline/domain/time/local-date'
-import { startOfDay } from '@interline/domain/time/zone'
+import { parseStatus, type OrderStatus } from '@interline/domain/flight-orders/statuses'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '../../../db/types.ts'
 import type { AgencyActor } from '../../platform/http/context.ts'
-import { refuseBackwards } from '../../platform/http/validate.ts'
-import { beginsAs, visible } from '../orders/index.ts'
+import { conditionsOf, inDays, onDays, refuseRanges } from '../../platform/lists/conditions.ts'
+import { beginsAs } from '../flight-orders/index.ts'
+import { visible } from '../orders/index.ts'
 
 type Eb = ExpressionBuilder<DB, 'orders'>
 export type OrderFilter = z.output<z.ZodObject<typeof ORDER_FILTER>>
 
-/** A beginning that fits more orders than this is no search. */
+/** A prefix that matches more orders than this is too unspecific. */
 const MOST_FOUND = 500
 
-/** Throws `request.invalid` for days that end before they begin. */
+/** Throws `request.invalid` for ranges that end before they begin. */
 export function refuseBackwardDays(filter: OrderFilter): void {
-  refuseBackwards(
-    { from: filter.createdFrom, to: filter.createdTo, path: 'createdTo' },
-    { from: filter.departFrom, to: filter.departTo, path: 'departTo' },
-  )
+  refuseRanges(ORDER_FILTERS, filter)
 }
 
-/** `zone`: by whose clock the days of making begin; `agencies` as `visible` has it. */
+/**
+ * `zone`: time zone of creation dates; `agencies` as returned by `visible`; `otherTypes`: order types of
+ * other products.
+ */
 export function fitting(
   actor: AgencyActor,
   filter: OrderFilter,
-  { zone, agencies }: { readonly zone: string; readonly agencies: readonly number[] },
+  {
+    zone,
+    agencies,
+    hiding = [],
+    otherTypes,
+  }: {
+    readonly zone: string
+    readonly agencies: readonly number[]
+    /** Of these, the ones whose passengers are hidden: no name finds their orders. */
+    readonly hiding?: readonly number[]
+    readonly otherTypes: readonly string[]
+  },
 ) {
   return (eb: Eb): Expression<SqlBool> => {
-    // Nobody's orders: an empty list of agencies is no SQL.
+    // No agencies: an empty list is not valid SQL.
     if (agencies.length === 0) return eb.lit(false)
     const all: Expression<SqlBool>[] = visible(eb, actor, agencies)
     if (filter.orderType !== 'all') all.push(eb('order_type', '=', filter.orderType))
+    // Expressed as exclusion, and only if other products exist: no index supports it.
+    else if (otherTypes.length > 0) all.push(eb('order_type', 'not in', otherTypes))
     const statuses = wantedStatuses(filter)
     if (statuses) all.push(oneOf(eb, statuses))
     else if (filter.tab)
       all.push(eb('order_type', 'in', filter.tab === 'refund' ? ['refund', 'void'] : [filter.tab]))
-    if (filter.airline) all.push(eb('airline', '=', filter.airline.toUpperCase()))
-    if (filter.createdFrom) all.push(eb('created_at', '>=', new Date(startOfDay(filter.createdFrom, zone))))
-    if (filter.createdTo)
-      all.push(eb('created_at', '<', new Date(startOfDay(addDays(filter.createdTo, 1), zone))))
-    if (filter.departFrom) all.push(eb('depart_on', '>=', filter.departFrom))
-    if (filter.departTo) all.push(eb('depart_on', '<=', filter.departTo))
-    if (filter.createdBy) all.push(eb('created_by', '=', filter.createdBy))
-    if (filter.q) all.push(eb('id', 'in', found(eb, agencies, spelled(filter.q))))
-    return eb.and([...all, ...named(eb, agencies, filter)])
+    const shown = hiding.length === 0 ? eb.lit(true) : eb('agency_id', 'not in', hiding)
+    const notByName = (typed: string) =>
+      eb.or([shown, beginsIn(NUMBERS, typed), sql<SqlBool>`starts_with(orders.id, ${spelled(typed)})`])
+    const begins = (name: keyof typeof WORDS_OF) => (typed: string) => named(eb, agencies, { name, typed })
+    const set = conditionsOf(ORDER_FILTERS, filter, {
+      q: (typed) => eb.and([eb('id', 'in', found(eb, agencies, spelled(typed))), notByName(typed)]),
+      airline: (code) => eb('airline', '=', code.toUpperCase()),
+      depart: (days) => onDays(sql.ref('depart_on'), days),
+      created: (days) => inDays(sql.ref('created_at'), days, zone),
+      createdBy: (id) => eb('created_by', '=', id),
+      passenger: (typed) => eb.and([begins('passenger')(typed), shown]),
+      pnr: begins('pnr'),
+      ticket: begins('ticket'),
+      bookingNumber: begins('bookingNumber'),
+      // Handled above, with the groups and the agencies.
+      statuses: () => eb.lit(true),
+      agency: () => eb.lit(true),
+    })
+    return eb.and([...all, ...set])
   }
 }
 
 interface Wanted extends Partial<Pick<TypedStatus, 'type' | 'due'>> {
-  /** `decision`: whatever the status, as long as the agency is to decide. */
+  /** `decision`: any status, as long as the agency has to decide. */
   readonly status: OrderStatus | 'decision'
 }
 
-/** Undefined: any status. Words that are no statuses fit nothing. */
+/** Undefined: any status. Unknown words match nothing. */
 function wantedStatuses(filter: OrderFilter): readonly Wanted[] | undefined {
   if (filter.statuses !== undefined && filter.statuses !== '')
     return filter.statuses.split(',').flatMap((word) => parseStatus(word.trim()) ?? [])
@@ -80,13 +104,13 @@ function oneOf(eb: Eb, wanted: readonly Wanted[]): Expression<SqlBool> {
   )
 }
 
-/** A term says what begins so, not what it is: the order itself says whether that is its ticket or its PNR. */
-function named(eb: Eb, agencies: readonly number[], filter: OrderFilter): Expression<SqlBool>[] {
-  return Object.entries(WORDS_OF).flatMap(([name, columns]) => {
-    const typed = filter[name as keyof typeof WORDS_OF]
-    if (!typed) return []
-    return [eb('id', 'in', found(eb, agencies, spelled(typed))), begins(columns, typed)]
-  })
+/** A term matches by prefix, whatever its kind: the order itself decides whether it is its ticket or its PNR. */
+function named(
+  eb: Eb,
+  agencies: readonly number[],
+  { name, typed }: { readonly name: keyof typeof WORDS_OF; readonly typed: string },
+): Expression<SqlBool> {
+  return eb.and([eb('id', 'in', found(eb, agencies, spelled(typed))), beginsIn(WORDS_OF[name], typed)])
 }
 
 const WORDS_OF = {
@@ -96,18 +120,21 @@ const WORDS_OF = {
   passenger: ['passenger_names'],
 } as const satisfies Partial<Record<keyof OrderFilter, readonly (keyof DB['orders'])[]>>
 
-/** Whether the filter has words to look for, which fit at most `MOST_FOUND` orders each. */
+/** Everything that finds an order apart from names and its own number. */
+const NUMBERS = ['pnrs', 'airline_pnrs', 'booking_ids', 'ticket_numbers'] as const
+
+/** Whether the filter has search terms, which match at most `MOST_FOUND` orders each. */
 export function hasWords(filter: OrderFilter): boolean {
   return Boolean(filter.q) || Object.keys(WORDS_OF).some((name) => filter[name as keyof typeof WORDS_OF])
 }
 
-/** Whether the filter asks only for what the sums in `order_counts` know: type, status, who decides, who made it. */
+/** Whether the filter only uses what the totals in `order_counts` know: type, status, who decides, creator. */
 export function isSummed(filter: OrderFilter): boolean {
   const { airline, createdFrom, createdTo, departFrom, departTo } = filter
   return !hasWords(filter) && ![airline, createdFrom, createdTo, departFrom, departTo].some(Boolean)
 }
 
-function begins(columns: readonly string[], typed: string): Expression<SqlBool> {
+function beginsIn(columns: readonly string[], typed: string): Expression<SqlBool> {
   const all = sql.join(
     columns.map((column) => sql.ref(`orders.${column}`)),
     sql` || `,
@@ -123,7 +150,7 @@ function spelled(typed: string): string {
     .trim()
 }
 
-/** Orders with a number, locator, ticket or name that begins so. A range, not LIKE: see order_terms. */
+/** Orders with a number, locator, ticket or name with this prefix. A range, not LIKE: see order_terms. */
 function found(eb: Eb, agencies: readonly number[], from: string) {
   return (
     eb

@@ -1,11 +1,10 @@
-// Order numbers: a daily sequence in an order that a secret of the day decides, so that nobody reads from them how many
-// orders are made. A process takes a block at a time, so that orders do not wait for each other's commits at one counter;
-// a stop leaves a gap, which harms nothing. The secret is of the database and not of the settings: an exchange of the
-// field key in the middle of a day would give a number twice.
+// Order numbers: a daily sequence permuted by a secret of the day, so that they do not reveal how many orders
+// are made. A process allocates a block at a time, so that orders do not wait for each other's commits at one
+// counter; a stop leaves a harmless gap. The secret is stored in the database and not in the settings:
+// rotating the field key in the middle of a day would assign a number twice.
 
 import { orderId } from '@interline/domain/orders/order-id'
 import { DAY_SECRETS, scrambledSequence } from '@interline/domain/orders/scrambled-sequence'
-import type { OrderType } from '@interline/domain/orders/statuses'
 import { platformDay } from '@interline/domain/time/zone'
 import { sql } from 'kysely'
 import { createCipheriv, randomBytes } from 'node:crypto'
@@ -15,8 +14,8 @@ const BLOCK = 20
 const SECRET_BYTES = 32
 
 export interface OrderNumbers {
-  /** A number that was never given before. `now` in milliseconds; the type gives its letter. */
-  next(now: number, type?: OrderType): Promise<string>
+  /** A new unique number. `now` in milliseconds; the order type determines its letter. */
+  next(now: number, type: string): Promise<string>
 }
 
 interface Block {
@@ -27,7 +26,8 @@ interface Block {
   readonly free: number[]
 }
 
-export function openOrderNumbers(db: Database): OrderNumbers {
+/** `letterOf` throws for an order type without a registered product. */
+export function openOrderNumbers(db: Database, letterOf: (type: string) => string): OrderNumbers {
   let block: Block = { day: '', secret: null, secrets: null, free: [] }
   let taking: Promise<void> | undefined
 
@@ -48,7 +48,8 @@ export function openOrderNumbers(db: Database): OrderNumbers {
   }
 
   return {
-    async next(now, type = 'origin') {
+    async next(now, type) {
+      const letter = letterOf(type)
       const wanted = platformDay(now)
       while (block.day !== wanted || block.free.length === 0) {
         taking ??= take(wanted).finally(() => {
@@ -58,12 +59,12 @@ export function openOrderNumbers(db: Database): OrderNumbers {
       }
       const { day, secrets, free } = block
       const sequence = free.shift() ?? 0
-      return orderId(type, day, secrets ? scrambledSequence(sequence, secrets) : sequence)
+      return orderId(letter, day, secrets ? scrambledSequence(sequence, secrets) : sequence)
     },
   }
 }
 
-/** The numbers that decide the order of a day: the key stream of AES-256 in counter mode. */
+/** The numbers that permute a day: the key stream of AES-256 in counter mode. */
 function secretsOfDay(secret: Buffer): Uint32Array {
   const stream = createCipheriv('aes-256-ctr', secret, Buffer.alloc(16)).update(Buffer.alloc(4 * DAY_SECRETS))
   return Uint32Array.from({ length: DAY_SECRETS }, (_, at) => stream.readUInt32LE(4 * at))

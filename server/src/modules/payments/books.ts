@@ -1,47 +1,57 @@
-// What an order writes into the ledger: every posting of it says in the same words what it is for.
+// An order's ledger postings: every posting has the same description of what it is for.
 
-import { issueOrder } from '@interline/domain/wallet/transfers'
+import { issueOrder } from '@interline/domain/ledger/transfers'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Posting, Verdict } from '../wallet/index.ts'
+import type { Ledger, Posting, Verdict } from '../ledger/index.ts'
 import type { Deps } from './deps.ts'
-import { type EventActor, netCost, type Order, saleChain } from '../orders/index.ts'
+import { netCost, saleChain, type EventActor, type Order } from '../orders/index.ts'
 import { paidOnCredit } from './on-credit.ts'
 
-type OrderPosting = Omit<Posting, 'paymentType' | 'orderId' | 'memo'>
-
-/** A posting that may be refused for want of money. */
-export function postOrder(
-  tx: Tx,
-  order: Order,
-  posting: OrderPosting,
-  { wallet }: Pick<Deps, 'wallet'>,
-): Promise<Verdict> {
-  const paymentType = `${order.order_type}-flight` as const
-  return wallet.post(tx, { ...posting, paymentType, orderId: order.id, memo: memoOf(order) })
+export type OrderPosting = Omit<Posting, 'paymentType' | 'orderId' | 'memo' | 'fxSnapshotId'> & {
+  /** Beside the description of the order: the voucher that paid a part. */
+  readonly note?: string
+  /** The payment that it reverses or keeps; absent: whatever is due. The description says which part was paid. */
+  readonly payment?: string
 }
 
-/** A posting whose money is there: one that is refused undoes the transaction. */
-export async function bookOrder(
+type BookDeps = Pick<Deps, 'ledger' | 'products'>
+
+/** A posting that may be refused for insufficient funds. */
+export async function postOrder(
   tx: Tx,
   order: Order,
-  posting: OrderPosting,
-  deps: Pick<Deps, 'wallet'>,
-): Promise<void> {
+  { note, payment, ...posting }: OrderPosting,
+  { ledger, products }: Omit<BookDeps, 'ledger'> & { readonly ledger: Pick<Ledger, 'post'> },
+): Promise<Verdict> {
+  const { paymentType } = products.typeOf(order.order_type)
+  const memo = products.of(order).payment.memoOf(order, payment)
+  return ledger.post(tx, {
+    ...posting,
+    paymentType,
+    orderId: order.id,
+    memo: [memo, note].filter(Boolean).join(' · '),
+    fxSnapshotId: order.fx_snapshot_id,
+  })
+}
+
+/** A posting whose funds are available: a refusal undoes the transaction. */
+export async function bookOrder(tx: Tx, order: Order, posting: OrderPosting, deps: BookDeps): Promise<void> {
   const verdict = await postOrder(tx, order, posting, deps)
   if (verdict.code !== 'ok')
-    throw new Error(`${order.id}: the ledger answered ${verdict.code} to ${posting.type}`)
+    throw new Error(`${order.id}: the ledger returned ${verdict.code} for ${posting.type}`)
 }
 
 /**
- * The tickets are there: what lay in clearing becomes the supplier's due, cost and margin at every level. `order` as
- * it was paid; one that is not paid, or that is a test, has no books. A change that costs the agency nothing has: fees
- * and value left over may be the same. Whoever ends a change has `lockRefunds` first: a level above may be owed something.
+ * The tickets are issued: the amount in clearing becomes the supplier's due, cost and margin at every level.
+ * `order` as paid; unpaid and test orders have no postings. A change without a charge does: fees and residual
+ * value may cancel out. Callers that complete a change must call `lockRefunds` first: a level above may be
+ * owed something.
  */
 export async function bookSale(
   tx: Tx,
   order: Order,
   actor: EventActor,
-  { now, deps }: { readonly now: number; readonly deps: Pick<Deps, 'wallet' | 'ratesOf'> },
+  { now, deps }: { readonly now: number; readonly deps: BookDeps & Pick<Deps, 'ratesOf'> },
 ): Promise<void> {
   if (order.test || order.paid_minor !== order.total_minor) return
   const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
@@ -56,12 +66,4 @@ export async function bookSale(
     { type: 'issue', id: order.id, reference: order.id, actor, transfers, at: now },
     deps,
   )
-}
-
-/** `CHAN/TAI MAN · HKG-LHR · CX251` */
-function memoOf(order: Order): string {
-  const [name = ''] = order.passenger_names
-  const others = order.passenger_names.length - 1
-  const route = order.route.map(({ from, to }) => `${from}-${to}`).join(' ')
-  return `${name}${others > 0 ? ` +${others}` : ''} · ${route} · ${order.flight_numbers.join(' ')}`
 }

@@ -1,9 +1,9 @@
-// What every level of a sale has paid on credit for an order and all that has followed it. A refund takes that off the credit
-// first and gives the rest to the prepaid balance, so that neither gets back more than it paid. What is paid and not done
-// yet is not counted: it may still go back as a whole, exactly as it was taken.
+// What every level of a sale has paid on credit for an order and its follow-up orders. A refund reduces that
+// credit first and pays the rest to the prepaid balance, so that neither receives more than it paid. Payments
+// in progress are not counted: they may still be reversed in full.
 
-import { account, accountName } from '@interline/domain/wallet/accounts'
-import type { OnCredit, SaleChain } from '@interline/domain/wallet/transfers'
+import { account, accountName } from '@interline/domain/ledger/accounts'
+import type { OnCredit, SaleChain } from '@interline/domain/ledger/transfers'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Order } from '../orders/index.ts'
@@ -11,14 +11,18 @@ import type { Order } from '../orders/index.ts'
 type Family = Pick<Order, 'root_id' | 'agency_id'>
 
 /**
- * Lets one refund of a family of orders (an original and what has followed it) be worked out and booked at a time, until the
- * transaction ends. Taken right after the lock of the own order and before all else, so that two never wait for each other.
+ * Serialises the calculation and posting of refunds in a family of orders (an original and its follow-ups),
+ * until the transaction ends. Called right after locking the order and before all else, so that two never
+ * deadlock.
  */
 export async function lockRefunds(tx: Tx, { root_id: root }: Family): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${root}`}, 0))`.execute(tx)
 }
 
-/** Minor units by level, level 0 first. The books of levels above are outside of an agency’s scope and read all the same. */
+/**
+ * Minor units by level, level 0 first. The books of levels above are outside an agency's scope but read all
+ * the same.
+ */
 export async function paidOnCredit(
   tx: Tx,
   { root_id: root, agency_id: agency }: Family,

@@ -1,4 +1,4 @@
-// Whose person pays: of the agency itself, or of one above on behalf of an agency that does not pay by itself.
+// Who pays: a user of the agency itself, or of a parent on behalf of an agency that cannot pay.
 
 import { writeUserLog } from '../../platform/auth/user-log.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -12,20 +12,24 @@ export interface Payer {
   readonly name: string
   readonly agencyId: number
   readonly type: 'operator' | 'parent'
-  /** Name of the agency above whose person pays. */
+  /** Name of the paying parent agency. */
   readonly onBehalf?: string
 }
 
-/** Who does not pay by himself is paid for from above, and only he. Throws `payment.disabled` or `order.action_not_allowed`. */
+/**
+ * An agency that cannot pay, and only such, is paid for by a parent. Throws `payment.disabled`,
+ * `order.action_not_allowed` or `agency.frozen`.
+ */
 export async function refusePayer(tx: Tx, { actor }: AgencyCtx, order: Order, deps: Deps): Promise<void> {
   if (order.agency_id !== actor.agencyId) {
-    const { common } = await deps.agencyViews.get(tx, order.agency_id)
+    const { common, status } = await deps.agencyViews.get(tx, order.agency_id)
+    if (status === 'frozen') throw failure('agency.frozen')
     if (!common.disablePayment) throw notAllowed('pays_itself', order)
   }
   if (actor.company.disablePayment) throw failure('payment.disabled')
 }
 
-/** The caller as payer; that somebody of another agency pays is written into the log of the order's agency. */
+/** The caller as payer; a payment by another agency is recorded in the log of the order's agency. */
 export async function payerOf(
   tx: Tx,
   ctx: AgencyCtx,

@@ -1,25 +1,29 @@
-// An agency that does not pay by itself may hand its money over at the payment: what its prepaid account lacks for the order
-// is then recorded as received, in the same transaction. Only its seller does that, and only who may top up accounts.
+// An agency that cannot pay itself may pay its seller offline at the time of payment: the shortfall of its
+// prepaid account is then recorded as received, in the same transaction. Only its seller does that, and only
+// users who may top up accounts.
 
 import { hasPermission } from '@interline/domain/access/access'
 import type { Money } from '@interline/domain/money/money'
-import { topUp } from '@interline/domain/wallet/transfers'
+import { topUp } from '@interline/domain/ledger/transfers'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyActor, AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
 import type { Deps } from './deps.ts'
-import { dueNow, type Order, saleChain } from '../orders/index.ts'
+import { saleChain, type Order } from '../orders/index.ts'
 
-/** What the prepaid account of the agency lacks for its order; undefined where nothing is missing, or it is not for the caller to record. */
+/**
+ * The shortfall of the agency's prepaid account for its order; undefined if there is none, or the caller may
+ * not record it.
+ */
 export async function lacking(
   tx: Tx,
   { actor }: AgencyCtx,
   order: Order,
-  { wallet }: Pick<Deps, 'wallet'>,
+  { ledger, products }: Pick<Deps, 'ledger' | 'products'>,
 ): Promise<Money | undefined> {
   if (!mayRecord(actor, order)) return undefined
-  const { minor, currency } = dueNow(order)
-  const { balance, frozen } = await wallet.balances(tx, order.agency_id, currency)
+  const { minor, currency } = products.of(order).payment.payableOf(order).amount
+  const { balance, frozen } = await ledger.balances(tx, order.agency_id, currency)
   return frozen.balance || balance >= minor ? undefined : { minor: minor - balance, currency }
 }
 
@@ -29,8 +33,8 @@ function mayRecord(actor: AgencyActor, order: Order): boolean {
 }
 
 /**
- * Records what somebody saw to be lacking and has in his hand; for who may not, nothing. Throws `payment.lack_changed` where
- * it is another amount by now: the books say what was handed over.
+ * Records the shortfall that the user saw and received; ignored without the right. Throws
+ * `payment.lack_changed` if the amount has changed: the books record what was actually received.
  */
 export async function recordReceived(
   tx: Tx,
@@ -51,7 +55,7 @@ export async function recordReceived(
   const amount = await lacking(tx, ctx, order, deps)
   if (amount?.minor !== handedOver) throw failure('payment.lack_changed')
   const { userId, name, agencyId } = ctx.actor
-  const verdict = await deps.wallet.post(tx, {
+  const verdict = await deps.ledger.post(tx, {
     type: 'top-up',
     id: `${payment.id}-received`,
     paymentType: 'top-up',
@@ -62,5 +66,5 @@ export async function recordReceived(
     transfers: topUp({ id: order.agency_id, seller: agencyId }, amount),
     at: payment.now,
   })
-  if (verdict.code !== 'ok') throw new Error(`${order.id}: the ledger answered ${verdict.code} to a top-up`)
+  if (verdict.code !== 'ok') throw new Error(`${order.id}: the ledger returned ${verdict.code} for a top-up`)
 }

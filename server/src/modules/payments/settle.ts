@@ -1,33 +1,36 @@
-// A payment attempt becomes a payment: the order moves, what follows is enqueued, and the sale is posted at every level, all
-// in one transaction. Nobody has to be signed in: the attempt says who pays what by which method.
+// Turns a payment attempt into a payment: the order moves, the next job is queued, and the sale is posted at
+// every level, all in one transaction. No signed-in user is needed: the attempt contains who pays what by
+// which method.
 
-import { decide, PAYMENT_GRACE_MS, type BlockReason, type Decision } from '@interline/domain/orders/decide'
-import { payOrder as payRecipe } from '@interline/domain/wallet/transfers'
+import { PAYMENT_GRACE_MS, type Decision } from '@interline/domain/orders/decide'
+import { amountText } from '@interline/domain/money/amount-text'
+import { payOrder as payRecipe } from '@interline/domain/ledger/transfers'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { failure } from '../../platform/http/failure.ts'
+import { failure, type Failure } from '../../platform/http/failure.ts'
+import type { Verdict } from '../ledger/index.ts'
+import type { LockedVoucher } from '../vouchers/index.ts'
 import {
-  applyDecision,
-  factsOf,
   lockOrder,
-  payableOf,
-  payableUntil,
   type Order,
+  moveOrder,
+  notAllowed,
+  type Allowed,
   type Payable,
+  type ProductPayment,
+  type Sellable,
 } from '../orders/index.ts'
-import { TIMEOUTS } from '../supplier-calls/index.ts'
-import type { Verdict } from '../wallet/index.ts'
 import { postOrder } from './books.ts'
 import { amounts } from './channels.ts'
 import type { Deps } from './deps.ts'
 import { UpstreamFundsMissing } from './funds-missing.ts'
 import type { PaymentMethod } from './method.ts'
 import type { Payer } from './payer.ts'
-
-/** How long a job may be late before somebody looks. */
-const SAFETY_MS = TIMEOUTS.ticket + 60_000
+import type { Post } from './payment-lane.ts'
 
 export interface Attempt {
+  /** Pays a part of it; locked by this transaction. */
+  readonly voucher?: LockedVoucher
   readonly id: string
   readonly method: PaymentMethod
   readonly payer: Payer
@@ -37,14 +40,24 @@ export interface Attempt {
 
 export type Settlement =
   | { readonly settled: true }
-  /** The order takes no payment any more, or the attempt is over: money that came must be returned. */
-  | { readonly settled: false; readonly reason: BlockReason | 'attempt_over' }
+  /**
+   * The order accepts no payment any more, or the attempt is over (`attempt_over`): money received must be
+   * returned. `reason`: from the product's rules.
+   */
+  | { readonly settled: false; readonly reason: string }
 
 /**
- * Settles a stored attempt whose money is there. The same attempt again changes nothing. `tx` sees the order's agency. Throws
- * what `charge` throws; then the transaction must be undone.
+ * Settles a stored attempt whose money has arrived. Repeating it changes nothing. `tx` sees the order's
+ * agency. `arrive` credits the payer's balance with money of a gateway, which then pays; it was in time if it was
+ * paid in time (`paidAt`, milliseconds since the epoch). Throws as `charge` does; then
+ * the transaction must be undone.
  */
-export async function settlePayment(tx: Tx, attemptId: string, deps: Deps): Promise<Settlement> {
+export async function settlePayment(
+  tx: Tx,
+  attemptId: string,
+  deps: Deps,
+  paid?: { readonly paidAt: number; readonly arrive: () => Promise<void> },
+): Promise<Settlement> {
   const { order_id: id, agency_id: agencyId } = await tx
     .selectFrom('payments')
     .select(['order_id', 'agency_id'])
@@ -61,11 +74,12 @@ export async function settlePayment(tx: Tx, attemptId: string, deps: Deps): Prom
   if (stored.state === 'succeeded') return { settled: true }
   if (stored.state !== 'created' && stored.state !== 'pending')
     return { settled: false, reason: 'attempt_over' }
-  const method = deps.payments.method(stored.channel)
+  const method = paid ? throughBalance(stored.channel) : deps.payments.method(stored.channel)
   if (!method) throw new Error(`${attemptId}: no method ${stored.channel} is connected`)
   const now = stored.clock.getTime() + deps.platform.clock.offset
-  const decision = decidePayment(order, {
-    now,
+  const product = deps.products.of(order)
+  const decision = decidePayment(order, product, {
+    now: Math.min(now, paid?.paidAt ?? now),
     received: stored.created_at.getTime(),
     offered: stored.amount_minor,
     // This attempt is the one that may be open.
@@ -79,15 +93,22 @@ export async function settlePayment(tx: Tx, attemptId: string, deps: Deps): Prom
     .execute()
   const payer = { id: stored.payer_id, name: stored.payer_name, agencyId, type: 'operator' } as const
   const attempt = { id: attemptId, method, payer, now }
-  const payable = payableOf(order)
+  const payable = product.payment.payableOf(order)
   await movePaid(tx, order, { decision, attempt, payable, isStored: true, deps })
+  await paid?.arrive()
   if (isCharged(order, payable)) await charge(tx, order, { attempt, payable, deps })
   return { settled: true }
 }
 
-/** Whether an order takes this payment now. `received` and `now` in milliseconds since the epoch. */
+/** Money of a gateway is in the payer's balance by the time it pays. */
+function throughBalance(channel: string): PaymentMethod {
+  return { channel: channel as PaymentMethod['channel'], wallet: 'balance' }
+}
+
+/** Whether an order accepts this payment now. `received` and `now` in milliseconds since the epoch. */
 export function decidePayment(
   order: Order,
+  { rules, payment }: Pick<Sellable, 'rules' | 'payment'>,
   at: {
     readonly now: number
     readonly received: number
@@ -96,34 +117,37 @@ export function decidePayment(
     readonly paymentPending: boolean
   },
 ): Decision {
-  const deadline = payableUntil(order)?.getTime()
-  // What reached us in time may wait for its lock a little longer than the deadline; what came late has no grace.
+  const deadline = payment.payableUntil(order)?.getTime()
+  // A payment received in time may wait for its lock slightly beyond the deadline; a late one has no grace.
   const inTime = deadline === undefined || at.received <= deadline
-  return decide(
-    {
-      ...factsOf(order, at.now),
+  return rules.decide(order, {
+    action: 'pay',
+    actor: 'payment',
+    now: at.now,
+    more: {
       deadline,
       graceMs: inTime ? PAYMENT_GRACE_MS : 0,
       paymentPending: at.paymentPending,
-      amountOffered: at.offered ?? payableOf(order).amount.minor,
+      amountOffered: at.offered ?? payment.payableOf(order).amount.minor,
     },
-    'pay',
-    'payment',
-  )
+  })
 }
 
-/** Moves a locked order by its payment and enqueues what follows. An attempt that is not stored is written with it. */
+/**
+ * Moves a locked order by its payment and queues the next job. An attempt that is not stored yet is written
+ * with it.
+ */
 export async function movePaid<Known extends Order>(
   tx: Tx,
   order: Known,
   {
     decision,
-    attempt: { id, method, payer, now },
-    payable: { amount, part, payload, change, next },
+    attempt: { id, method, payer, now, voucher },
+    payable: { amount, part, payload, change, next, patienceMs },
     isStored,
     deps,
   }: {
-    readonly decision: Extract<Decision, { ok: true }>
+    readonly decision: Allowed
     readonly attempt: Attempt
     readonly payable: Payable
     readonly isStored: boolean
@@ -146,61 +170,79 @@ export async function movePaid<Known extends Order>(
     created_at: new Date(now),
     finished_at: new Date(now),
   } as const
-  const moved = await applyDecision(tx, order, decision, {
+  const moved = await moveOrder(tx, order, decision, {
+    rules: deps.products.of(order).rules,
     actor: { type: 'payment', id: payer.id, name: payer.name },
     at: now,
     payload: {
       minor: String(minor),
       currency,
       channel,
+      ...(voucher && { voucher: voucher.code, voucherMinor: String(voucher.amount.minor) }),
       ...(payer.onBehalf === undefined ? {} : { payer: payer.onBehalf }),
       ...payload,
     },
     change: change({ id, now }),
-    // By the database's clock, as the job compares it: to a later one it would leave the order.
-    lookAgainAt: now + SAFETY_MS,
+    // By the database's clock, as the job compares it: a later job time would skip the order.
+    ...(patienceMs === undefined ? {} : { nextCheckAt: now + patienceMs }),
     ...(isStored ? {} : { payment }),
   })
-  await deps.platform.jobs.enqueue(tx, next, { orderId: order.id, agencyId: order.agency_id })
+  if (next) await deps.platform.jobs.enqueue(tx, next, { orderId: order.id, agencyId: order.agency_id })
   return moved
 }
 
-/** A testing user's order goes all the way but moves no money. */
-export function isCharged(order: Pick<Order, 'test'>, { amount }: Payable): boolean {
-  return !order.test && amount.minor > 0n
+/**
+ * A testing user's order runs completely but moves no money. A level above may be charged where the agency
+ * itself pays nothing.
+ */
+export function isCharged(order: Pick<Order, 'test'>, { chain }: Pick<Payable, 'chain'>): boolean {
+  return !order.test && chain().some(({ total }) => total > 0n)
 }
 
-/** The sale at every level, or nothing at all. Last in its transaction: the wallets are locked until that ends. */
+/** The sale at every level, or nothing at all. Last in its transaction: the wallets stay locked until that ends. */
 export async function charge(
   tx: Tx,
   order: Order,
   {
-    attempt: { id, method, payer, now },
+    attempt: { id, method, payer, now, voucher },
     payable,
+    post,
     deps,
-  }: { readonly attempt: Attempt; readonly payable: Payable; readonly deps: Deps },
+  }: {
+    readonly attempt: Attempt
+    readonly payable: Payable
+    /** Absent: at once. */
+    readonly post?: Post
+    readonly deps: Deps
+  },
 ): Promise<void> {
-  if (method.caps.settles !== 'inside')
-    throw new Error(`${method.channel}: no posting of money from outside yet`)
   const posting = {
     type: 'pay',
     id,
     reference: id,
     actor: { type: payer.type, id: payer.id, name: payer.name },
-    transfers: payRecipe(payable.chain(), method.caps.wallet),
+    transfers: payRecipe(payable.chain(), method.wallet, voucher?.amount.minor),
+    // Wallet and statement say what else paid.
+    ...(voucher && { note: `${voucher.code} ${amountText(voucher.amount)}` }),
     at: now,
   } as const
-  const verdict = await postOrder(tx, order, posting, deps)
+  const verdict = await postOrder(tx, order, posting, {
+    ...deps,
+    ledger: post ? { post } : deps.ledger,
+  })
   if ('entry' in verdict) return
   const { owner, kind, currency } = verdict.account
   if (verdict.code === 'frozen' && kind === 'credit' && owner === order.agency_id) {
-    const { overdue } = await deps.wallet.balances(tx, owner, currency)
+    const { overdue } = await deps.ledger.balances(tx, owner, currency)
     if (overdue) throw failure('payment.credit_overdue')
   }
   throw moneyRefusal(verdict, { order, payable, payer: payer.agencyId })
 }
 
-/** Of what belongs to the payer, or to the agency that he pays for, he may read how much is missing; of nothing above. */
+/**
+ * The payer may learn the shortfall of its own account, or of the agency that it pays for; nothing about
+ * levels above.
+ */
 function moneyRefusal(
   verdict: Extract<Verdict, { code: 'insufficient' | 'frozen' }>,
   {
@@ -218,12 +260,25 @@ function moneyRefusal(
   if (owner !== order.agency_id) return new UpstreamFundsMissing(order, owner)
   if (verdict.code === 'frozen') return failure('payment.not_processed')
   return failure('payment.insufficient_balance', {
-    values: amounts(verdict.available, amount),
+    values: amounts(verdict.available, { ...amount, minor: verdict.needed }),
     data: {
       available: Number(verdict.available),
-      due: Number(amount.minor),
+      due: Number(verdict.needed),
       currency: order.currency,
       channel: verdict.account.kind,
     },
   })
+}
+
+/** Why the product's rules accept no payment, as the payer is told. */
+export function refusal(
+  reason: string,
+  order: Order,
+  { payable, late }: { readonly payable: Payable; readonly late: ProductPayment['lateKey'] },
+): Failure {
+  if (reason === 'deadline_passed' && late) return failure(late)
+  const { minor, currency } = payable.amount
+  if (reason === 'amount_differs')
+    return failure('order.price_changed', { data: { amount: Number(minor), currency } })
+  return notAllowed(reason, order)
 }

@@ -1,4 +1,4 @@
-// The reference tables as the calls of the contract give them.
+// The reference tables in the contract's shapes.
 
 import type { City } from '@interline/contract/places/shapes'
 import type {
@@ -10,12 +10,12 @@ import type {
 import type { CallReply } from '@interline/contract/kernel/endpoint'
 import type { AirportRow, CityRow, ReferenceData } from './reference-data.ts'
 
-/** Without the small places: they would make the list four times as long. */
+/** Without the small places, which would quadruple the list. */
 export function airportsAnswer(data: ReferenceData): CallReply<typeof listAirports> {
   return { version: data.version, cities: cityAnswers(data, (city) => !data.small.has(city.code)) }
 }
 
-/** Biggest first, so that a client which shows the list as it comes shows the likely ones. */
+/** Biggest first, so that a client which shows the list unsorted shows the likely ones. */
 export function cityAnswers(data: ReferenceData, isWanted: (city: CityRow) => boolean): City[] {
   return [...data.cities.values()]
     .filter(isWanted)

@@ -1,5 +1,5 @@
-// The small places, found by what is typed or named by code. They stay on the server because all of them together
-// would make every first visit wait.
+// The small places, found by typed text or by code. They stay on the server because all of them together
+// would slow down every first visit.
 
 import type { City } from '@interline/contract/places/shapes'
 import { placeSuggestions } from '@interline/domain/places/suggestions/place-suggestions'
@@ -10,11 +10,11 @@ const MOST_FOUND = 8
 
 export interface PlaceQuestion {
   readonly text?: string | undefined
-  /** Airport codes joined with commas. */
+  /** Airport codes separated by commas. */
   readonly codes?: string | undefined
 }
 
-/** Prepares the texts on the first question by text (about 50 ms). Unknown codes are left out of the answer. */
+/** Prepares the texts on the first text query (about 50 ms). Unknown codes are omitted. */
 export function placeFinder(data: ReferenceData): (question: PlaceQuestion) => City[] {
   const cities = cityAnswers(data, ({ code }) => data.small.has(code))
   const byCode = new Map(cities.map((city) => [city.code, city]))

@@ -1,4 +1,4 @@
-// Places and carriers by code, for every module that turns codes into names, zones or rules.
+// Places and carriers by code, for every module that maps codes to names, zones or rules.
 
 import type { EntryBook } from '@interline/domain/interlining/entry'
 import type { City } from '@interline/domain/places/place'
@@ -6,6 +6,8 @@ import type { PlaceRef } from '@interline/domain/places/place-ref'
 import type { PlaceFacts } from '@interline/domain/places/journeys'
 import { placeBook } from '@interline/domain/places/place-book'
 import { parsePlace } from '@interline/domain/places/place-ref'
+import type { PnrPlaces } from '@interline/domain/pnr/analysis'
+import { pnrPlaces } from '@interline/domain/pnr/place-names'
 import type { Module } from '../../platform/platform.ts'
 import {
   readReferenceData,
@@ -20,7 +22,7 @@ import { placesRoutes } from './routes.ts'
 
 export type { AircraftRow, AirlineRow, AirportRow, CityRow, CountryRow } from './reference-data.ts'
 
-/** Look-ups by code, all in memory; undefined where the code is not in our tables. */
+/** Look-ups by code, all in memory; undefined if the code is unknown. */
 export interface Places {
   airport(code: string): AirportRow | undefined
   city(code: string): CityRow | undefined
@@ -30,25 +32,38 @@ export interface Places {
   /** By ISO 3166-1 alpha-2 code. */
   country(iso2: string): CountryRow | undefined
   readonly countries: readonly CountryRow[]
-  /** Which countries open to whoever changes there onto another ticket. */
+  /** Which countries passengers may enter to transfer to another ticket. */
   readonly entry: EntryBook
-  /** Airport codes behind `airport-PVG` or `city-SHA`, busiest first; empty when the place is not known. */
+  /** Airport codes for `airport-PVG` or `city-SHA`, busiest first; empty when the place is unknown. */
   resolve(place: PlaceRef | string): readonly string[]
-  /** City code of a place (an airport counts as its city); undefined when the place is not known. */
+  /** City code of a place (an airport counts as its city); undefined when the place is unknown. */
   cityOf(place: PlaceRef | string): string | undefined
-  /** What the journey rules need to know of a place; undefined when it is not known. */
+  /** What the journey rules need of a place; undefined when it is unknown. */
   facts(place: PlaceRef): PlaceFacts | undefined
   /** Every city with its airports, biggest first. */
   readonly cities: readonly City[]
+  /** Airports by the names in pasted texts; collected at the first use, which takes a moment. */
+  readonly named: PnrPlaces
   /** Changes with the tables. */
   readonly version: string
 }
 
-/** Reads the tables (about 1 MB) while the server is built; throws when they are broken. */
+let shared: (Module & Places) | undefined
+
+/**
+ * Reads the tables (about 1 MB) at start; throws when they are broken. They never change while a process runs, so
+ * several servers in one process, as in tests, share them.
+ */
 export function placesModule(): Module & Places {
+  shared ??= readPlaces()
+  return shared
+}
+
+function readPlaces(): Module & Places {
   const data = readReferenceData()
   const cities = cityAnswers(data, () => true)
   const book = placeBook(cities)
+  let named: PnrPlaces | undefined
   const rank = (code: string) => data.airports.get(code)?.rank ?? 0
   const read = (place: PlaceRef | string) => (typeof place === 'string' ? parsePlace(place) : place)
   return {
@@ -56,6 +71,10 @@ export function placesModule(): Module & Places {
     jobs: [],
     version: data.version,
     cities,
+    get named() {
+      named ??= pnrPlaces(cities)
+      return named
+    },
     facts: (place) => book.facts(place),
     airport: (code) => data.airports.get(code),
     city: (code) => data.cities.get(code),

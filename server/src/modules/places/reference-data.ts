@@ -17,12 +17,12 @@ import type { Currency } from '@interline/domain/money/money'
 
 export interface AirportRow {
   readonly iata: string
-  /** Empty for small fields that have none. */
+  /** Empty for small airports without one. */
   readonly icao: string
   /** Code of its city; may equal an airport's code. */
   readonly city: string
   readonly names: Names
-  /** ISO 3166-1 alpha-2: HK, MO and TW stand beside CN. */
+  /** ISO 3166-1 alpha-2: HK, MO and TW are separate from CN. */
   readonly country: string
   readonly continent: 'AS' | 'EU' | 'AF' | 'NA' | 'SA' | 'OC' | 'AN'
   readonly lat: number
@@ -46,15 +46,15 @@ export interface CityRow {
 
 export interface AirlineRow {
   readonly iata: string
-  /** Empty where we do not know it. */
+  /** Empty if unknown. */
   readonly icao: string
-  /** First three digits of its ticket numbers; null: it issues none, or we do not know. */
+  /** First three digits of its ticket numbers; null: it issues none, or unknown. */
   readonly ticketCode: string | null
   readonly names: Names
   readonly country: string
   readonly alliance: string | null
   readonly lowCost: boolean
-  /** None: the sandbox does not fly it. */
+  /** None: not operated in the sandbox. */
   readonly hubs: readonly string[]
   readonly color: string
   readonly cabins: readonly string[]
@@ -88,13 +88,13 @@ export interface CurrencyRow {
 export interface ReferenceData {
   readonly airports: ReadonlyMap<string, AirportRow>
   readonly cities: ReadonlyMap<string, CityRow>
-  /** Codes of the cities that the list of airports leaves out: thousands of small places, asked for one by one. */
+  /** Codes of the cities that are not in the list of airports: thousands of small places, fetched individually. */
   readonly small: ReadonlySet<string>
   readonly airlines: ReadonlyMap<string, AirlineRow>
   readonly aircraft: ReadonlyMap<string, AircraftRow>
   readonly countries: ReadonlyMap<string, CountryRow>
   readonly currencies: readonly CurrencyRow[]
-  /** Which countries open to whoever changes there onto another ticket. */
+  /** Which countries passengers may enter to transfer to another ticket. */
   readonly entry: EntryBook
   /** Changes whenever a byte of the tables does. */
   readonly version: string
@@ -145,7 +145,7 @@ export function readReferenceData(): ReferenceData {
 
 function continentOf(countries: ReadonlyMap<string, CountryRow>, code: string): AirportRow['continent'] {
   const country = countries.get(code)
-  if (!country) throw new Error(`world-airports.json speaks of a country ${code}`)
+  if (!country) throw new Error(`world-airports.json contains an unknown country ${code}`)
   return country.continent
 }
 

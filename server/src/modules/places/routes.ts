@@ -10,7 +10,7 @@ import { aircraftAnswer, airlinesAnswer, airportsAnswer, countriesAnswer } from 
 import { placeFinder } from './find-places.ts'
 import type { ReferenceData } from './reference-data.ts'
 
-/** The answers are the same for everybody, so each is made once. */
+/** The responses are the same for everyone, so each is built once. */
 export function placesRoutes(data: ReferenceData): Route[] {
   const airports = airportsAnswer(data)
   const airlines = airlinesAnswer(data)

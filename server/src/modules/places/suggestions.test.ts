@@ -8,7 +8,7 @@ const { cities } = airportsAnswer(readReferenceData())
 const places = placeSuggestions(cities)
 const best = (query: string) => places.suggest(query).map((each) => formatPlace(each.best))
 
-describe('a place is found however it is typed', () => {
+describe('place suggestions', () => {
   test.each([
     // By code: of an airport, of a city, of both at once, half typed.
     ['PVG', 'airport-PVG'],
@@ -60,14 +60,14 @@ describe('a place is found however it is typed', () => {
     expect(best(query)[0]).toBe(expected)
   })
 
-  test('[C1] the city stands before its airports, and a named airport before the others', () => {
+  test('[C1] a city comes before its airports, exact matches first', () => {
     const [shanghai] = places.suggest('hongqiao')
     expect(shanghai?.city.code).toBe('SHA')
     expect(shanghai?.airports.map((airport) => airport.code)).toEqual(['SHA', 'PVG'])
     expect(formatPlace(shanghai!.best)).toBe('airport-SHA')
   })
 
-  test('[C1] a code comes before names, names that begin as typed before words within, big cities before small', () => {
+  test('[C1] codes before names, prefixes before inner words, big cities first', () => {
     const found = places.suggest('san', 60).map(({ city }) => city)
     const named = found.filter((city) => city.name.startsWith('San ') && city.code !== 'SAN')
     expect(found[0]?.code).toBe('SAN')
@@ -78,7 +78,7 @@ describe('a place is found however it is typed', () => {
     expect(best('york')[0]).toBe('city-NYC')
   })
 
-  test('[C1] a slip is not looked for where a name begins as typed, nor in three letters', () => {
+  test('[C1] typos are ignored for three letters or a matching prefix', () => {
     expect(best('paris')).toEqual(['city-PAR'])
     expect(best('qzx')).toEqual([])
     expect(best('   ')).toEqual([])
@@ -95,14 +95,14 @@ describe('a place is found however it is typed', () => {
     expect(lost).toEqual([])
   })
 
-  test('[C1] a key press costs less than 5 ms over all airports', () => {
+  test('[C1] a key press takes less than 5 ms over all airports', () => {
     const queries = ['s', 'sh', 'sha', 'shang', 'londn', '上海', '浦東', 'wulumuqi', 'kuala lumper', 'zzzz']
     const rounds = Array.from({ length: 25 }, () => {
       const started = performance.now()
       for (const query of queries) places.suggest(query)
       return (performance.now() - started) / queries.length
     })
-    // The best round: others share this machine.
+    // The best round: the machine is shared.
     expect(Math.min(...rounds)).toBeLessThan(5)
   })
 })

@@ -1,5 +1,5 @@
-// Reads what was pasted. Five or six characters alone are a locator, anything else is the text of a PNR. The text is
-// read in memory, answered, and neither kept nor logged.
+// Reads pasted text. Five or six characters alone are a locator, anything else is the text of a PNR. The text
+// is processed in memory and neither stored nor logged.
 
 import type { PnrAirlines, PnrPlaces } from '@interline/domain/pnr/analysis'
 import { pnrRefusal, readPnr } from '@interline/domain/pnr/read-pnr'
@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
 import type { Agencies } from '../agencies/index.ts'
-import type { Bookings } from '../orders/index.ts'
+import type { Bookings } from '../flight-orders/index.ts'
 import { analysisOfBooking, type PnrReply } from './own-booking.ts'
 
 export { type PnrReply } from './own-booking.ts'
@@ -21,7 +21,7 @@ export interface PnrDeps {
   readonly airlines: PnrAirlines
 }
 
-/** Throws `access.not_allowed` where the agency hides PNR booking, `request.not_found` for a locator of nobody's. */
+/** Throws `access.not_allowed` if the agency hides PNR booking, `request.not_found` for an unknown locator. */
 export async function readPnrOf(ctx: AgencyCtx, text: string, deps: PnrDeps): Promise<PnrReply> {
   const { timeZone, common } = await ctx.transaction((tx) => deps.agencies.get(tx, ctx.actor.agencyId))
   if (common.hidePnrBooking) throw failure('access.not_allowed')
@@ -37,7 +37,7 @@ export async function readPnrOf(ctx: AgencyCtx, text: string, deps: PnrDeps): Pr
   return { orderId: null, ...mutable(readPnr(text, { today, places: deps.places, airlines: deps.airlines })) }
 }
 
-// The answer's type knows no read-only lists.
+// The response's type has no read-only lists.
 function mutable(analysis: ReturnType<typeof readPnr>): Omit<PnrReply, 'orderId'> {
   return structuredClone(analysis) as Omit<PnrReply, 'orderId'>
 }

@@ -1,9 +1,9 @@
-// An own booking in the shape of a PNR that was read: found by its locator, nothing of it is in doubt.
+// The agency's own booking in the shape of a parsed PNR: found by its locator, so nothing is ambiguous.
 
 import type { analysePnr } from '@interline/contract/pnr/calls'
 import type { CallReply } from '@interline/contract/kernel/endpoint'
 import { daysBetween } from '@interline/domain/time/local-date'
-import type { Booking } from '../orders/index.ts'
+import type { Booking } from '../flight-orders/index.ts'
 
 export type PnrReply = CallReply<typeof analysePnr>
 

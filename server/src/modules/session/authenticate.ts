@@ -1,24 +1,34 @@
-// Who is behind a token. The session is kept for a moment and let go of by whoever ends it (platform/auth/sessions.ts);
-// the person and the switches of the agency are kept for a few seconds.
+// The user of a token. The session is cached briefly and invalidated when it ends
+// (platform/auth/sessions.ts); the user and the agency's switches are cached for a few seconds.
 
 import { permissionsOf } from '@interline/domain/access/permissions'
-import { openKept } from '../../platform/clock/kept.ts'
+import { openShortCache } from '../../platform/clock/short-cache.ts'
 import { sessionRevoked } from '../../platform/auth/sessions.ts'
-import type { AgencyActor } from '../../platform/http/context.ts'
+import type { PersonActor } from '../../platform/http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Agencies } from '../agencies/index.ts'
+import type { UsersModule } from '../users/index.ts'
 
-/** A right that was taken away is gone after this time at the latest, in every process. */
+/** A revoked right is gone after at most this time, in every process. */
 const KEPT_MS = 5_000
 
-/** Somebody of an agency, however they come in. */
-export type Person = Omit<AgencyActor, 'sessionId' | 'onlooker'>
+/** An agency user, however they sign in. */
+export type Person = Omit<PersonActor, 'sessionId' | 'impersonation'>
 
 /** Throws `session.token_invalid`, `session.token_expired` or `session.revoked`. */
-export function authenticator({ platform, agencies }: { platform: Platform; agencies: Agencies }) {
+export function authenticator({
+  platform,
+  agencies,
+  users,
+}: {
+  platform: Platform
+  agencies: Agencies
+  users: Pick<UsersModule, 'onChange'>
+}) {
   const { clock, sessions } = platform
-  const kept = openKept<Person>({ clock, forMs: KEPT_MS })
-  return async (token: string): Promise<AgencyActor> => {
+  const kept = openShortCache<Person>({ clock, forMs: KEPT_MS })
+  users.onChange((userId) => kept.forget((person) => person.userId === userId))
+  return async (token: string): Promise<PersonActor> => {
     const { id, userId } = await sessions.find('agency', token)
     const person = await kept.get(userId, () => readPerson(platform, agencies, userId))
     return { ...person, sessionId: id }
@@ -26,27 +36,40 @@ export function authenticator({ platform, agencies }: { platform: Platform; agen
 }
 
 /** Throws `session.revoked` when they may not come in any more. */
-export async function readPerson({ db }: Platform, agencies: Agencies, userId: string): Promise<Person> {
+export async function readPerson(
+  { db, factors }: Platform,
+  agencies: Agencies,
+  userId: string,
+): Promise<Person> {
   // The token decides what may be seen, so there is no scope before its person is found.
   return db.transaction('everything', async (tx) => {
     const user = await tx
       .selectFrom('users')
-      .select(['id', 'agency_id', 'nickname', 'roles', 'status'])
+      .select(['id', 'agency_id', 'nickname', 'roles', 'permissions', 'only_own_orders', 'status'])
       .where('id', '=', userId)
       .executeTakeFirst()
     if (!user || user.status === 'inactive') throw sessionRevoked('user_disabled')
     const agency = await agencies.get(tx, user.agency_id)
-    if (agency.status !== 'active') throw sessionRevoked('agency_frozen')
+    if (agency.status === 'closed') throw sessionRevoked('agency_frozen')
     const roles = user.roles
+    const factorMissing =
+      agency.factorDemanded && !(await factors.has(tx, { realm: 'agency', userId: user.id }))
     return {
+      ...(factorMissing && { factorMissing }),
       realm: 'agency',
       caller: 'person',
       userId: user.id,
       name: user.nickname,
       agencyId: user.agency_id,
       roles,
-      permissions: permissionsOf(roles, agency.proxyLevel),
-      company: { ...agency.common, proxyLevel: agency.proxyLevel },
+      permissions: permissionsOf(roles, agency.proxyLevel, user.permissions),
+      company: {
+        ...agency.common,
+        proxyLevel: agency.proxyLevel,
+        frozen: agency.status === 'frozen',
+        // Of the agency, or of this user only.
+        showOnlyOwnOrders: agency.common.showOnlyOwnOrders || user.only_own_orders,
+      },
       status: user.status === 'testing' ? 'testing' : 'active',
     }
   })

@@ -1,16 +1,17 @@
-// Signing in and out of an agency's account.
+// Signing in to and out of an agency's account.
 
 import type { AgencyActor } from '../../platform/http/context.ts'
 import type { Module, Platform } from '../../platform/platform.ts'
 import type { Agencies } from '../agencies/index.ts'
+import type { SiteDirectory } from '../site/index.ts'
 import type { UsersModule } from '../users/index.ts'
 import { authenticator, readPerson, type Person } from './authenticate.ts'
 import { sessionRoutes } from './routes.ts'
 
 export interface SessionModule extends Module {
-  /** The person behind a token. Throws `session.token_invalid`, `session.token_expired` or `session.revoked`. */
+  /** The user of a token. Throws `session.token_invalid`, `session.token_expired` or `session.revoked`. */
   authenticate(token: string): Promise<AgencyActor>
-  /** A person as they are now. Throws `session.revoked` when they may not come in. */
+  /** A user's current state. Throws `session.revoked` when they may not sign in. */
   person(userId: string): Promise<Person>
 }
 
@@ -18,6 +19,7 @@ export function sessionModule(deps: {
   platform: Platform
   agencies: Agencies
   users: UsersModule
+  sites: SiteDirectory
 }): SessionModule {
   return {
     authenticate: authenticator(deps),

@@ -5,17 +5,21 @@ import type { Agencies } from '../agencies/index.ts'
 import type { UsersModule } from '../users/index.ts'
 import { findPerson } from './find-person.ts'
 
-/** Opens a session and hands it to the browser as a cookie. Throws the session errors of the catalogue. */
+/** Opens a session and sets it in the browser as a cookie. Throws the session errors of the catalogue. */
 export async function login(
   ctx: Ctx,
   deps: { signIn: SignIn; agencies: Agencies; users: UsersModule },
   proof: Proof,
 ): Promise<Reply<'session.login'>> {
-  const { person, token, expiresAt, deviceCookie } = await deps.signIn.signIn(
-    findPerson(deps.agencies, ctx.host),
-    proof,
-    ctx,
-  )
+  return enter(ctx, deps, await deps.signIn.signIn(findPerson(deps.agencies, ctx.host), proof, ctx))
+}
+
+/** Sets the session in the browser as a cookie. */
+export async function enter(
+  ctx: Ctx,
+  deps: { users: UsersModule },
+  { person, token, expiresAt, deviceCookie }: Awaited<ReturnType<SignIn['signIn']>>,
+): Promise<Reply<'session.login'>> {
   const identity = await ctx.db.transaction(person.agencyId === null ? [] : [person.agencyId], (tx) =>
     deps.users.identity(tx, person.userId),
   )

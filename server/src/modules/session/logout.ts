@@ -2,12 +2,12 @@ import { writeUserLog } from '../../platform/auth/user-log.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Ends the session of the request. Answers well when there is none any more: the wish is fulfilled. */
+/** Ends the session of the request. Succeeds also if there is none. */
 export async function logout(ctx: Ctx, { sessions, clock }: Platform): Promise<null> {
   const { sessionToken } = ctx
   ctx.setSession(null)
   if (sessionToken === undefined) return null
-  // Nobody's scope: the session itself says whose it was.
+  // No scope is needed: the session itself identifies its user.
   await ctx.db.transaction('everything', async (tx) => {
     const ended = await sessions.close(tx, 'agency', sessionToken)
     if (!ended) return

@@ -10,8 +10,8 @@ import { insertEnquiry } from './store.ts'
 type Body = EnquiryForm & Pick<Required<Input<'site.apply'>['body']>, 'nickname'>
 
 /**
- * Keeps an enquiry and tells the platform's desk. Whoever fills the field that people do not see is a robot: it gets
- * the answer it hopes for and nothing is kept. Throws `request.invalid` with one entry per broken rule.
+ * Stores an enquiry and notifies the platform's desk. A filled hidden field means a robot: it gets a success
+ * response and nothing is stored. Throws `request.invalid` with one entry per issue.
  */
 export async function applyAsPartner(
   ctx: Ctx,

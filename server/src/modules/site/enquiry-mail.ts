@@ -1,5 +1,5 @@
-// The mail that tells the platform's desk of an enquiry, in the language in which it was written: whoever answers it
-// has to speak that one anyway.
+// The mail that notifies the platform's desk of an enquiry, in the language of the enquiry, in which it will
+// be answered.
 
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
 import { letter } from '../../platform/mail/letter.ts'

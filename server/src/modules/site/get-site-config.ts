@@ -1,16 +1,17 @@
 import type { Reply } from '@interline/contract/index'
 import type { Ctx } from '../../platform/http/context.ts'
-import type { Rates } from './rates.ts'
+import type { Rates } from '../rates/index.ts'
 import type { SiteDirectory } from './sites.ts'
 
-/** Everything the client needs to look like the site it was loaded from. */
+/** Everything the client needs to render the site's branding. */
 export async function getSiteConfig(
   ctx: Ctx,
   sites: SiteDirectory,
   rates: Rates,
 ): Promise<Reply<'site.getSiteConfig'>> {
   const site = await sites.byHost(ctx.host)
-  const { rates: rateMap } = await ctx.transaction((tx) => rates.current(tx))
+  // A new installation has no rates before its treasury has set them: people must be able to sign in for that.
+  const rateMap = (await ctx.transaction((tx) => rates.latest(tx)))?.rates ?? {}
   const { id: _, currencies, chatWidget, ...info } = site
   return {
     locale: site.defaultLanguage,
@@ -18,7 +19,9 @@ export async function getSiteConfig(
     rate: rateMap[site.defaultCurrency] ?? '1',
     siteInfo: {
       ...info,
-      currencies: currencies.filter((currency) => rateMap[currency] !== undefined),
+      currencies: currencies.filter(
+        (currency) => rateMap[currency] !== undefined || currency === site.defaultCurrency,
+      ),
       rateMap,
       chatWidget: { ...chatWidget, hosts: [...chatWidget.hosts], siteTypes: [...chatWidget.siteTypes] },
     },

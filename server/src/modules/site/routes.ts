@@ -2,9 +2,8 @@ import * as contract from '@interline/contract/site/calls'
 import type { Platform } from '../../platform/platform.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { applyAsPartner } from './apply-as-partner.ts'
-import { exchangeRates } from './exchange-rates.ts'
 import { getSiteConfig } from './get-site-config.ts'
-import type { Rates } from './rates.ts'
+import type { Rates } from '../rates/index.ts'
 import type { SiteDirectory } from './sites.ts'
 
 export function siteRoutes(parts: {
@@ -15,7 +14,6 @@ export function siteRoutes(parts: {
 }): Route[] {
   return [
     route(contract.getSiteConfig, (ctx) => getSiteConfig(ctx, parts.sites, parts.rates)),
-    route(contract.exchangeRates, (ctx) => exchangeRates(ctx, parts.rates)),
     route(contract.clock, async () => ({
       now: new Date(parts.platform.clock.now()).toISOString(),
       aheadMs: parts.platform.clock.offset,

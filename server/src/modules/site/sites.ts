@@ -1,15 +1,24 @@
-// The sites by host. They are asked for on every request, so they are kept for a short while; a site that was
-// changed shows within that while in every process.
+// Sites by host. They are needed for every request, so they are cached briefly; a changed site takes effect
+// within that time in every process.
 
 import type { Selectable } from 'kysely'
 import type { Currency } from '@interline/domain/money/money'
+import { hostAllowed } from '@interline/domain/agencies/hosts'
+import { PASSWORD_LENGTHS, type PasswordLength } from '@interline/domain/session/password'
 import { chatProvider, type ChatWidget } from '@interline/domain/site/chat-widget'
 import { DEFAULT_LOCALE, type Locale } from '@interline/domain/text/text'
 import type { Sites as SiteTable } from '../../../db/types.ts'
+import type { LinkSite } from '../../platform/auth/link-mails.ts'
+import type { Settings } from '../../platform/config/settings.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { linkSiteOf, returnAddress } from './link-site.ts'
 
 export interface Site {
   readonly id: string
+  readonly hosts: readonly string[]
+  /** Base address of links in mails: https://portal.example.com. Null: the first host. */
+  readonly publicUrl: string | null
   readonly name: string
   readonly shortName: string
   readonly chineseName: string
@@ -27,19 +36,28 @@ export interface Site {
   readonly isNetworkSecurity: boolean
   readonly networkSecurityCode: string
   readonly themeColor: string | null
+  /** Characters of passwords that are set on it. */
+  readonly passwordLength: PasswordLength
   readonly blockZoom: boolean
   readonly simulated: boolean
   readonly chatWidget: ChatWidget
 }
 
 export interface SiteDirectory {
-  /** The site of a host; a host that nobody has registered gets the default site. Throws when there is no site at all. */
+  /** The site of a host; an unknown host gets the default site. Throws when there is no site at all. */
   byHost(host: string): Promise<Site>
-  /** Whether hosts that nobody has registered get a site; without one nobody is served. Throws without a database. */
+  /**
+   * Base address of links in mails requested on a host: its site, or, for users restricted to certain hosts,
+   * a site with one of those. Throws `site.no_public_address`.
+   */
+  linkSite(host: string, allowed?: readonly string[]): Promise<LinkSite>
+  /** Where a browser that called on a host is sent back to from another site: see link-site.ts. */
+  returnAddress(host: string): Promise<string>
+  /** Whether unknown hosts get a site; without one nothing is served. Throws without a database. */
   hasDefault(): Promise<boolean>
-  /** Whether a host shows a chat. False where that cannot be read now: a page opens without its database too. */
+  /** Whether a host shows a chat. False if that cannot be read now: pages open without the database too. */
   hasChat(host: string): Promise<boolean>
-  /** The language of a host's site as far as it is known without waiting. */
+  /** The language of a host's site, as far as known without waiting. */
   localeOf(host: string): Locale
   /** Reads the sites again now. */
   reload(): Promise<void>
@@ -53,11 +71,11 @@ interface Known {
   readonly readAt: number
 }
 
-export function openSiteDirectory(db: Database): SiteDirectory {
+export function openSiteDirectory({ db, settings }: Pick<Platform, 'db' | 'settings'>): SiteDirectory {
   let known: Known = { byHost: new Map(), fallback: undefined, readAt: 0 }
   let reading: Promise<void> | undefined
   const reload = () =>
-    (reading ??= read(db)
+    (reading ??= read(db, settings)
       .then((next) => {
         known = next
       })
@@ -74,8 +92,16 @@ export function openSiteDirectory(db: Database): SiteDirectory {
   return {
     reload,
     byHost,
+    async linkSite(host, allowed = []) {
+      const own = await byHost(host)
+      const serves = ({ hosts }: Site) => hosts.some((each) => hostAllowed(allowed, each))
+      const site =
+        allowed.length === 0 || serves(own) ? own : ([...known.byHost.values()].find(serves) ?? own)
+      return linkSiteOf(site, settings)
+    },
+    returnAddress: async (host) => returnAddress(await byHost(host), host, settings),
     async hasDefault() {
-      // A default site may be another one later, and is never taken away.
+      // The default site may change, but there always is one.
       if (!known.fallback) await reload()
       return known.fallback !== undefined
     },
@@ -88,10 +114,14 @@ export function openSiteDirectory(db: Database): SiteDirectory {
   }
 }
 
-async function read(db: Database): Promise<Known> {
+async function read(db: Database, { sandbox }: Settings): Promise<Known> {
   const readAt = performance.now()
   const rows = await db.transaction([], (tx) => tx.selectFrom('sites').selectAll().execute())
-  const sites = rows.map((row) => ({ row, site: present(row) }))
+  // If simulated suppliers sell to all users, the pages say so.
+  const sites = rows.map((row) => {
+    const simulated = row.simulated || sandbox === 'on'
+    return { row, site: present({ ...row, simulated }) }
+  })
   return {
     byHost: new Map(sites.flatMap(({ row, site }) => row.hosts.map((host) => [host, site] as const))),
     fallback: sites.find(({ row }) => row.is_default)?.site,
@@ -102,6 +132,8 @@ async function read(db: Database): Promise<Known> {
 function present(row: Selectable<SiteTable>): Site {
   return {
     id: row.id,
+    hosts: row.hosts,
+    publicUrl: row.public_url,
     name: row.name,
     shortName: row.short_name,
     chineseName: row.chinese_name,
@@ -111,14 +143,15 @@ function present(row: Selectable<SiteTable>): Site {
     favicon: row.favicon,
     type: row.type,
     dateFormat: row.date_format,
-    defaultCurrency: row.default_currency as Currency,
+    defaultCurrency: row.default_currency,
     defaultLanguage: row.default_language as Locale,
-    currencies: row.currencies as Currency[],
+    currencies: row.currencies,
     isIcp: row.is_icp,
     icpCode: row.icp_code,
     isNetworkSecurity: row.is_network_security,
     networkSecurityCode: row.network_security_code,
     themeColor: row.theme_color,
+    passwordLength: PASSWORD_LENGTHS[row.password_policy],
     blockZoom: row.block_zoom,
     simulated: row.simulated,
     chatWidget: row.chat_widget,

@@ -1,4 +1,4 @@
-// How long suppliers are given, and the rule that silence is not an answer.
+// Time limits of supplier calls, and the rule that no answer is neither a yes nor a no.
 
 import type { FlightSupplier, SupplierCall } from '../../connectors/suppliers/port.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -9,8 +9,8 @@ import type { Log } from '../../platform/log/log.ts'
 export const TIMEOUTS = { book: 60_000, ticket: 120_000, find: 15_000, release: 30_000 } as const
 
 /**
- * Makes a call with a deadline. Whatever breaks on the way (a reset, an answer that cannot be read, a connector that
- * takes no notice of the deadline) comes out as `unknown`: only the supplier's own words are a yes or a no.
+ * Makes a call with a deadline. Any failure on the way (a reset, an unreadable answer, a connector that
+ * ignores the deadline) becomes `unknown`: only the supplier's explicit answer is a yes or a no.
  */
 export async function ask<Result>(
   around: { clock: Clock; log: Log },
@@ -26,7 +26,7 @@ export async function ask<Result>(
   }
 }
 
-/** What became of a booking, asked by the supplier's number where we have it, else by our own reference. */
+/** Queries a booking's outcome by the supplier's number if known, else by our own reference. */
 export function findBooking(
   supplier: FlightSupplier,
   booking: { supplierOrderId: string | null; clientRef: string },

@@ -1,7 +1,7 @@
-// What the use cases of this module work with.
+// Dependencies of this module's use cases.
 
 import type { SupplierRegistry } from '../../connectors/suppliers/registry.ts'
-import type { Deps as OrderDeps } from '../orders/index.ts'
+import type { Deps as OrderDeps } from '../flight-orders/index.ts'
 
 export interface Deps extends OrderDeps {
   readonly suppliers: SupplierRegistry

@@ -1,9 +1,9 @@
-// What suppliers are asked for an order, what they answered, what nobody knows yet, and what they sold and issued.
+// Supplier calls of an order: requests, answers, unknown outcomes, and what was sold and issued.
 
 export type { Deps } from './deps.ts'
 export { ask, findBooking, TIMEOUTS } from './calls.ts'
-export { refuseSeats } from './refuse-seats.ts'
-export { inBuyingOrder, netPrice, soldOffer } from './sold-offer.ts'
+export { refuseSeats, refuseSwitchedOff } from './refuse-seats.ts'
+export { currencyOf, inBuyingOrder, netPrice, soldOffer } from './sold-offer.ts'
 export {
   bookedItem,
   type BookingOf,
@@ -12,12 +12,12 @@ export {
   insertCall,
   insertTickets,
   type MadeCall,
-  noteCall,
+  recordCall,
   noteRefusal,
   noteTerms,
   readBookings,
   refuseWhileAsked,
 } from './store-supplier.ts'
-export { noteFound, noteTickets } from './tickets/note-found.ts'
+export { recordFoundTickets, recordTickets } from './tickets/record-found-tickets.ts'
 export { joined, storeTickets, ticketedItems, ticketTerms, voidTickets } from './tickets/store-tickets.ts'
 export { stateOf, type TicketState } from './tickets/ticket-state.ts'

@@ -1,11 +1,11 @@
-// Whose seats a person may order and pay. What was found or ordered under other settings gets no further than this.
+// Whose seats a user may order and pay for. Offers and orders from before a settings change are stopped here.
 
 import { failure } from '../../platform/http/failure.ts'
 import type { Deps } from './deps.ts'
 
 /**
- * Throws `order.action_not_allowed` where real seats would go to a testing user, whose orders move no money, or where
- * somebody would pay for simulated ones that are for tests only (SANDBOX).
+ * Throws `order.action_not_allowed` if a testing user, whose orders move no money, would get real seats, or
+ * if a real user would pay for simulated ones that are for tests only (SANDBOX).
  */
 export function refuseSeats(
   sold: readonly { readonly simulated: boolean }[],
@@ -15,4 +15,15 @@ export function refuseSeats(
   if (sold.every((each) => suppliers.sells(each, buyer))) return
   const rule = buyer.testing ? 'action.simulated_only' : 'action.simulated_for_tests'
   throw failure('order.action_not_allowed', { values: { why: { rule } } })
+}
+
+/** Throws `order.action_not_allowed` where a supplier is switched off, at the site of the host or everywhere. */
+export async function refuseSwitchedOff(
+  codes: readonly string[],
+  host: string,
+  { suppliers }: Pick<Deps, 'suppliers'>,
+): Promise<void> {
+  const off = await suppliers.offAt(host)
+  if (codes.some((code) => off.includes(code)))
+    throw failure('order.action_not_allowed', { values: { why: { rule: 'action.supplier_off' } } })
 }

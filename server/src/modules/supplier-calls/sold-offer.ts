@@ -1,19 +1,25 @@
-// A booking's offer as it was sold: what the supplier gets back word for word, and what buying it needs to know.
+// A booking's offer as sold: the supplier gets it back unchanged, plus what buying it needs.
 
 import { buyingOrder } from '@interline/domain/booking/buying-order'
 import { isPossible } from '@interline/domain/flight-search/solution'
-import type { Money } from '@interline/domain/money/money'
+import type { Currency, Money } from '@interline/domain/money/money'
 import type { SupplierOffer } from '../../connectors/suppliers/port.ts'
 import { supplierOffer } from '../../../db/json/offers.ts'
-import type { Item } from '../orders/index.ts'
+import type { Item } from '../flight-orders/index.ts'
 
 export function soldOffer({ offer }: Pick<Item, 'offer'>): SupplierOffer {
   return supplierOffer.read(offer)
 }
 
+/** In which the supplier sold it. An offer without a price was never for sale: a fault of its connector. */
+export function currencyOf({ prices: [first] }: Pick<SupplierOffer, 'prices'>): Currency {
+  if (!first) throw new Error('an offer without a price has no currency')
+  return first.fare.currency
+}
+
 /** What the supplier asks for everybody. */
 export function netPrice({ prices }: Pick<SupplierOffer, 'prices'>): Money {
-  const currency = prices[0]?.fare.currency ?? 'CNY'
+  const currency = currencyOf({ prices })
   const minor = prices.reduce(
     (sum, { count, fare, taxes }) =>
       sum + BigInt(count) * taxes.reduce((all, { amount }) => all + amount.minor, fare.minor),
@@ -22,7 +28,7 @@ export function netPrice({ prices }: Pick<SupplierOffer, 'prices'>): Money {
   return { minor, currency }
 }
 
-/** The same things in the order in which their tickets are bought. */
+/** The same items in buying order. */
 export function inBuyingOrder<Each>(all: readonly Each[], offerOf: (each: Each) => SupplierOffer): Each[] {
   const order = buyingOrder(
     all.map((each) => {

@@ -1,16 +1,16 @@
-// Writes of supplier bookings, of the calls made for them, and of the tickets that came of it.
+// Writes supplier bookings, their calls, and the resulting tickets.
 
 import { sql } from 'kysely'
 import { jsonText } from '../../../db/json/codec.ts'
 import type { SupplierFailure, SupplierOrder, SupplierTicket } from '../../connectors/suppliers/port.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids/ids.ts'
-import { notAllowed, type Item, type Order } from '../orders/index.ts'
+import { notAllowed, type Item, type Order } from '../flight-orders/index.ts'
 import { TIMEOUTS } from './calls.ts'
 
 export type CallStep = 'book' | 'ticket' | 'release' | 'void' | 'refund' | 'reissue' | 'seats'
 
-/** A call as decisions need it. Instants in milliseconds since the epoch. */
+/** A call, as decisions need it. Instants in milliseconds since the epoch. */
 export interface MadeCall {
   readonly id: string
   readonly agencyId: number
@@ -18,12 +18,12 @@ export interface MadeCall {
   readonly attempt: number
   readonly clientRef: string
   readonly sentAt: number
-  /** How often the supplier was asked what became of it. */
+  /** How many times the outcome was queried. */
   readonly asked: number
   readonly absentSince: number | null
-  /** Last instant to pay, where the supplier's answer set one. */
+  /** Payment deadline, if the supplier's answer set one. */
   readonly payBy: number | null
-  /** The supplier refused, and has not said yet that it issued nothing all the same. */
+  /** The supplier refused, but has not yet confirmed that it issued nothing. */
   readonly refusal?: SupplierFailure | undefined
 }
 
@@ -33,10 +33,10 @@ export interface BookingOf {
   readonly call: MadeCall | undefined
 }
 
-/** What an order is made of, or everything that was ever asked for it. */
+/** An order's current bookings, or all it ever had. */
 type Standing = 'sold' | 'any'
 
-/** The bookings of an order with the newest call of a step, and the database's clock as it stands now. */
+/** The bookings of an order with the newest call of a step, and the current time of the database's clock. */
 export async function readBookings(
   tx: Tx,
   order: Pick<Order, 'id' | 'agency_id'>,
@@ -74,7 +74,7 @@ export async function readBookings(
   }
 }
 
-/** A row as JSON has it: instants are texts. */
+/** A row as JSON: instants are texts. */
 interface StoredCall {
   readonly id: string
   readonly agency_id: number
@@ -112,8 +112,8 @@ export interface NewCall {
 }
 
 /**
- * The row of a call that is about to be made. It says "sent" before the call leaves: if we die in between, the truth
- * is that it may have left.
+ * The row of a call about to be made. It is stored as "sent" before the call: if the process dies in between,
+ * it may have been sent.
  */
 export function callRow(
   item: Pick<Item, 'id' | 'order_id' | 'agency_id'>,
@@ -149,8 +149,8 @@ export async function insertCall(tx: Tx, item: Item, call: NewCall): Promise<Mad
   }
 }
 
-/** A call that is still a question. */
-export async function noteCall(
+/** An open call. */
+export async function recordCall(
   tx: Tx,
   call: MadeCall,
   state: 'pending' | 'unknown',
@@ -164,7 +164,7 @@ export async function noteCall(
     .execute()
 }
 
-/** What the supplier refused a call with, until its state proves that nothing was done. */
+/** The supplier's refusal of a call, until its state proves that nothing was done. */
 export async function noteRefusal(tx: Tx, call: MadeCall, refusal: SupplierFailure): Promise<void> {
   await tx
     .updateTable('supplier_calls')
@@ -175,19 +175,19 @@ export async function noteRefusal(tx: Tx, call: MadeCall, refusal: SupplierFailu
 }
 
 export interface CallEnd {
-  /** absent: the supplier never had it. */
+  /** absent: the supplier never received it. */
   readonly state: 'ok' | 'declined' | 'absent'
   /** Milliseconds since the epoch. */
   readonly now: number
   readonly evidence: unknown
-  /** What the booking is now. */
+  /** The new state of the booking. */
   readonly item: 'asked' | 'held' | 'confirmed' | 'refused' | 'ticketed' | 'released' | 'release_unconfirmed'
   readonly booked?: SupplierOrder
-  /** More words to find the order by. */
+  /** Additional search terms of the order. */
   readonly terms?: readonly string[]
 }
 
-/** More words that the order of a booking is found by. */
+/** Additional search terms for a booking's order. */
 export async function noteTerms(tx: Tx, item: Item, terms: readonly string[]): Promise<void> {
   const words = [...new Set(terms.map((term) => term.toUpperCase()).filter(Boolean))]
   await sql`
@@ -197,7 +197,7 @@ export async function noteTerms(tx: Tx, item: Item, terms: readonly string[]): P
   )
 }
 
-/** A call with its end, and what follows for the booking, in one statement. */
+/** Closes a call and writes its effect on the booking, in one statement. */
 export async function endCall(tx: Tx, item: Item, call: MadeCall, end: CallEnd): Promise<void> {
   const { booked, terms = [] } = end
   const words = [...new Set(terms.map((term) => term.toUpperCase()).filter(Boolean))]
@@ -215,7 +215,7 @@ export async function endCall(tx: Tx, item: Item, call: MadeCall, end: CallEnd):
     where id = ${item.id} and agency_id = ${item.agency_id}`.execute(tx)
 }
 
-/** A booking as `endCall` leaves it after the supplier's yes. */
+/** A booking as `endCall` leaves it after the supplier's confirmation. */
 export function bookedItem(item: Item, booked: SupplierOrder): Item {
   return {
     ...item,
@@ -270,7 +270,7 @@ export async function insertTickets(
     .execute()
 }
 
-/** Throws `order.action_not_allowed` while a supplier is being asked: its answer would find the order gone. */
+/** Throws `order.action_not_allowed` during a supplier call: its answer would find the order gone. */
 export function refuseWhileAsked(order: Order, bookings: readonly BookingOf[], now: number): void {
   const asked = bookings.some(({ call }) => call?.state === 'sent' && now - call.sentAt < TIMEOUTS.ticket)
   if (asked) throw notAllowed('supplier_asked', order)

@@ -6,12 +6,12 @@ import { tidyPassenger } from '@interline/domain/passengers/passenger'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
 import type { Deps } from './deps.ts'
-import { checksOfOffer } from './look-through.ts'
-import { presentChecks } from '../orders/index.ts'
+import { checksOfOffer } from './collect-facts.ts'
+import { presentChecks } from '../flight-orders/index.ts'
 
 type Body = HandlerInput<typeof endpoint>['body']
 
-/** What the pre-ticketing checks find before anything is booked. Throws `order.offer_expired`. */
+/** Findings of the pre-ticketing checks before booking. Throws `order.offer_expired`. */
 export function answerChecks(ctx: AgencyCtx, body: Body, deps: Deps) {
   return ctx.transaction(async (tx) => {
     const now = deps.platform.clock.now()

@@ -1,4 +1,4 @@
-// What the use cases of this module work with.
+// Dependencies of this module's use cases.
 
 import type { Offers } from '../flight-search/index.ts'
 import type { Deps as CallDeps } from '../supplier-calls/index.ts'

@@ -1,4 +1,4 @@
-// Pre-ticketing checks: what would keep a ticket from being issued or used, told before anybody pays.
+// Pre-ticketing checks: what would prevent a ticket from being issued or used, reported before payment.
 
 import { checkOffer } from '@interline/contract/ticketing-checks/calls'
 import { route } from '../../platform/http/route.ts'
@@ -13,4 +13,4 @@ export function ticketingChecksModule(deps: Deps): Module {
 }
 
 export { refuseStopped } from './answer-checks.ts'
-export { bookedFlights, checksOfOffer, checksOfOrder } from './look-through.ts'
+export { bookedFlights, checksOfOffer, checksOfOrder } from './collect-facts.ts'

@@ -1,5 +1,5 @@
-// Flights that the passengers of an order have in other orders of the agency. People are found by name and birthday, as
-// few have both in common; only then are two closed document numbers opened and compared.
+// Flights of an order's passengers in other orders of the agency. People are matched by name and birthday,
+// which few share; only then are two encrypted document numbers decrypted and compared.
 
 import type { OtherFlight, CheckedFlight } from '@interline/domain/ticketing-checks/segments'
 import { ticketName } from '@interline/domain/booking/new-order'
@@ -8,16 +8,17 @@ import type { PassengerDraft } from '@interline/domain/passengers/passenger'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyActor } from '../../platform/http/context.ts'
-import { documentPlace, seesOnlyOwn } from '../orders/index.ts'
+import { documentPlace } from '../flight-orders/index.ts'
+import { isOfOtherWorld, seesOnlyOwn } from '../orders/index.ts'
 import type { Deps } from './deps.ts'
 
 interface Asked {
-  /** Tidied. */
+  /** Normalised. */
   readonly passengers: readonly Pick<PassengerDraft, 'surname' | 'given_names' | 'birthday'>[]
-  /** Asked for only where somebody of the same name flies elsewhere: the open number of a passenger's document, by its place. */
+  /** Only called if a passenger with the same name flies elsewhere: the decrypted document number, by index. */
   readonly numbers: () => Promise<(at: number) => string>
   readonly flights: readonly CheckedFlight[]
-  /** What belongs to the order itself. */
+  /** Bookings of the order itself. */
   readonly rootId: string | null
 }
 
@@ -26,6 +27,7 @@ interface Row {
   readonly place: bigint
   readonly order_id: string
   readonly created_by: string
+  readonly test: boolean
   readonly paid: boolean
   readonly being_booked: boolean
   readonly passenger_id: string
@@ -42,7 +44,7 @@ interface Row {
 
 export interface OtherFlights {
   readonly others: readonly OtherFlight[]
-  /** Of orders that nobody sees yet, as a supplier is still asked. */
+  /** Of hidden orders whose booking is in progress. */
   readonly beingBooked: readonly OtherFlight[]
 }
 
@@ -54,11 +56,11 @@ export async function otherFlights(
 ): Promise<OtherFlights> {
   const days = flights.map(({ date }) => date).toSorted()
   const [first = '', last = first] = [days[0], days.at(-1)]
-  // From the day before: who leaves in the evening may be in the air in the morning.
-  // Each "offset 0" fixes the order of reading (person, order, flight, coupon): on tables without statistics the database
-  // would begin with everybody who flies on these days, and its prepared plan would stay.
-  const { rows } = await sql<Row>`
-    select asked.place, o.id as order_id, o.created_by, o.paid_at is not null as paid,
+  // From the previous day: a flight that leaves in the evening may be in the air in the morning. Each "offset
+  // 0" fixes the join order (person, order, flight, coupon): without statistics the database would start with
+  // everyone who flies on these days, and keep that prepared plan.
+  const found = await sql<Row>`
+    select asked.place, o.id as order_id, o.created_by, o.test, o.paid_at is not null as paid,
       o.status = 'none' as being_booked, p.id as passenger_id, p.surname, p.given_names,
       p.document_cipher, s.flight_no, s.dep_airport, s.arr_airport, to_char(s.depart_on, 'YYYY-MM-DD') as depart_on, s.dep_at, s.arr_at
     from unnest(${passengers.map(({ surname }) => surname)}::text[],
@@ -76,14 +78,15 @@ export async function otherFlights(
       and not exists (select from coupons c where c.order_id = o.id and c.agency_id = o.agency_id and c.passenger_id = p.id
         and c.journey = s.journey and c.segment = s.segment and c.state not in ('OPEN', 'SUSPENDED') offset 0)
     order by o.created_at, o.id, p.position, s.journey, s.segment`.execute(tx)
+  const rows = found.rows.filter((row) => !isOfOtherWorld(row, actor))
   if (rows.length === 0) return { others: [], beingBooked: [] }
   const numberOf = await numbers()
-  // A number that does not open says nothing of the person, and must not keep an order from being paid.
+  // A number that does not decrypt says nothing about the person, and must not block payment.
   const isSame = (row: Row, passenger: number) => {
     try {
       return cipher.open(row.document_cipher, documentPlace(row.passenger_id)) === numberOf(passenger)
     } catch (error) {
-      platform.log.error({ error, orderId: row.order_id }, 'a document number does not open')
+      platform.log.error({ error, orderId: row.order_id }, 'a document number does not decrypt')
       return false
     }
   }

@@ -1,3 +1,6 @@
-// What the use cases of this module work with: what payments work with.
+// Dependencies of this module's use cases.
 
-export type { Deps } from '../payments/index.ts'
+import type { Deps as BookingDeps } from '../booking/index.ts'
+import type { Deps as PaymentDeps } from '../payments/index.ts'
+
+export interface Deps extends BookingDeps, PaymentDeps {}

@@ -1,11 +1,11 @@
-// Tickets of paid orders: issue, what an unanswered request became, and the ways out where some tickets were refused.
+// Tickets of paid orders: issue, outcomes of unanswered requests, and recovery if some tickets were refused.
 
 import * as calls from '@interline/contract/ticketing/calls'
 import { route } from '../../platform/http/route.ts'
 import { jobHandler } from '../../platform/jobs/jobs.ts'
 import { hourly } from '../../platform/jobs/hourly.ts'
 import type { Module } from '../../platform/platform.ts'
-import { issueTicket, replaceTicket, returnTickets, type OrderTimers } from '../orders/index.ts'
+import { issueTicket, replaceTicket, returnTickets, type OrderTimers } from '../flight-orders/index.ts'
 import type { Deps } from './deps.ts'
 import { markFlown } from './flown/mark-flown.ts'
 import { runIssueTicket } from './issue/issue-ticket.ts'
@@ -16,13 +16,13 @@ import { runReturnTickets } from './recovery/return/return-tickets.ts'
 export type { Deps } from './deps.ts'
 
 export interface Ticketing extends Module {
-  /** Marks the coupons that have been flown on; answers how many. */
+  /** Marks the flown coupons; returns their number. */
   markFlown(): Promise<number>
-  /** Does so now and every hour until the answered function is called. */
+  /** Does so now and every hour until the returned function is called. */
   watch(): () => Promise<void>
 }
 
-/** `timers`: where orders look when a deadline is over. */
+/** `timers`: where orders look up the handler of a passed deadline. */
 export function ticketingModule(deps: Deps, timers: OrderTimers): Ticketing {
   const mark = () => markFlown(deps.platform)
   timers.set('expire_replacement', (tx, order, { now, ...end }) =>

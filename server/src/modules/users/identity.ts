@@ -1,18 +1,27 @@
-// Who is signed in, as the client is told: the person, the company, and what they may do.
+// The signed-in user for the client: profile, company, and permissions.
 
 import type { Reply } from '@interline/contract/index'
 import { UserConfig } from '@interline/contract/session/shapes'
 import { permissionsOf } from '@interline/domain/access/permissions'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Agencies, Agency } from '../agencies/index.ts'
 
 export type Identity = Reply<'session.me'>
 
-/** Reads person and company. The transaction's scope holds the person's agency. */
-export async function readIdentity(tx: Tx, agencies: Agencies, userId: string): Promise<Identity> {
+/** Reads user and company. The transaction's scope includes the user's agency. */
+export async function readIdentity(
+  tx: Tx,
+  {
+    agencies,
+    platform: { factors },
+  }: { readonly agencies: Agencies; readonly platform: Pick<Platform, 'factors'> },
+  userId: string,
+): Promise<Identity> {
   const user = await tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
   const agency = await agencies.get(tx, user.agency_id)
   const roles = user.roles
+  const factorMissing = agency.factorDemanded && !(await factors.has(tx, { realm: 'agency', userId }))
   return {
     userInfo: {
       id: user.id,
@@ -24,7 +33,7 @@ export async function readIdentity(tx: Tx, agencies: Agencies, userId: string): 
           ? null
           : { area: user.phone_area, number: user.phone_number },
       role: roles,
-      status: user.status as Identity['userInfo']['status'],
+      status: user.status,
       agencyId: user.agency_id,
       avatar: user.avatar,
       outUserId: user.out_user_id,
@@ -32,7 +41,8 @@ export async function readIdentity(tx: Tx, agencies: Agencies, userId: string): 
     },
     company: presentCompany(agency),
     websitePrefix: agency.websitePrefix,
-    permissions: permissionsOf(roles, agency.proxyLevel),
+    permissions: permissionsOf(roles, agency.proxyLevel, user.permissions),
+    factorMissing,
   }
 }
 
@@ -42,6 +52,7 @@ function presentCompany({
   alias,
   logo,
   proxyLevel,
+  status,
   theme,
   common,
   settlementCurrency,
@@ -52,6 +63,7 @@ function presentCompany({
     alias,
     logo,
     proxyLevel,
+    frozen: status === 'frozen',
     theme,
     config: { commonConfig: { ...common, settlementCurrency } },
   }

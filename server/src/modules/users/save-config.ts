@@ -7,7 +7,7 @@ import { lockConfig, saveConfig as store } from './store.ts'
 
 type Config = Reply<'users.saveConfig'>
 
-/** Saves one setting of the person. Throws `request.invalid` when the value does not fit the setting. */
+/** Saves one setting of the user. Throws `request.invalid` for an invalid value. */
 export async function saveConfig(
   ctx: AgencyCtx,
   { key, value }: { readonly key: keyof Config; readonly value: unknown },

@@ -1,13 +1,11 @@
-// Writes of the users table and of the passwords of agency people.
+// Writes of the users table.
 
 import { UserConfig } from '@interline/contract/session/shapes'
-import { FORMER_PASSWORDS } from '@interline/domain/session/password'
 import { jsonText } from '../../../db/json/codec.ts'
-import type { StoredPassword } from '../../platform/auth/passwords.ts'
-import type { Addressee } from '../../platform/second-factor/own-account.ts'
+import type { Addressee } from '../../platform/second-factor/account-proof.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Says that a transaction changes what is told of a person. */
+/** Invalidates the cached data of a user after the transaction. */
 export type Changing = (tx: Tx, userId: string) => void
 
 export interface Profile {
@@ -28,7 +26,7 @@ export async function saveProfile(tx: Tx, userId: string, { nickname, phone }: P
     .execute()
 }
 
-/** The person's settings with the row locked, so that two tabs do not overwrite each other. */
+/** The user's settings with the row locked, so that two tabs do not overwrite each other. */
 export async function lockConfig(tx: Tx, userId: string): Promise<Record<string, unknown>> {
   const row = await tx
     .selectFrom('users')
@@ -47,7 +45,7 @@ export async function saveConfig(tx: Tx, userId: string, config: Record<string, 
     .execute()
 }
 
-/** Where mails about the account go, and in which language. */
+/** Address and language of mails about the account. */
 export async function readAddressee(tx: Tx, userId: string): Promise<Addressee> {
   const row = await tx
     .selectFrom('users')
@@ -56,44 +54,4 @@ export async function readAddressee(tx: Tx, userId: string): Promise<Addressee> 
     .executeTakeFirstOrThrow()
   const { locale = null } = UserConfig.parse(row.config)
   return { username: row.username, email: row.username, locale }
-}
-
-/** The password in use first, then up to three before it. */
-export async function readPasswords(
-  tx: Tx,
-  userId: string,
-): Promise<readonly [StoredPassword, ...StoredPassword[]]> {
-  const row = await tx
-    .selectFrom('credentials')
-    .select(['password_hash', 'pepper_key', 'former'])
-    .where('realm', '=', 'agency')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return [{ hash: row.password_hash, pepperKey: row.pepper_key }, ...row.former]
-}
-
-/** Puts a password in the place of the one that was checked; false when another change came first. */
-export async function replacePassword(
-  tx: Tx,
-  change: {
-    userId: string
-    known: readonly [StoredPassword, ...StoredPassword[]]
-    next: StoredPassword
-    now: number
-  },
-): Promise<boolean> {
-  const { userId, known, next, now } = change
-  const { numUpdatedRows } = await tx
-    .updateTable('credentials')
-    .set({
-      password_hash: next.hash,
-      pepper_key: next.pepperKey,
-      former: jsonText(known.slice(0, FORMER_PASSWORDS)),
-      changed_at: new Date(now),
-    })
-    .where('realm', '=', 'agency')
-    .where('user_id', '=', userId)
-    .where('password_hash', '=', known[0].hash)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }

@@ -5,7 +5,7 @@ import type { Agencies } from '../agencies/index.ts'
 import { type Changing, saveProfile, type Profile } from './store.ts'
 import { readIdentity, type Identity } from './identity.ts'
 
-/** Saves the own profile. The mail address is not part of it: it is the name that signs in. */
+/** Saves the user's own profile. The mail address is not part of it: it is the user name. */
 export async function updateMe(
   ctx: AgencyCtx,
   { platform, agencies, changing }: { platform: Platform; agencies: Agencies; changing: Changing },
@@ -14,7 +14,7 @@ export async function updateMe(
   const { userId, agencyId } = ctx.actor
   return ctx.transaction(async (tx) => {
     changing(tx, userId)
-    const { userInfo } = await readIdentity(tx, agencies, userId)
+    const { userInfo } = await readIdentity(tx, { agencies, platform }, userId)
     await saveProfile(tx, userId, profile)
     await writeUserLog(tx, ctx, platform.clock.now(), {
       realm: 'agency',
@@ -27,6 +27,6 @@ export async function updateMe(
       before: { nickname: userInfo.nickname, phone: userInfo.phone },
       after: profile,
     })
-    return readIdentity(tx, agencies, userId)
+    return readIdentity(tx, { agencies, platform }, userId)
   })
 }

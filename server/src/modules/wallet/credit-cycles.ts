@@ -1,23 +1,23 @@
-// The job of the credit cycles: makes the statements whose cycle has ended, marks those that were not paid in time, and opens
-// the credit again once they are. Each of it may run any number of times, in any number of processes.
+// The job of the credit cycles: issues the statements of ended cycles, marks overdue ones, and reactivates
+// the credit once they are paid. All of it may run any number of times, in any number of processes.
 
 import type { Currency } from '@interline/domain/money/money'
+import { PLATFORM } from '@interline/domain/ledger/accounts'
 import { addDays } from '@interline/domain/time/local-date'
 import { localDateAt } from '@interline/domain/time/zone'
 import { endedCycles, endOf, outstanding, type Cycle } from '@interline/domain/wallet/credit-cycle'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids/ids.ts'
-import type { FindOwner, WalletOwner } from './balances.ts'
+import { takeNumbers } from '../documents/index.ts'
+import type { WalletDeps, WalletOwner } from './deps.ts'
 
-export interface CycleDeps {
-  readonly owner: FindOwner
-  readonly now: () => number
+export interface CycleDeps extends WalletDeps {
   /** Days between the end of a cycle and its due date. */
   readonly graceDays: number
 }
 
-/** Brings every agency up to date, each in a transaction of its own. */
+/** Processes every agency, each in its own transaction. */
 export async function closeCycles(db: Database, deps: CycleDeps): Promise<void> {
   for (const credit of await db.transaction('everything', usedCredits))
     await db.transaction('everything', (tx) => closeCyclesOf(tx, credit, deps))
@@ -33,7 +33,7 @@ interface Credit {
   readonly currency: Currency
 }
 
-/** Those that were ever moved. */
+/** Credits with movements. */
 async function usedCredits(tx: Tx): Promise<Credit[]> {
   const rows = await tx
     .selectFrom('ledger.account')
@@ -53,7 +53,7 @@ interface CreditAccount {
 
 /** `tx` sees every agency. */
 export async function closeCyclesOf(tx: Tx, { agencyId, currency }: Credit, deps: CycleDeps): Promise<void> {
-  // One at a time for an agency; its payments do not wait.
+  // Serialised per agency; its payments do not wait.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`credit cycle ${agencyId}/${currency}`}, 0))`.execute(
     tx,
   )
@@ -66,7 +66,7 @@ export async function closeCyclesOf(tx: Tx, { agencyId, currency }: Credit, deps
     .executeTakeFirst()
   if (!account) return
   await issueStatements(tx, { account, currency, owner: await deps.owner(tx, agencyId) }, deps)
-  await settleStatements(tx, { account, agencyId, currency }, deps.now())
+  await settleStatements(tx, { account, agencyId, currency }, deps)
 }
 
 async function issueStatements(
@@ -96,11 +96,17 @@ async function issueStatements(
     const closing = before.closing + moved.purchases - moved.refunds - moved.repayments
     const charged = before.charged + moved.purchases
     const dueOn = addDays(cycle.last, graceDays)
+    const sellerId = owner.parentId ?? PLATFORM
+    // The agency's lock is held: no other process writes this statement, so the number is used.
+    const day = localDateAt(now(), zone)
+    const [numbered] = await takeNumbers(tx, 'credit', { sellerId, day, count: 1 })
     await tx
       .insertInto('credit_statements')
       .values({
         id: newId('stm', now()),
         agency_id: owner.id,
+        seller_id: sellerId,
+        ...numbered,
         currency,
         ...daysOf(cycle),
         ended_at: new Date(until),
@@ -116,7 +122,6 @@ async function issueStatements(
         state: 'issued',
         issued_at: new Date(now()),
       })
-      .onConflict((on) => on.columns(['agency_id', 'currency', 'period']).doNothing())
       .execute()
     before = { seq: moved.seq, closing, charged }
   }
@@ -140,7 +145,7 @@ interface Moved {
   readonly repayments: bigint
 }
 
-/** Movements after a sequence number and before an instant. */
+/** Movements after a sequence number and before an instant. A reversed repayment is less repaid, nothing bought. */
 async function movedUntil(
   tx: Tx,
   { id }: CreditAccount,
@@ -148,43 +153,45 @@ async function movedUntil(
 ): Promise<Moved> {
   const { rows } = await sql<Moved>`
     select coalesce(max(m.seq), ${after})::bigint as seq,
-      coalesce(-sum(m.amount) filter (where m.amount < 0), 0)::bigint as purchases,
+      coalesce(-sum(m.amount) filter (where m.amount < 0 and e.event_type <> 'repay-reversal'), 0)::bigint as purchases,
       coalesce(sum(m.amount) filter (where m.amount > 0 and e.event_type <> 'repay'), 0)::bigint as refunds,
-      coalesce(sum(m.amount) filter (where m.amount > 0 and e.event_type = 'repay'), 0)::bigint as repayments
+      coalesce(sum(m.amount) filter (where e.event_type in ('repay', 'repay-reversal')), 0)::bigint as repayments
     from ledger.movement m join ledger.entry e on e.id = m.entry_id
     where m.account_id = ${id} and m.seq > ${after} and m.posted_at < ${new Date(until)}`.execute(tx)
   return rows[0] ?? { seq: after, purchases: 0n, refunds: 0n, repayments: 0n }
 }
 
-/** What was paid in since goes to the oldest statement first; the credit is closed while one is overdue. */
+/** Payments since then settle the oldest statement first; the credit is suspended while one is overdue. */
 async function settleStatements(
   tx: Tx,
   { account, agencyId, currency }: { account: CreditAccount; agencyId: number; currency: Currency },
-  now: number,
+  deps: CycleDeps,
 ): Promise<void> {
+  const now = deps.now()
+  const credited = await creditedNow(tx, { account, agencyId, currency })
+  // A statement that was paid is open again where its repayment was taken back.
   const open = await tx
     .selectFrom('credit_statements')
     .select(['id', 'purchases_minor', 'charged_minor', 'due_at', 'state'])
     .where('agency_id', '=', agencyId)
     .where('currency', '=', currency)
-    .where('state', '<>', 'paid')
+    .where((where) => where.or([where('state', '<>', 'paid'), where('charged_minor', '>', credited)]))
     .orderBy('ends_on')
     .execute()
-  const credited = await creditedNow(tx, { account, agencyId, currency })
   let overdue = false
   for (const { id, purchases_minor: purchases, charged_minor: charged, due_at: due, state } of open) {
     const isPaid = outstanding({ purchases, charged }, credited) === 0n
     const isLate = !isPaid && due.getTime() <= now
     overdue ||= isLate
-    if (isPaid) await mark(tx, id, { state: 'paid', paid_at: new Date(now) })
+    if (isPaid && state !== 'paid') await mark(tx, id, { state: 'paid', paid_at: new Date(now) })
     else if (isLate && state !== 'overdue')
-      await mark(tx, id, { state: 'overdue', overdue_at: new Date(now) })
+      await mark(tx, id, { state: 'overdue', overdue_at: new Date(now), paid_at: null })
+    else if (!isPaid && state === 'paid') await mark(tx, id, { state: 'issued', paid_at: null })
   }
-  if (overdue !== (account.status === 'overdue'))
-    await sql`select ledger.set_overdue(${account.id}::bigint, ${overdue})`.execute(tx)
+  if (overdue !== (account.status === 'overdue')) await deps.ledger.setOverdue(tx, account.id, overdue)
 }
 
-/** Everything that was ever paid in or refunded: what was charged, less what is still owed. */
+/** Everything ever paid or refunded: purchases minus the current debt. */
 async function creditedNow(
   tx: Tx,
   { account, agencyId, currency }: { account: CreditAccount; agencyId: number; currency: Currency },
@@ -197,11 +204,12 @@ async function creditedNow(
     .orderBy('ends_on', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // The balance and what was charged since in one statement: a payment in between would count on one side only.
+  // Balance and purchases in one statement: a payment in between would count on one side only.
   const { rows } = await sql<{ credited: bigint }>`
     select (a.balance + ${last?.charged_minor ?? 0n}::bigint + coalesce((
       select -sum(m.amount) from ledger.movement m
-      where m.account_id = a.id and m.seq > ${last?.to_seq ?? 0n}::bigint and m.amount < 0), 0))::bigint as credited
+      where m.account_id = a.id and m.seq > ${last?.to_seq ?? 0n}::bigint and m.amount < 0
+        and not exists (select from ledger.entry e where e.id = m.entry_id and e.event_type = 'repay-reversal')), 0))::bigint as credited
     from ledger.account a where a.id = ${account.id}`.execute(tx)
   return rows[0]?.credited ?? 0n
 }
@@ -211,7 +219,8 @@ async function mark(
   id: string,
   change:
     | { readonly state: 'paid'; readonly paid_at: Date }
-    | { readonly state: 'overdue'; readonly overdue_at: Date },
+    | { readonly state: 'overdue'; readonly overdue_at: Date; readonly paid_at: null }
+    | { readonly state: 'issued'; readonly paid_at: null },
 ): Promise<void> {
   await tx.updateTable('credit_statements').set(change).where('id', '=', id).execute()
 }

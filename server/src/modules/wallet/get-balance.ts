@@ -1,12 +1,11 @@
 import type { AgencyCtx } from '../../platform/http/context.ts'
-import { readBalances } from './balances.ts'
-import type { FindOwner } from './balances.ts'
+import type { WalletDeps } from './deps.ts'
 
-/** What the caller's agency can spend now. */
-export function readBalance(ctx: AgencyCtx, owner: FindOwner) {
+/** The available amount of the caller's agency. */
+export function readBalance(ctx: AgencyCtx, { owner, ledger }: WalletDeps) {
   return ctx.transaction(async (tx) => {
     const { settlementCurrency } = await owner(tx, ctx.actor.agencyId)
-    const { currency, balance, creditLeft, available } = await readBalances(
+    const { currency, balance, creditLeft, available } = await ledger.balances(
       tx,
       ctx.actor.agencyId,
       settlementCurrency,

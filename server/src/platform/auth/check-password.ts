@@ -1,4 +1,4 @@
-// The password of a sign-in against the stored one, which may change while the hash is being made.
+// Checks the password of a sign-in against the stored one, which may change while the hash is being computed.
 
 import type { Tx } from '../database/database.ts'
 import type { Passwords, StoredPassword } from './passwords.ts'
@@ -7,13 +7,13 @@ import type { Realm } from './sessions.ts'
 export interface Checked {
   /** Null: no password was given. */
   readonly right: boolean | null
-  /** A new hash of a right password whose old one has outlived its parameters. */
+  /** A new hash of a correct password whose old hash has outdated parameters. */
   readonly renewed: StoredPassword | undefined
 }
 
 export const WRONG: Checked = { right: false, renewed: undefined }
 
-/** Takes as long for a name that nobody has as for a wrong password. */
+/** Takes as long for an unknown name as for a wrong password. */
 export async function checkPassword(
   passwords: Passwords,
   password: string | undefined,
@@ -43,8 +43,8 @@ export async function readPassword(tx: Tx, realm: Realm, userId: string): Promis
 }
 
 /**
- * False when the password was changed while it was being checked: the old one must not open a session, nor return
- * as a renewed hash. A change that comes later waits for us and then ends the session we open.
+ * False when the password was changed while it was being checked: the old one must neither open a session nor
+ * be stored again as a renewed hash. A later change waits for this one and then ends the session we open.
  */
 export async function isUnchanged(
   tx: Tx,

@@ -1,4 +1,4 @@
-// The mail that carries a sign-in code, in the language of the screen that asked for it.
+// The mail with a sign-in code, in the language of the screen that requested it.
 
 import { CODE_MINUTES } from '@interline/domain/session/sign-in-rules'
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'

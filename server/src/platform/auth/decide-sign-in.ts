@@ -1,5 +1,5 @@
-// The verdict on a sign-in, with the failure counted where one is due. A lock holds back passwords alone: a mailed
-// code is the stronger proof and passes it. A second factor is asked for last, so that nobody learns from it who has one.
+// The outcome of a sign-in, counting a failure if appropriate. A lock blocks passwords only: a mailed code is
+// stronger proof and is accepted. A second factor is requested last, so that no one can find out who has one.
 
 import { type NameAtPlace, countCode, countPassword, readDemands, type Failures } from './failures.ts'
 import type { Locale } from '@interline/domain/text/text'
@@ -12,7 +12,7 @@ import type { Factors, Proven } from '../second-factor/factors.ts'
 import type { Checked } from './check-password.ts'
 import type { LoginCodes, Name } from './login-codes.ts'
 
-/** Where a sign-in comes from, and under which count its failures go. */
+/** The origin of a sign-in, and the counter for its failures. */
 export interface Origin {
   readonly device: string | undefined
   readonly knownDevice: boolean
@@ -20,7 +20,7 @@ export interface Origin {
   readonly at: NameAtPlace
 }
 
-/** Somebody who has the name that was typed. */
+/** The user with the given name. */
 export interface Person {
   readonly userId: string
   readonly agencyId: number | null
@@ -28,9 +28,9 @@ export interface Person {
   readonly email: string
   /** The language of their mails; null: that of the screen. */
   readonly locale: Locale | null
-  /** Password and code at every sign-in; a second factor takes the place of the code. */
+  /** Password and code at every sign-in; a second factor replaces the code. */
   readonly mfa: boolean
-  /** Why this person may not come in although the password is right. */
+  /** Why the user may not sign in although the password is correct. */
   readonly refusal: ErrorKey | null
 }
 
@@ -38,7 +38,7 @@ export interface Proof {
   readonly username: string
   readonly password?: string | undefined
   readonly code?: string | undefined
-  /** A code of the authenticator app, or a recovery code. */
+  /** A code from the authenticator app, or a recovery code. */
   readonly factor?: string | undefined
 }
 
@@ -54,16 +54,16 @@ interface Facts {
   readonly clock: Clock
 }
 
-/** Which second factor was right. */
+/** Which second factor was correct. */
 export type Factor = Extract<Proven, 'app' | 'recovery code'>
 
 interface Verdict {
   readonly refused?: Failure
-  /** The person is told by mail. */
+  /** The user is notified by mail. */
   readonly alert?: boolean
-  /** The password was right, and a mailed code is missing. */
+  /** The password was correct, and a mailed code is missing. */
   readonly passwordProved?: boolean
-  /** The mailed code that was right; null: it went without. */
+  /** The correct mailed code; null: none was needed. */
   readonly codeId: string | null
   readonly factor?: Factor
 }
@@ -76,7 +76,7 @@ export async function decide(facts: Facts): Promise<Verdict> {
   const hasFactor =
     person !== undefined && (await factors.has(tx, { realm: origin.at.realm, userId: person.userId }))
   const both = person?.mfa === true && !hasFactor
-  // The answer to a code comes first while the name is locked: otherwise any code would unlock guessing of passwords.
+  // While the name is locked the code is checked first: otherwise any code would allow guessing of passwords.
   if (checked.right === false && !(locked && proof.code)) {
     return locked ? refusal(lockedFailure(failures, now)) : wrongPassword(facts, failures, now)
   }
@@ -99,14 +99,18 @@ export async function decide(facts: Facts): Promise<Verdict> {
   return typeof proven === 'string' ? { codeId, factor: proven } : proven
 }
 
-/** A wrong code counts like a wrong password where it was typed, and against the app itself wherever it was. */
+/** A wrong code counts like a wrong password at its origin, and against the app itself from any origin. */
 async function checkFactor(
   { tx, origin, proof, factors }: Facts,
   userId: string,
   before: Failures,
   now: number,
 ): Promise<Factor | Verdict> {
-  if (!proof.factor) return refusal(failure('session.factor_required'))
+  if (!proof.factor) {
+    const { appSince, passkeyHosts } = await factors.state(tx, { realm: origin.at.realm, userId })
+    // The password is proved, so its owner may see which factors they have.
+    return refusal(failure('session.factor_required', { data: { app: appSince !== null, passkeyHosts } }))
+  }
   const proven = await factors.prove(tx, { realm: origin.at.realm, userId }, proof.factor)
   if (proven === 'locked')
     return {

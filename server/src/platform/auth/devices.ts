@@ -1,5 +1,5 @@
-// Where a sign-in comes from. A device is a browser with a signed cookie of ours; it is known to a person once they
-// have signed in on it. Everything else counts as its network, so that strangers exhaust their own tries alone.
+// The origin of a sign-in. A device is a browser with our signed cookie; it is known to a user once they have
+// signed in on it. Everything else counts by network, so that strangers can only use up their own attempts.
 
 import { sql } from 'kysely'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
@@ -10,11 +10,11 @@ import type { Realm } from './sessions.ts'
 
 const KNOWN_DAYS = 180
 const MOST_DEVICES = 20
-/** Of one network and one user agent: a program that takes no cookie must not push the others out. */
+/** For one network and one user agent: a program that rejects cookies must not push the others out. */
 const MOST_ALIKE = 5
 
 export interface Devices {
-  /** The id of the device whose cookie this is; undefined when we did not sign it. */
+  /** The device id of a cookie; undefined when we did not sign it. */
   read(cookie: string | undefined): string | undefined
   /** A new device and its cookie. */
   make(): { id: string; cookie: string }
@@ -25,7 +25,7 @@ export interface Owner {
   readonly userId: string
 }
 
-/** What is known of the device of a sign-in. */
+/** What is known of the device at a sign-in. */
 export interface DeviceSeen {
   readonly id: string
   readonly network: string
@@ -49,7 +49,7 @@ export function openDevices(pepper: Pepper): Devices {
   }
 }
 
-/** The network of an address: an IPv4 address itself, of IPv6 the 64 bits that one household or host is given. */
+/** The network of an address: an IPv4 address itself, for IPv6 the 64-bit prefix of one household or host. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
@@ -66,7 +66,7 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
-/** Whether the person has signed in on the device within the last 180 days. `now` in milliseconds since the epoch. */
+/** Whether the user has signed in on the device within the last 180 days. `now` in milliseconds since the epoch. */
 export async function isKnownDevice(
   tx: Tx,
   { realm, userId }: Owner,
@@ -83,8 +83,8 @@ export async function isKnownDevice(
 }
 
 /**
- * Records that the person signed in on a device and answers whether it is new to them. A program without cookies is
- * not new while its network and its name (user agent) are those of before.
+ * Records that the user signed in on a device and returns whether it is new to them. A program without
+ * cookies is not new while its network and user agent are unchanged.
  */
 export async function recordDevice(
   tx: Tx,
@@ -123,7 +123,7 @@ export async function recordDevice(
   return alike.length === 0 && written[0]?.is_new === true
 }
 
-/** Makes every device of a person unknown but this one: after a change of password. */
+/** Forgets all devices of a user but this one: after a change of password. */
 export async function forgetDevices(
   tx: Tx,
   { realm, userId }: Owner,

@@ -1,6 +1,6 @@
-// Failed sign-ins, by the name that was typed and the place they came from. Five wrong passwords in a row lock the name
-// at that place for a quarter of an hour, and until somebody signs in there a password alone is not enough any more.
-// Other places go on: what strangers do elsewhere asks for a second proof at most.
+// Failed sign-ins, by the entered name and its origin. Five wrong passwords in a row lock the name at that
+// origin for a quarter of an hour, and until the next successful sign-in there a password alone is not
+// enough. Other origins are not locked: what strangers do elsewhere at most requires a second proof.
 
 import {
   CODES_FROM_EVERYWHERE,
@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { Name } from './login-codes.ts'
 
-/** A name at a place. */
+/** A name at an origin. */
 export interface NameAtPlace {
   readonly realm: Name['realm']
   /** Keyed digest of the name. */
@@ -23,18 +23,18 @@ export interface NameAtPlace {
 }
 
 export interface Failures {
-  /** Wrong passwords in a row at this place. */
+  /** Wrong passwords in a row at this origin. */
   readonly inARow: number
-  /** Of the last 24 hours at this place. */
+  /** In the last 24 hours at this origin. */
   readonly wrongPasswords: number
   readonly wrongCodes: number
-  /** Milliseconds since the epoch; in the past: not locked any more. */
+  /** Milliseconds since the epoch; in the past: no longer locked. */
   readonly lockedUntil: number
-  /** A password alone is not enough after a lock at this place. */
+  /** A password alone is not enough after a lock at this origin. */
   readonly codeRequired: boolean
 }
 
-/** What a sign-in has to prove at a place. */
+/** What a sign-in has to prove at an origin. */
 export interface Demands {
   readonly failures: Failures
   readonly code: boolean
@@ -90,7 +90,7 @@ async function ofAllNetworks(
   return { wrongPasswords: sums.wrong_passwords, wrongCodes: sums.wrong_codes }
 }
 
-/** Counts one more wrong password and answers what holds now. The name is locked by the caller's transaction. */
+/** Counts one more wrong password and returns the new state. The name is locked by the caller's transaction. */
 export async function countPassword(
   tx: Tx,
   at: NameAtPlace,
@@ -109,7 +109,7 @@ export async function countPassword(
   return after
 }
 
-/** Counts one more wrong code. A code has its own tries, so it locks nothing. */
+/** Counts one more wrong code. A code has its own attempts, so it locks nothing. */
 export async function countCode(tx: Tx, at: NameAtPlace, before: Failures, now: number): Promise<Failures> {
   const after: Failures = { ...before, wrongCodes: before.wrongCodes + 1 }
   await write(tx, at, after, now)
@@ -132,7 +132,7 @@ async function write(tx: Tx, at: NameAtPlace, after: Failures, now: number): Pro
     .execute()
 }
 
-/** Clears the record of one place. Another place's lock stays: it is somebody else's. */
+/** Clears the record of one origin. A lock at another origin stays: it was caused by someone else. */
 export async function forgetFailures(tx: Tx, at: NameAtPlace): Promise<void> {
   await tx
     .deleteFrom('sign_in_attempts')

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openGate } from './gate.ts'
 
-test('[platform] two run at once, a few wait, and who would wait behind them is told to come back', async () => {
+test('[platform] two run at once, a few wait, any more are refused', async () => {
   const gate = openGate({ atOnce: 2, maxWaiting: 3 })
   let running = 0
   let most = 0
@@ -22,7 +22,7 @@ test('[platform] two run at once, a few wait, and who would wait behind them is 
   expect(most).toBe(2)
 })
 
-test('[platform] work that fails gives its place back', async () => {
+test('[platform] failed work releases its slot', async () => {
   const gate = openGate({ atOnce: 1, maxWaiting: 1 })
   for (let n = 0; n < 3; n += 1)
     await expect(gate(() => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck')

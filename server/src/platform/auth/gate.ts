@@ -1,5 +1,5 @@
-// Lets a few pieces of heavy work through at once and keeps a short queue, so that a flood of them takes neither all
-// memory nor everybody's time.
+// Limits concurrent heavy work and keeps a short queue, so that a flood cannot use up all memory or block
+// everyone.
 
 import { failure } from '../http/failure.ts'
 
@@ -17,7 +17,7 @@ export function openGate({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: n
     try {
       return await work()
     } finally {
-      // The place goes to the next in the queue, or becomes free.
+      // The slot passes to the next in the queue, or becomes free.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -1,6 +1,7 @@
-// Mailed sign-in codes: six digits, stored as a keyed digest, one use, five tries, ten minutes. They are counted by the
-// name that was typed, whether somebody has it or not, so that the answers are the same for both. A code is good where
-// it was asked for: a stranger can neither use up its tries nor replace it with one of their own.
+// Mailed sign-in codes: six digits, stored as a keyed digest, single use, five attempts, ten minutes. They
+// are counted by the entered name, whether it exists or not, so that responses are identical. A code is valid
+// at the origin that requested it: a stranger can neither use up its attempts nor replace it with one of
+// their own.
 
 import {
   CODE_DIGITS,
@@ -19,21 +20,21 @@ import { newId } from '../ids/ids.ts'
 import type { Pepper } from './pepper.ts'
 import type { Realm } from './sessions.ts'
 
-/** A name as it was typed, in lower case, in one of the two realms. */
+/** A name as entered, in lower case, in one of the two realms. */
 export interface Name {
   readonly realm: Realm
   readonly username: string
 }
 
-/** Who asks for a code, and from where. */
+/** Who requests a code, and from where. */
 export interface Asker {
-  /** Null: nobody has the name. */
+  /** Null: the name is unknown. */
   readonly userId: string | null
-  /** The device whose cookie came with the request, or that this request is given. */
+  /** The device of the request's cookie, or the one assigned to this request. */
   readonly device: string
   readonly withCookie: boolean
   readonly knownDevice: boolean
-  /** The right password was given in this browser a short while ago. */
+  /** The correct password was entered in this browser a short while ago. */
   readonly passwordProved: boolean
   readonly network: string
 }
@@ -41,7 +42,7 @@ export interface Asker {
 export interface LoginCodes {
   /** A new code, or how long to wait for the next. */
   make(tx: Tx, name: Name, asker: Asker): Promise<{ code: string } | { waitSeconds: number }>
-  /** The id of the newest code that was asked for there, when it is right; every question counts as a try. */
+  /** The id of the newest code requested there, if it is correct; every check counts as an attempt. */
   check(
     tx: Tx,
     name: Name,
@@ -85,8 +86,8 @@ export function openLoginCodes(pepper: Pepper, clock: Clock): LoginCodes {
     },
 
     async check(tx, name, { code, device = '', network }) {
-      // Only the newest code counts: a new one makes the older ones void. That of the browser comes before one that
-      // somebody else asked for in the same network.
+      // Only the newest code counts: a new one invalidates older ones. That of the browser takes precedence
+      // over one that someone else requested in the same network.
       const { rows } = await sql<{
         id: string
         user_id: string | null
@@ -121,7 +122,7 @@ export function openLoginCodes(pepper: Pepper, clock: Clock): LoginCodes {
   }
 }
 
-/** Lets one transaction at a time decide about a name, also one that nobody has. */
+/** Serialises decisions about a name, even an unknown one. */
 export async function lockName(tx: Tx, name: Name): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${name.realm} ${name.username}`}, 0))`.execute(
     tx,
@@ -129,8 +130,9 @@ export async function lockName(tx: Tx, name: Name): Promise<void> {
 }
 
 /**
- * Seconds until the next code may be asked for. A known device waits for itself alone, a browser in which the password
- * was right for others like it, and everybody else for their network and for all networks together.
+ * Seconds until the next code may be requested. A known device is limited on its own, a browser in which the
+ * password was correct together with others like it, and everyone else by network and by all networks
+ * together.
  */
 async function waitSeconds(tx: Tx, name: Name, asker: Asker & { readonly now: number }): Promise<number> {
   const rows = await tx
@@ -153,7 +155,7 @@ async function waitSeconds(tx: Tx, name: Name, asker: Asker & { readonly now: nu
   return Math.max(0, Math.ceil((free - asker.now) / 1000))
 }
 
-/** `own`: the earlier codes of the same place. `all`: those that are counted together, of which there may be `most` in an hour. */
+/** `own`: earlier codes of the same origin. `all`: those that are counted together, at most `most` in an hour. */
 function countedWith<
   Row extends {
     readonly device: string

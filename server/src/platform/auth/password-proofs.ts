@@ -1,5 +1,5 @@
-// Browsers in which somebody gave the right password and was asked for a mailed code beside it. Their codes have an
-// allowance of their own, so that strangers, who do not have the password, cannot keep the person out.
+// Browsers in which the correct password was entered and a mailed code was still required. Their codes have a
+// separate limit, so that strangers without the password cannot lock the user out.
 
 import { PASSWORD_PROOF_MINUTES } from '@interline/domain/session/sign-in-rules'
 import type { Tx } from '../database/database.ts'
@@ -21,7 +21,10 @@ export async function recordProof(
     .execute()
 }
 
-/** Whether the password was proved in this browser within the last hour. `now` in milliseconds since the epoch. */
+/**
+ * Whether the correct password was entered in this browser within the last hour. `now` in milliseconds since
+ * the epoch.
+ */
 export async function hasProof(
   tx: Tx,
   { realm, nameDigest }: NameDigest,

@@ -7,7 +7,7 @@ const OLD = 'the old secret that everything was made with'
 const NEW = 'the new secret that took its place this year'
 const passwords = (pepper: string) => openPasswords(openPepper({ pepper, dataDir: '/nowhere' }))
 
-test('[G6] a password is right, another is not, and the hash says argon2id', async () => {
+test('[G6] correct passwords verify, wrong ones do not, hashes are argon2id', async () => {
   const stored = await passwords(OLD).hash('Demo2026!')
   expect(stored.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await passwords(OLD).verify('Demo2026!', stored)).toEqual({ ok: true, stale: false })
@@ -15,7 +15,7 @@ test('[G6] a password is right, another is not, and the hash says argon2id', asy
   expect((await passwords(OLD).hash('Demo2026!')).hash).not.toBe(stored.hash)
 })
 
-test('[G6] the database alone does not allow guessing: without the secret the right password is wrong', async () => {
+test('[G6] without the pepper the correct password is rejected', async () => {
   const stored = await passwords(OLD).hash('Demo2026!')
   expect(await passwords(NEW).verify('Demo2026!', stored)).toEqual({ ok: false, stale: false })
   expect(
@@ -26,14 +26,14 @@ test('[G6] the database alone does not allow guessing: without the secret the ri
   ).toEqual({ ok: false, stale: false })
 })
 
-test('[G6] an exchanged secret still verifies while it is named, and asks for a new hash', async () => {
+test('[G6] a rotated pepper still verifies and requests a new hash', async () => {
   const stored = await passwords(OLD).hash('Demo2026!')
   const both = passwords(`${NEW},${OLD}`)
   expect(await both.verify('Demo2026!', stored)).toEqual({ ok: true, stale: true })
   expect(await both.verify('Demo2026!', await both.hash('Demo2026!'))).toEqual({ ok: true, stale: false })
 })
 
-test('[G6] a hash of weaker parameters is right but stale', async () => {
+test('[G6] a hash with weaker parameters is correct but stale', async () => {
   const pepper = openPepper({ pepper: OLD, dataDir: '' })
   const weak = await hash(pepper.mix('Demo2026!', pepper.key) ?? '', {
     memoryCost: 8192,

@@ -1,5 +1,5 @@
-// Password hashes: argon2id over the peppered password. Few hashes are made at once, because each takes memory and a
-// core; who would wait too long is told to come back instead.
+// Password hashes: argon2id over the peppered password. Concurrency is limited, because each hash takes
+// memory and a core; callers who would wait too long are told to retry.
 
 import { hash, verify } from '@node-rs/argon2'
 import { openGate } from './gate.ts'
@@ -19,9 +19,9 @@ export interface StoredPassword {
 
 export interface Passwords {
   hash(password: string): Promise<StoredPassword>
-  /** `stale`: right, but made with older parameters or an older pepper; store a new hash. */
+  /** `stale`: correct, but made with older parameters or an older pepper; store a new hash. */
   verify(password: string, stored: StoredPassword): Promise<{ ok: boolean; stale: boolean }>
-  /** Takes the time of a wrong password, for names that nobody has. */
+  /** Takes as long as a wrong password, for unknown names. */
   pretend(password: string): Promise<void>
 }
 

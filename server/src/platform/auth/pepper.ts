@@ -1,22 +1,23 @@
-// The secret that is mixed into every password before it is hashed. It lives outside the database, so that a copy of
-// the database alone does not allow guessing. Production is given it; development makes one in the data folder.
+// The secret that is mixed into every password before hashing. It is stored outside the database, so that a
+// copy of the database alone does not allow guessing. Production must configure it; development generates one
+// in the data folder.
 
 import { createHash, createHmac } from 'node:crypto'
 import type { Settings } from '../config/settings.ts'
-import { keptSecret } from '../secrets/kept-secret.ts'
+import { storedSecret } from '../secrets/stored-secret.ts'
 
 export interface Pepper {
-  /** Names the secret that new hashes are made with. */
+  /** The id of the secret used for new hashes. */
   readonly key: string
-  /** Mixes the secret of that name into a password; null: the secret is no longer known here. */
+  /** Mixes the secret with that id into a password; null: the secret is no longer configured. */
   mix(password: string, key: string): string | null
   /** Keyed digest of a short secret such as a mailed code. */
   digest(purpose: string, text: string): Buffer
 }
 
-/** `PASSWORD_PEPPER` may hold several secrets joined with commas: the first is used, the others still verify. */
+/** `PASSWORD_PEPPER` may hold several secrets separated by commas: the first is used, the others still verify. */
 export function openPepper(settings: Pick<Settings, 'pepper' | 'dataDir'>): Pepper {
-  const secrets = (settings.pepper ?? keptSecret(settings.dataDir, 'pepper')).split(',')
+  const secrets = (settings.pepper ?? storedSecret(settings.dataDir, 'pepper')).split(',')
   const byKey = new Map(secrets.map((secret) => [keyOf(secret), secret]))
   const [first = ''] = secrets
   return {

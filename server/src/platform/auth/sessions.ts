@@ -1,18 +1,19 @@
-// Sessions of both realms: made at sign-in, found by the hash of their token, ended by idleness, by age, or by the
-// server. A session that the server ended says so once to whoever still holds its token. What was found is kept for a
-// moment: whoever ends a session ends it at once in this process, and within that moment in the others.
+// Sessions of both realms: created at sign-in, found by the hash of their token, ended by inactivity, by age,
+// or by the server. A session ended by the server reports so once to the holder of its token. Look-ups are
+// cached briefly: ending a session takes effect at once in this process, and within that time in the others.
 
+import { CODE_PROOF_MINUTES } from '@interline/domain/session/sign-in-rules'
 import { sql, type Selectable } from 'kysely'
 import type { Sessions as SessionTable } from '../../../db/types.ts'
 import type { Clock } from '../clock/clock.ts'
-import { openKept } from '../clock/kept.ts'
+import { openShortCache } from '../clock/short-cache.ts'
 import { whenOver, type Database, type Tx } from '../database/database.ts'
 import { failure, type Failure } from '../http/failure.ts'
 import { hashToken, looksLikeToken, newToken } from './tokens.ts'
 
 export type Realm = 'agency' | 'office'
 
-/** Why the server ended a session; a key of the sentences that the caller reads. */
+/** Why the server ended a session; a key of the sentences shown to the caller. */
 export type RevokeReason =
   | 'logout'
   | 'password_changed'
@@ -28,9 +29,9 @@ const ABSOLUTE_HOURS = 12
 const MAX_SESSIONS = 5
 /** The time of the last request is written at most once in this many seconds. */
 const TOUCH_SECONDS = 60
-/** A session that another process has ended is refused after this time at the latest. */
+/** A session ended by another process is refused after at most this time. */
 const KEPT_MS = 2_000
-/** How much of a token's hash names the session. */
+/** Length of the token hash prefix that identifies the session. */
 const ID_BYTES = 12
 
 export interface SessionFacts {
@@ -45,6 +46,8 @@ export interface NewSession {
   readonly agencyId: number | null
   readonly ip: string
   readonly userAgent: string
+  /** A mailed code proved the mailbox. */
+  readonly byCode?: boolean
 }
 
 /** A session as its owner sees it. Times in milliseconds since the epoch. */
@@ -60,13 +63,15 @@ export interface Sessions {
   open(tx: Tx, session: NewSession): Promise<{ token: string; expiresAt: number }>
   /** Throws `session.token_invalid`, `session.token_expired` or `session.revoked`. */
   find(realm: Realm, token: string): Promise<SessionFacts>
-  /** Ends one session and answers whose it was; null when it is gone already. */
+  /** Ends one session and returns its user; null when it no longer exists. */
   close(tx: Tx, realm: Realm, token: string): Promise<SessionFacts | null>
-  /** The sessions of a person that are alive, newest first. */
+  /** A user's active sessions, newest first. */
   list(tx: Tx, who: { realm: Realm; userId: string }): Promise<readonly LiveSession[]>
-  /** Ends one session of a person; false when they have none of that id. */
+  /** Until when a session opened with a mailed code may do what the mailbox proves; null: not, or no longer. */
+  codeProofUntil(tx: Tx, who: { realm: Realm; userId: string; id: string }): Promise<number | null>
+  /** Ends one session of a user; false when they have none with that id. */
   revoke(tx: Tx, who: { realm: Realm; userId: string; id: string }, reason: RevokeReason): Promise<boolean>
-  /** Ends the sessions of a person, all but `exceptId`, and answers how many. */
+  /** Ends the sessions of a user, all but `exceptId`, and returns their number. */
   revokeAll(
     tx: Tx,
     who: { realm: Realm; userId: string; exceptId?: string },
@@ -75,10 +80,10 @@ export interface Sessions {
 }
 
 export function openSessions(db: Database, clock: Clock): Sessions {
-  const kept = openKept<SessionRow>({ clock, forMs: KEPT_MS })
+  const kept = openShortCache<SessionRow>({ clock, forMs: KEPT_MS })
   const read = (hash: Buffer): Promise<SessionRow | undefined> =>
     db.plain.selectFrom('sessions').selectAll().where('token_hash', '=', hash).executeTakeFirst()
-  /** Sessions of a person are about to end: nobody goes by what was read before. */
+  /** Sessions of a user are about to end: invalidates the cache. */
   const ending = (tx: Tx, { realm, userId }: { realm: Realm; userId: string }) =>
     whenOver(tx, () => kept.forget((row) => row.realm === realm && row.user_id === userId))
   return {
@@ -100,6 +105,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
           ends_at: new Date(expiresAt),
           ip: session.ip,
           user_agent: session.userAgent.slice(0, 300),
+          by_code: session.byCode ?? false,
         })
         .execute()
       await sql`
@@ -169,6 +175,19 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       }))
     },
 
+    async codeProofUntil(tx, { realm, userId, id }) {
+      const row = await tx
+        .selectFrom('sessions')
+        .select('created_at')
+        .where('realm', '=', realm)
+        .where('user_id', '=', userId)
+        .where('by_code', '=', true)
+        .where(named(id))
+        .executeTakeFirst()
+      const until = (row?.created_at.getTime() ?? 0) + CODE_PROOF_MINUTES * 60_000
+      return until > clock.now() ? until : null
+    },
+
     async revoke(tx, { realm, userId, id }, reason) {
       ending(tx, { realm, userId })
       const { numUpdatedRows } = await tx
@@ -177,7 +196,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
         .where('realm', '=', realm)
         .where('user_id', '=', userId)
         .where('revoked_at', 'is', null)
-        .where(sql<boolean>`substring(token_hash for ${ID_BYTES}) = ${Buffer.from(id, 'base64url')}`)
+        .where(named(id))
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
@@ -200,12 +219,16 @@ export function openSessions(db: Database, clock: Clock): Sessions {
 
 type SessionRow = Selectable<SessionTable>
 
-/** The refusal of a session that the server ended, with the reason in words and as a key. */
+/** The error for a session ended by the server, with the reason in words and as a key. */
 export function sessionRevoked(reason: RevokeReason): Failure {
   return failure('session.revoked', { values: { reason: { rule: `revoked.${reason}` } }, data: { reason } })
 }
 
-/** Names the session; nobody can use it to come in. */
+function named(id: string) {
+  return sql<boolean>`substring(token_hash for ${ID_BYTES}) = ${Buffer.from(id, 'base64url')}`
+}
+
+/** Identifies the session but cannot be used to sign in. */
 function idOf(hash: Buffer): string {
   return hash.subarray(0, ID_BYTES).toString('base64url')
 }

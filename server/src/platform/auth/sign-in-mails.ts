@@ -1,5 +1,5 @@
-// Mails that tell a person what happened to their account: a sign-in on a device that is new to them, and failed
-// sign-ins. They carry no link: nobody learns to click in such a mail.
+// Security mails: a sign-in on a new device, and failed sign-ins. They contain no link, so that users do not
+// learn to click in such mails.
 
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
 import { letter } from '../mail/letter.ts'

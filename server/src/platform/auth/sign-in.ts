@@ -1,5 +1,5 @@
-// Signing in, the same way for both realms: by password, by a mailed code, or by both where both are asked for.
-// A name that nobody has is treated step by step like one that somebody has: same answers, same locks, same time.
+// Signing in, the same for both realms: by password, by a mailed code, or by both where required. An unknown
+// name is treated exactly like a known one: same responses, same locks, same time.
 
 import { CODE_MINUTES, CODE_RESEND_SECONDS } from '@interline/domain/session/sign-in-rules'
 import type { Locale } from '@interline/domain/text/text'
@@ -24,7 +24,7 @@ import { writeUserLog, type LogSource } from './user-log.ts'
 
 export { type Person, type Proof } from './decide-sign-in.ts'
 
-/** What the request says of the browser that it comes from. */
+/** Facts about the requesting browser. */
 export interface SignInSource extends LogSource {
   readonly locale: Locale
   /** The browser's device cookie, unchecked. */
@@ -46,10 +46,10 @@ export interface SignIn {
     person: Person
     token: string
     expiresAt: number
-    /** For a browser that has none yet. */
+    /** For a browser without one. */
     deviceCookie: string | undefined
   }>
-  /** Mails a code when somebody has the name; answers the same when nobody has. Throws `request.too_many`. */
+  /** Mails a code if the name exists; the response is the same if not. Throws `request.too_many`. */
   requestCode(
     find: FindPerson,
     username: string,
@@ -67,16 +67,16 @@ export interface SignInParts {
   readonly factors: Factors
 }
 
-/** A request for a code takes at least this long, so that making and mailing one does not show. */
+/** A code request takes at least this long, to hide the time for creating and mailing it. */
 const CODE_REQUEST_MS = 120
-/** One mail about failed sign-ins a day: an attacker must not fill the mailbox. */
+/** One mail about failed sign-ins per day: an attacker must not flood the mailbox. */
 const ALERT_ONCE_IN_MS = 24 * 3_600_000
 
 export function openSignIn(realm: Realm, parts: SignInParts): SignIn {
   const { db, clock, passwords, mailer, pepper, factors } = parts
   const codes = openLoginCodes(pepper, clock)
   const devices = openDevices(pepper)
-  /** Writes down that the password was right in this browser, and answers the cookie of one that has none yet. */
+  /** Records that the password was correct in this browser, and returns a cookie for one without. */
   const noteProof = async (tx: Tx, { device, at }: Origin) => {
     const { id, cookie } = device === undefined ? devices.make() : { id: device, cookie: undefined }
     await recordProof(tx, at, { device: id, now: clock.now() })
@@ -97,7 +97,7 @@ export function openSignIn(realm: Realm, parts: SignInParts): SignIn {
           demands: await readDemands(tx, origin.at, clock.now()),
         }
       })
-      // While the name is locked here, a password without a code is not worth the work of a hash.
+      // While the name is locked here, a password without a code is not hashed at all.
       const locked = known.demands.failures.lockedUntil > clock.now() && !proof.code
       const checked = locked ? WRONG : await checkPassword(passwords, proof.password, known.stored)
       const verdict = await db.transaction('everything', async (tx) => {
@@ -148,7 +148,7 @@ export function openSignIn(realm: Realm, parts: SignInParts): SignIn {
         const person = await find(tx, name.username)
         const welcome = person && person.refusal === null ? person : undefined
         const origin = await originOf(tx, { name, person, source, devices, parts })
-        // The code is good in this browser, also when its network changes before the mail is read.
+        // The code is valid in this browser, even if its network changes before the mail is read.
         const { id, cookie } = origin.device === undefined ? devices.make() : { id: origin.device }
         const answer = await codes.make(tx, name, {
           userId: welcome?.userId ?? null,
@@ -160,7 +160,9 @@ export function openSignIn(realm: Realm, parts: SignInParts): SignIn {
         })
         if ('code' in answer && welcome)
           await sendCode(() =>
-            mailer.send(tx, codeMail({ to: welcome.email, code: answer.code, locale: source.locale })),
+            mailer
+              .send(tx, codeMail({ to: welcome.email, code: answer.code, locale: source.locale }))
+              .then(() => undefined),
           )
         return { made: answer, newCookie: cookie }
       })
@@ -181,7 +183,8 @@ function nameOf(realm: Realm, username: string): Name {
   return { realm, username: username.trim().toLowerCase() }
 }
 
-async function originOf(
+/** Where a sign-in comes from. */
+export async function originOf(
   tx: Tx,
   {
     name,
@@ -208,25 +211,28 @@ async function originOf(
   return { device, knownDevice, network, at: { realm: name.realm, nameDigest, place } }
 }
 
-interface Entrance {
+export interface Entrance {
   readonly name: Name
   readonly person: Person
   readonly origin: Origin
   readonly codeId: string | null
   readonly factor: Factor | undefined
-  readonly renewed: StoredPassword | undefined
+  readonly renewed?: StoredPassword | undefined
+  /** The name of the passkey that replaced password and code. */
+  readonly passkey?: string
   readonly source: SignInSource
   readonly parts: SignInParts
-  readonly codes: LoginCodes
+  readonly codes?: LoginCodes
 }
 
-async function letIn(tx: Tx, entrance: Entrance) {
-  const { name, person, origin, codeId, factor, renewed, source, parts, codes } = entrance
+/** Opens the session of a person whose proof is complete. */
+export async function letIn(tx: Tx, entrance: Entrance) {
+  const { name, person, origin, codeId, factor, renewed, passkey, source, parts, codes } = entrance
   const { realm } = name
   const { userId, agencyId } = person
   const now = parts.clock.now()
   await forgetFailures(tx, origin.at)
-  if (codeId) await codes.use(tx, codeId)
+  if (codeId) await codes?.use(tx, codeId)
   if (renewed) {
     await tx
       .updateTable('credentials')
@@ -251,6 +257,7 @@ async function letIn(tx: Tx, entrance: Entrance) {
     agencyId,
     ip: source.ip,
     userAgent: source.userAgent,
+    byCode: codeId !== null,
   })
   await writeUserLog(tx, source, now, {
     realm,
@@ -259,12 +266,16 @@ async function letIn(tx: Tx, entrance: Entrance) {
     actorName: person.name,
     action: 'session.signed_in',
     type: 'login',
-    after: { by: codeId ? 'mailed code' : 'password', ...(factor && { factor }) },
+    after: {
+      by: passkey === undefined ? (codeId ? 'mailed code' : 'password') : 'passkey',
+      ...(passkey !== undefined && { name: passkey }),
+      ...(factor && { factor }),
+    },
   })
   return { person, ...opened, deviceCookie: cookie }
 }
 
-async function logRefusal(
+export async function logRefusal(
   tx: Tx,
   {
     realm,
@@ -282,7 +293,7 @@ async function logRefusal(
     now: number
   },
 ): Promise<void> {
-  // A first step that only lacks its second is no failure.
+  // A first step that only needs its second is not a failure.
   if (refused.key === 'session.code_required' || refused.key === 'session.factor_required') return
   await writeUserLog(tx, source, now, {
     realm,

@@ -1,5 +1,5 @@
-// Session tokens: 256 random bits, opaque, kept only as a hash. The token itself lives in the caller's cookie or
-// Authorization header and nowhere else.
+// Session tokens: 256 random bits, opaque, stored only as a hash. The token itself exists only in the
+// caller's cookie or Authorization header.
 
 import { createHash, randomBytes } from 'node:crypto'
 
@@ -11,7 +11,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** True for texts that can be a token at all; anything else never reaches the database. */
+/** True for texts in token format; anything else never reaches the database. */
 export function looksLikeToken(text: string): boolean {
   return /^s_[A-Za-z0-9_-]{43}$/.test(text)
 }

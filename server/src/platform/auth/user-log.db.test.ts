@@ -7,14 +7,14 @@ import { writeUserLog } from './user-log.ts'
 const db = openDatabase(await testDatabase(), { clock: new MovableClock() })
 afterAll(() => db.close())
 
-test('[G5] a row of the log holds what was and what is, without secrets in either', async () => {
+test('[G5] a log row holds old and new values, without secrets', async () => {
   const [row] = await db.transaction('everything', async (tx) => {
     await writeUserLog(tx, { ip: '127.0.0.1', userAgent: 'test', requestId: 'r1' }, Date.now(), {
       realm: 'office',
       agencyId: null,
       actorId: 'stf_admin',
       actorName: 'Ada Admin',
-      action: 'agencies.changed',
+      action: 'agencies.updated',
       type: 'agency',
       before: { name: 'Old', apiKey: 'k1' },
       after: { name: 'New', apiKey: 'k2' },

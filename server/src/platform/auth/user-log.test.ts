@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { masked } from './user-log.ts'
 
-test('[G5] secrets are masked however deep they stand, everything else is kept', () => {
+test('[G5] secrets are masked at any depth, everything else is kept', () => {
   expect(
     masked({
       nickname: 'Oscar',

@@ -1,4 +1,4 @@
-// Time. Everything asks this clock; tests and demonstrations move it. Decisions about deadlines use the
+// Time. All code uses this clock; tests and demonstrations move it. Decisions about deadlines use the
 // database's clock (see `instant` in platform/database), moved by the same offset.
 
 export interface Clock {

@@ -4,19 +4,19 @@ import { inTime } from './in-time.ts'
 
 const never = () => new Promise<never>(() => undefined)
 
-test('[platform] work that is done in time is answered, with its own failures', async () => {
+test('[platform] timely work returns its result or its own failure', async () => {
   expect(await inTime(1_000, async () => 'done')).toBe('done')
   await expect(inTime(1_000, () => Promise.reject(new Error('reset')))).rejects.toThrow('reset')
 })
 
-test('[platform] work that takes no notice of its deadline is left behind', async () => {
-  // Keeps the process awake: the timer of a signal does not.
+test('[platform] work that ignores its deadline is abandoned', async () => {
+  // Keeps the process alive: the timer of a signal does not.
   const awake = setInterval(() => undefined, 10)
   await expect(inTime(20, never)).rejects.toMatchObject({ name: 'TimeoutError' })
   clearInterval(awake)
 })
 
-test('[platform] a caller who has gone waits for nothing, and starts nothing', async () => {
+test('[platform] a disconnected caller neither waits nor starts anything', async () => {
   const caller = new AbortController()
   const waiting = inTime(60_000, never, caller.signal)
   await sleep(1)

@@ -1,8 +1,8 @@
-// Work that must not take for ever.
+// Time limits for work.
 
 /**
- * Does work that ends within `milliseconds`, or when `caller` gives up. Rejects with the signal's reason, a
- * TimeoutError when the time is up, also where the work takes no notice of its signal.
+ * Runs work that ends within `milliseconds`, or when `caller` aborts. Rejects with the signal's reason, a
+ * TimeoutError at the time limit, even if the work ignores its signal.
  */
 export async function inTime<Result>(
   milliseconds: number,
@@ -13,7 +13,7 @@ export async function inTime<Result>(
   const signal = caller ? AbortSignal.any([caller, timeout]) : timeout
   signal.throwIfAborted()
   const late = Promise.withResolvers<never>()
-  // Where this process itself was busy for so long, the answer is there and has not been read yet.
+  // If this process itself was blocked for that long, the response has arrived but has not been read yet.
   const giveUp = () => setImmediate(() => late.reject(signal.reason))
   signal.addEventListener('abort', giveUp)
   try {

@@ -18,7 +18,7 @@ test.each([
   'postgresql://user:a,b@db/interline',
   'postgres:///interline?host=/var/run/postgresql',
   `postgres://user@db/interline?sslmode=verify-full&sslrootcert=${pem}`,
-])('[setup] the address %s is taken', (address) => {
+])('[setup] the address %s is accepted', (address) => {
   expect(addressMistakes('DATABASE_URL', address)).toEqual([])
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['postgres://u:secret@db/interline?sslrootcert=system', /leave it out and say sslmode=verify-full/],
   [`postgres://u:secret@db/interline?sslrootcert=${folder}/gone`, /cannot be read \(ENOENT\)/],
   [`postgres://u:secret@db/interline?sslrootcert=${text}`, /not in PEM form/],
-])('[setup] the address %s is refused with what to do', (address, sentence) => {
+])('[setup] the address %s is refused with a fix', (address, sentence) => {
   const [mistake, ...rest] = addressMistakes('DATABASE_URL', address)
   expect(mistake).toMatch(sentence)
   expect(mistake).not.toMatch(/secret|se\/cret/)

@@ -1,4 +1,4 @@
-// What an address of a database may hold that the driver does not understand, or reads too late to say it well.
+// Validates database addresses: rejects what the driver does not support, or reports too late to be clear.
 
 import { readFileSync } from 'node:fs'
 
@@ -8,10 +8,10 @@ const FILES = {
   sslkey: 'the key of this client',
 } as const
 
-/** A sentence for each mistake in the address that the setting `name` holds; none repeats the address, which has a password. */
+/** One sentence per mistake in the address in setting `name`; none repeats the address, which contains a password. */
 export function addressMistakes(name: string, address: string): string[] {
   if (address === '') return []
-  // Before it is read as an address: the ports of several hosts make it none.
+  // Checked before parsing: the ports of several hosts make the address invalid.
   const authority = /^\w+:\/\/([^/?#]*)/.exec(address)?.[1] ?? ''
   const hosts = authority.slice(authority.lastIndexOf('@') + 1)
   const query = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1] ?? '')

@@ -1,6 +1,6 @@
-// Names and addresses that reach this machine alone.
+// Names and addresses of this machine only.
 
-/** True for 127.0.0.0/8, ::1, localhost and names under it; of a host name without its port. */
+/** True for 127.0.0.0/8, ::1, localhost and names under it; expects a host name without port. */
 export function isLoopback(host: string): boolean {
   const name = host
     .toLowerCase()

@@ -1,9 +1,9 @@
-// Secrets that come in files: a container or a service manager puts each into one, so that none is in the environment,
+// Secrets from files, as provided by a container or a service manager, so that none is in the environment,
 // which other programs of the machine may read.
 
 import { readFileSync } from 'node:fs'
 
-/** Settings that are secrets, or addresses with a password in them. What they are is told nowhere. */
+/** Settings that are secrets, or addresses with a password. Their values are never shown. */
 export const SECRETS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DIRECT_DATABASE_URL',
@@ -15,7 +15,7 @@ export const SECRETS: ReadonlySet<string> = new Set([
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The environment with what the files hold that it names as `…_FILE`, and a sentence for each that cannot be used. */
+/** The environment with the contents of the files named by `…_FILE`, and a sentence for each that cannot be used. */
 export function withSecretFiles(given: Environment): {
   readonly env: Environment
   readonly unread: string[]

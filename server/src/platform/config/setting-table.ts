@@ -1,10 +1,12 @@
-// The table of settings: the name of each environment variable, its default, and what is expected of it. What the
-// values mean to the server is in settings.ts.
+// The table of settings: the name of each environment variable, its default, and its allowed values. Their
+// meaning to the server is in settings.ts.
+
+import { isLoopback } from './loopback.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** One row of the table in the README, and the reader of one variable. */
+/** One row of the table in the README, and the parser of one variable. */
 interface Setting {
   readonly name: string
   readonly fallback: string
@@ -107,10 +109,10 @@ export const SETTINGS: readonly Setting[] = [
     name: 'KEEP_DAYS',
     fallback: '90,730,730',
     expects:
-      'three whole numbers joined with commas, each 0 (for ever) or 91 and more but for the first: days for which unused exchange rates, the user log and what onlookers read are kept',
+      'three whole numbers joined with commas, each 0 (for ever) or 91 and more but for the first: days for which unused exchange rates, the user log and what impersonation sessions read are stored',
     accepts: (t) => {
       const [rates = '', ...records] = t.split(',')
-      // The database refuses to cut younger records.
+      // The database refuses to remove younger records.
       return (
         /^\d{1,5}$/.test(rates) &&
         records.length === 2 &&
@@ -125,6 +127,25 @@ export const SETTINGS: readonly Setting[] = [
       'two whole numbers joined with commas: months after which a month of the user log (0 or 4 and more) and of mails (0 or 2 and more) is dropped whole (0: never)',
     // The database refuses to drop younger months.
     accepts: (t) => /^(0|[4-9]|[1-9]\d{1,2}),(0|[2-9]|[1-9]\d{1,2})$/.test(t),
+  },
+  {
+    name: 'EXCHANGE_RATES',
+    fallback: '',
+    expects:
+      'ecb, reference or manual: where exchange rates come from (empty: ecb in production, reference in development)',
+    accepts: (t) => ['', 'ecb', 'reference', 'manual'].includes(t),
+  },
+  {
+    name: 'EXCHANGE_RATES_URL',
+    fallback: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+    expects: 'the https address of the daily reference rates (http on this machine only)',
+    accepts: (t) => isSafeAddress(t),
+  },
+  {
+    name: 'EXCHANGE_RATES_MAX_AGE',
+    fallback: '24',
+    expects: 'whole hours from 1 to 168: how long rates are good after the next document was due',
+    accepts: (t) => /^\d{1,3}$/.test(t) && Number(t) >= 1 && Number(t) <= 168,
   },
   {
     name: 'LOG_LEVEL',
@@ -157,6 +178,12 @@ export const SETTINGS: readonly Setting[] = [
     accepts: (t) => /^[^\s@]+@[^\s@]+$/.test(t),
   },
   {
+    name: 'TREASURY_MAIL',
+    fallback: 'treasury@interline.demo',
+    expects: 'the address that statements of the platform and alarms of the ledger are told to',
+    accepts: (t) => /^[^\s@]+@[^\s@]+$/.test(t),
+  },
+  {
     name: 'TRUSTED_PROXIES',
     fallback: '',
     expects: 'addresses or networks joined with commas: 10.0.0.0/8,127.0.0.1',
@@ -167,7 +194,7 @@ export const SETTINGS: readonly Setting[] = [
     fallback: '',
     expects:
       'at least 32 characters, or several such secrets joined with commas, the current one first (empty in development: made once and kept in the data folder)',
-    // Each of them: an empty one in front would leave the passwords of a production without a secret.
+    // Every one of them: an empty first entry would leave production passwords without a secret.
     accepts: (t) => t === '' || t.split(',').every((secret) => secret.length >= 32),
   },
   {
@@ -205,7 +232,7 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'PRICE_CHECK_SECONDS',
     fallback: '25',
-    // A browser waits 30 seconds for any answer.
+    // A browser waits 30 seconds for any response.
     expects: 'whole seconds from 1 to 25: how long suppliers may take to check a price',
     accepts: (t) => /^\d+$/.test(t) && Number(t) >= 1 && Number(t) <= 25,
   },
@@ -221,6 +248,13 @@ export const SETTINGS: readonly Setting[] = [
     fallback: '7',
     expects: 'whole days from 0 to 90 between the end of a credit cycle and the due date of its statement',
     accepts: (t) => /^\d{1,2}$/.test(t) && Number(t) <= 90,
+  },
+  {
+    name: 'MAX_PROXY_LEVEL',
+    fallback: '1',
+    expects:
+      'a whole number from 1 to 5: how many levels of sub-agencies the platform opens below a top-level agency',
+    accepts: (t) => /^[1-5]$/.test(t),
   },
   {
     name: 'DESK_SECOND_PERSON_ABOVE',
@@ -242,3 +276,10 @@ export const SETTINGS: readonly Setting[] = [
     accepts: (t) => t === 'small' || t === 'large',
   },
 ]
+
+/** Encrypted, or on this machine: traffic cannot be altered in between. */
+function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username } = new URL(text)
+  return username === '' && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)))
+}

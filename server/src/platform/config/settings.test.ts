@@ -23,7 +23,7 @@ const PRODUCTION = {
 }
 
 describe('settings', () => {
-  test('[setup] nothing needs to be set', () => {
+  test('[setup] no setting is required', () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -33,7 +33,7 @@ describe('settings', () => {
     })
   })
 
-  test('[setup] all mistakes are told at once, each with what is expected', () => {
+  test('[setup] all mistakes are reported at once, with the expected values', () => {
     const told = mistakes({
       PORT: '70000',
       DATABASE_URL: 'mysql://x',
@@ -57,6 +57,7 @@ describe('settings', () => {
     ['MAIL_FROM', 'nobody'],
     ['TRUSTED_PROXIES', 'localhost'],
     ['DESK_MAIL', 'desk'],
+    ['TREASURY_MAIL', 'treasury'],
     ['PASSWORD_PEPPER', 'short'],
     ['PASSWORD_PEPPER', `,${'p'.repeat(32)}`],
     ['PASSWORD_PEPPER', `${'p'.repeat(32)},short`],
@@ -81,7 +82,7 @@ describe('settings', () => {
   })
 })
 
-test('[setup] development refuses an address that others reach, unless it is asked for', () => {
+test('[setup] development refuses a public address unless explicitly allowed', () => {
   const told = (env: Record<string, string>) => {
     try {
       return readSettings(env).host
@@ -95,7 +96,7 @@ test('[setup] development refuses an address that others reach, unless it is ask
   expect(told({ HOST: '::1' })).toBe('::1')
 })
 
-test('[C10] production connects no simulated suppliers unless it is asked to', () => {
+test('[C10] production connects no simulated suppliers unless configured', () => {
   const of = (env: Record<string, string>) => readSettings(env).sandbox
   expect([of({}), of(PRODUCTION)]).toEqual(['on', 'off'])
   expect([of({ SANDBOX: 'test' }), of({ ...PRODUCTION, SANDBOX: 'on' })]).toEqual(['test', 'on'])
@@ -130,7 +131,7 @@ describe('secrets in files', () => {
     })
   })
 
-  test('[setup] a file that cannot be read, or a secret that is given twice, is told with the other mistakes', () => {
+  test('[setup] unreadable files and duplicate secrets are reported with other mistakes', () => {
     const told = mistakes({
       PORT: 'x',
       FIELD_KEY_FILE: join(folder, 'none'),
@@ -142,7 +143,7 @@ describe('secrets in files', () => {
     expect(told.join(' ')).toMatch(/MAIL_URL and MAIL_URL_FILE are both set/)
   })
 
-  test('[setup] no mistake repeats an address, which holds a password', () => {
+  test('[setup] no message repeats an address, which contains a password', () => {
     const told = mistakes({ DATABASE_URL: 'mysql://a:verysecret@db', MAIL_URL: 'verysecret' })
     expect(told).toHaveLength(2)
     expect(told.join(' ')).not.toContain('verysecret')

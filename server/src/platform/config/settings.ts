@@ -1,5 +1,5 @@
-// Every setting of the server, in one place; setting-table.ts lists them. Settings are environment variables; all
-// mistakes in them are told at once, each with what is expected. Nothing else in the code reads process.env.
+// Every setting of the server, in one place; setting-table.ts lists them. Settings are environment variables;
+// all mistakes are reported at once, each with the allowed values. No other code reads process.env.
 
 import { resolve } from 'node:path'
 import { addressMistakes } from './database-address.ts'
@@ -10,84 +10,101 @@ import { SETTINGS, type LogLevel } from './setting-table.ts'
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** How many orders may hold seats without money; 0: no limit. */
+  /** How many unpaid orders may hold seats; 0: no limit. */
   readonly orderCaps: {
     /** Made from one checked offer. */
     readonly perOffer: number
-    /** Unpaid ones of one passenger around the same days. */
+    /** Unpaid orders of one passenger around the same dates. */
     readonly perPassenger: number
-    /** Unpaid ones of one agency. */
+    /** Unpaid orders of one agency. */
     readonly perAgency: number
   }
-  /** Members of the platform's staff sign in with a second factor, and set one up before anything else. */
+  /** Staff must sign in with a second factor, and set one up before anything else. */
   readonly staffSecondFactor: boolean
-  /** Development may listen on an address that other machines reach. */
+  /** Development may listen on an address reachable from other machines. */
   readonly publicDevelopment: boolean
   /** Absent: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
   /** The database without a pooler, for migrations and jobs; absent: the same as databaseUrl. */
   readonly directDatabaseUrl: string | undefined
-  /** Connections of a process to its database, those of its jobs not counted. */
+  /** Connections of a process to its database, excluding those of its jobs. */
   readonly databasePoolSize: number
   /** Whether statements are prepared and called by name; `auto`: unless a pooler is in between. */
   readonly preparedStatements: 'auto' | 'on' | 'off'
-  /** For so long a process that was asked to end goes on answering, while `ready` sends new callers elsewhere. */
+  /** How long a terminating process keeps serving, while `ready` sends new callers elsewhere. */
   readonly drainSeconds: number
-  /** What several server processes share: an address, or several of a cluster joined with commas; absent: the memory of the one process. */
+  /**
+   * Store shared by several server processes: an address, or several of a cluster separated by commas;
+   * absent: in-process memory.
+   */
   readonly valkeyUrl: string | undefined
-  /** Folder for everything the product keeps outside the database. Absolute. */
+  /** Folder for everything stored outside the database. Absolute. */
   readonly dataDir: string
   /** Seed of the demo world and of the sandbox airline network. */
   readonly seed: string
-  /** For how many days rows are kept that nobody may ask for any more; 0: for ever. */
+  /** Retention in days of rows that are no longer accessible; 0: for ever. */
   readonly keepDays: {
-    /** Exchange rates that no order was priced by. */
+    /** Exchange rates that no order was priced with. */
     readonly rates: number
     readonly userLog: number
-    /** What members of the staff have read as somebody else. */
-    readonly onlookerReads: number
+    /** What staff read during impersonation. */
+    readonly impersonationReads: number
   }
   /** Months after which a month of the user log and of mails is dropped whole; 0: never. */
   readonly keepMonths: { readonly userLog: number; readonly mails: number }
+  /** Source of exchange rates; `manual`: all are set manually. */
+  readonly exchangeRates: {
+    readonly source: 'ecb' | 'reference' | 'manual'
+    readonly url: string
+    /** How long rates stay valid after the next document was due. */
+    readonly maxAgeHours: number
+  }
   readonly logLevel: LogLevel
-  /** Each call has a line in the log, whatever its level. */
+  /** Every call is logged, whatever its level. */
   readonly accessLog: boolean
   /** `smtp://user:secret@host:port`; absent: the development mailbox. */
   readonly mailUrl: string | undefined
   readonly mailFrom: string
-  /** Where the platform's desk is told of enquiries. */
+  /** Where the platform's desk is notified of enquiries. */
   readonly deskMail: string
+  /** The platform's treasury: agency debt, and ledger alarms. */
+  readonly treasuryMail: string
   /** Development shows /dev/mailbox; production needs a mail transport. */
   readonly mode: 'development' | 'production'
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of trusted proxies whose X-Forwarded-For is used. */
   readonly trustedProxies: readonly string[]
-  /** Secret mixed into password hashes; a development value is made and kept in the data folder. */
+  /** Secret mixed into password hashes; in development generated and stored in the data folder. */
   readonly pepper: string | undefined
-  /** Secret that encrypts single fields, such as document numbers; in development made and kept likewise. */
+  /** Secret that encrypts single fields, such as document numbers; in development generated likewise. */
   readonly fieldKey: string | undefined
-  /** Whether the simulated suppliers are connected; `test`: testing users alone may buy from them. */
+  /** Whether the simulated suppliers are connected; `test`: only testing users may buy from them. */
   readonly sandbox: 'off' | 'test' | 'on'
-  /** Multiplies the waiting times of the sandbox airline network; 0 answers at once. */
+  /** Multiplies the delays of the sandbox airline network; 0 responds at once. */
   readonly sandboxPace: number
-  /** A folder of scenario files for the sandbox, or one file that is played from the start. Absent: the examples. */
+  /** A folder of scenario files for the sandbox, or one file that is active from the start. Absent: the examples. */
   readonly scenarios: string | undefined
-  /** Trips of separate tickets are looked for; keeps the timetable of the network in memory. */
+  /** Separate-ticket trips are searched; keeps the network's timetable in memory. */
   readonly separateTickets: boolean
-  /** How long suppliers may take to say whether a price still stands. */
+  /** How long a supplier may take to confirm a price. */
   readonly priceCheckSeconds: number
-  /** After so long without an answer of the supplier a new order is answered unconfirmed, and settled in the background. */
+  /**
+   * After this time without a supplier response a new order is returned unconfirmed, and resolved in the
+   * background.
+   */
   readonly bookingAnswerSeconds: number
   /** Days between the end of a credit cycle and the due date of its statement. */
   readonly creditGraceDays: number
-  /** `CNY 50000`: up to this amount one person of the desk decides about money alone. */
+  /** Levels of sub-agencies below a top-level agency. */
+  readonly maxProxyLevel: number
+  /** `CNY 50000`: up to this amount one person of the desk decides alone. */
   readonly secondPersonAbove: string
   /** A new demo world gets its orders, in the background. */
   readonly demoOrders: boolean
-  /** How much memory the server may take: `small` stays within 450 MB, `large` takes more and computes less. */
+  /** Memory budget of the server: `small` stays within 450 MB, `large` uses more and computes less. */
   readonly memory: 'small' | 'large'
 }
 
-/** All mistakes of the environment in one sentence each. */
+/** All mistakes in the environment, one sentence each. */
 export class SettingsError extends Error {
   readonly mistakes: readonly string[]
 
@@ -98,13 +115,34 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads and checks the environment. Throws a SettingsError that names every mistake. */
-export function readSettings(given: Record<string, string | undefined>): Settings {
+/** What production refuses because it is made for demonstrations and tests, and what to do instead. */
+const DEVELOPMENT_ONLY: readonly (readonly [
+  name: string,
+  is: (text: string, env: (name: string) => string) => boolean,
+  instead: string,
+])[] = [
+  ['PUBLIC_DEVELOPMENT', (text) => text === 'on', 'production listens where it is told to: leave it empty'],
+  ['EXCHANGE_RATES', (text) => text === 'reference', 'those rates never move: set ecb or manual'],
+  [
+    'SANDBOX_SCENARIOS',
+    (text, env) => text !== '' && !['on', 'test'].includes(env('SANDBOX')),
+    'no simulated supplier is connected: leave it empty, or set SANDBOX=test',
+  ],
+]
+
+/**
+ * Reads and checks the environment. Throws a SettingsError that names every mistake. `mailOptional`: for commands that run
+ * before there is a mail server.
+ */
+export function readSettings(
+  given: Record<string, string | undefined>,
+  { mailOptional = false }: { readonly mailOptional?: boolean } = {},
+): Settings {
   const { env, unread } = withSecretFiles(given)
   const text = (name: string) => env[name] ?? SETTINGS.find((each) => each.name === name)?.fallback ?? ''
   const mistakes = SETTINGS.filter(({ name, accepts }) => !accepts(text(name))).map(
     ({ name, expects }) =>
-      // What a secret is must not be in a log.
+      // Secrets must not be logged.
       `${name} is ${SECRETS.has(name) ? 'not accepted' : `"${text(name)}"`}: expected ${expects}.`,
   )
   mistakes.push(...unread)
@@ -112,9 +150,7 @@ export function readSettings(given: Record<string, string | undefined>): Setting
     if (SETTINGS.some((each) => each.name === name && each.accepts(text(name))))
       mistakes.push(...addressMistakes(name, text(name)))
   if (text('INTERLINE_MODE') === 'production') {
-    for (const name of ['MAIL_URL', 'PASSWORD_PEPPER', 'FIELD_KEY']) {
-      if (text(name) === '') mistakes.push(`${name} is empty: production needs it.`)
-    }
+    mistakes.push(...productionMistakes(text, mailOptional))
   } else if (mistakes.length === 0 && !isLoopback(text('HOST')) && text('PUBLIC_DEVELOPMENT') !== 'on') {
     mistakes.push(
       `HOST is "${text('HOST')}", which other machines reach, and development has passwords that everybody knows: set INTERLINE_MODE=production, or PUBLIC_DEVELOPMENT=on for a demonstration.`,
@@ -138,11 +174,13 @@ export function readSettings(given: Record<string, string | undefined>): Setting
     seed: text('INTERLINE_SEED'),
     keepDays: keepDaysOf(text('KEEP_DAYS')),
     keepMonths: keepMonthsOf(text('KEEP_MONTHS')),
+    exchangeRates: exchangeRatesOf(text),
     logLevel: text('LOG_LEVEL') as LogLevel,
     accessLog: (text('ACCESS_LOG') || (text('INTERLINE_MODE') === 'production' ? 'on' : 'off')) === 'on',
     mailUrl: text('MAIL_URL') || undefined,
     mailFrom: text('MAIL_FROM'),
     deskMail: text('DESK_MAIL'),
+    treasuryMail: text('TREASURY_MAIL'),
     mode: text('INTERLINE_MODE') as Settings['mode'],
     trustedProxies: text('TRUSTED_PROXIES')
       .split(',')
@@ -157,10 +195,30 @@ export function readSettings(given: Record<string, string | undefined>): Setting
     priceCheckSeconds: Number(text('PRICE_CHECK_SECONDS')),
     bookingAnswerSeconds: Number(text('BOOKING_ANSWER_SECONDS')),
     creditGraceDays: Number(text('CREDIT_GRACE_DAYS')),
+    maxProxyLevel: Number(text('MAX_PROXY_LEVEL')),
     secondPersonAbove: text('DESK_SECOND_PERSON_ABOVE'),
     demoOrders: text('DEMO_ORDERS') === 'on',
     memory: text('SERVER_MEMORY') as Settings['memory'],
     scenarios: text('SANDBOX_SCENARIOS') === '' ? undefined : resolve(text('SANDBOX_SCENARIOS')),
+  }
+}
+
+function productionMistakes(text: (name: string) => string, mailOptional: boolean): string[] {
+  const needed = ['PASSWORD_PEPPER', 'FIELD_KEY', ...(mailOptional ? [] : ['MAIL_URL'])]
+  return [
+    ...needed.filter((name) => text(name) === '').map((name) => `${name} is empty: production needs it.`),
+    ...DEVELOPMENT_ONLY.filter(([name, is]) => is(text(name), text)).map(
+      ([name, , instead]) => `${name} is "${text(name)}", which is for development: ${instead}.`,
+    ),
+  ]
+}
+
+function exchangeRatesOf(text: (name: string) => string): Settings['exchangeRates'] {
+  const usual = text('INTERLINE_MODE') === 'production' ? 'ecb' : 'reference'
+  return {
+    source: (text('EXCHANGE_RATES') || usual) as Settings['exchangeRates']['source'],
+    url: text('EXCHANGE_RATES_URL'),
+    maxAgeHours: Number(text('EXCHANGE_RATES_MAX_AGE')),
   }
 }
 
@@ -175,6 +233,6 @@ function keepMonthsOf(text: string): Settings['keepMonths'] {
 }
 
 function keepDaysOf(text: string): Settings['keepDays'] {
-  const [rates = 0, userLog = 0, onlookerReads = 0] = text.split(',').map(Number)
-  return { rates, userLog, onlookerReads }
+  const [rates = 0, userLog = 0, impersonationReads = 0] = text.split(',').map(Number)
+  return { rates, userLog, impersonationReads }
 }

@@ -1,17 +1,18 @@
-// One process at a time: several may start at the same moment, and what each of them makes there is there once.
+// Mutual exclusion between processes: several may start at the same moment, but each item is created once.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What processes wait for one another to do, each under a number of its own in the whole database. */
+/** Tasks that processes serialise, each with its own number across the database. */
 const LOCKS = { migrations: 7_263_401, 'demo orders': 7_263_403, queues: 7_263_404 } as const
 
-/** How long a process that waits for another one pauses between its questions. */
+/** Pause of a waiting process between attempts. */
 const PAUSE_MS = 100
 
 /**
- * Does something while no other process does the same, with a connection for it. The lock is one of a transaction: that
- * of a session would stay in a pooler after we have gone, and the next start would wait for ever.
+ * Runs something while no other process does the same, with a connection for it. The lock belongs to a
+ * transaction: a session lock would stay in a pooler after we have disconnected, and the next start would
+ * wait for ever.
  */
 export async function alone<Result>(
   url: string,
@@ -20,7 +21,8 @@ export async function alone<Result>(
 ): Promise<Result> {
   const keeper = new pg.Client({ connectionString: url })
   const client = new pg.Client({ connectionString: url })
-  // Should it break, the work goes on without the lock; its own connection has broken as well then.
+  // If the connection breaks, the work continues without the lock; its own connection has broken as well
+  // then.
   keeper.on('error', () => undefined)
   await keeper.connect()
   try {
@@ -38,8 +40,9 @@ export async function alone<Result>(
 }
 
 /**
- * Asks again and again: a query that waited for the lock would hold a snapshot, and `create index concurrently` waits for all
- * of those. A parameter would keep the snapshot as well, until the transaction ends: its portal stays open.
+ * Polls: a query that waited for the lock would hold a snapshot, and `create index concurrently` waits for
+ * all of those. A parameter would keep the snapshot as well, until the transaction ends: its portal stays
+ * open.
  */
 async function wait(keeper: pg.Client, lock: number): Promise<void> {
   for (;;) {

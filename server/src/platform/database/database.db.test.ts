@@ -22,7 +22,7 @@ const wasWritten = async (key: string) => {
   return rows.length === 1
 }
 
-test('[D5 F1] a transaction whose failed statement was swallowed does not pass for done', async () => {
+test('[D5 F1] a transaction with a swallowed failed statement is not successful', async () => {
   const swallowing = db.transaction([], async (tx) => {
     await write(tx, 'swallowed')
     await sql`select 1 / 0`.execute(tx).catch(() => undefined)
@@ -32,7 +32,7 @@ test('[D5 F1] a transaction whose failed statement was swallowed does not pass f
   expect(await wasWritten('swallowed')).toBe(false)
 })
 
-test('[D5 F1] what throws is rolled back, what returns is kept, and the connection serves on', async () => {
+test('[D5 F1] throwing rolls back, returning commits, the connection stays usable', async () => {
   const broken = db.transaction([], async (tx) => {
     await write(tx, 'broken')
     throw new Error('no')
@@ -54,7 +54,7 @@ test('[A15] the scope of a transaction ends with it', async () => {
   expect(await scopeOf(db.plain)).toBe('')
 })
 
-test('[A15] stored plans bind their own transactions, and are no way around read only', async () => {
+test('[A15] stored plans use their own transactions and respect read only', async () => {
   const modeOf = async (tx: Tx) => {
     const { rows } = await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(
       tx,
@@ -71,7 +71,7 @@ test('[A15] stored plans bind their own transactions, and are no way around read
 
 const readAll = (tx: Tx) => sql<{ key: string }>`select * from rate_limits where key = ${'kept'}`.execute(tx)
 
-test('[platform] a migration beside us breaks no first statement of a transaction', async () => {
+test('[platform] a concurrent migration breaks no first statement of a transaction', async () => {
   const backend = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.plain)).rows[0]?.pid
   await db.transaction([], readAll)
@@ -85,11 +85,11 @@ test('[platform] a migration beside us breaks no first statement of a transactio
     return rows[0]?.is
   })
   expect(scope).toBe('interline_app110')
-  // The connection whose statements became stale is gone.
+  // The connection with stale statements was closed.
   expect(await backend()).not.toBe(before)
 })
 
-test('[platform] a statement that became stale inside a transaction undoes it once, and never again', async () => {
+test('[platform] a statement stale inside a transaction aborts it only once', async () => {
   const twice = async (key: string) =>
     db.transaction([], async (tx) => {
       await write(tx, key)
@@ -103,7 +103,7 @@ test('[platform] a statement that became stale inside a transaction undoes it on
   expect(await wasWritten('third')).toBe(true)
 })
 
-test('[platform] all columns of a table are those that this build knows', async () => {
+test('[platform] all columns of a table match this build', async () => {
   const known = await db.transaction([], (tx) => tx.selectFrom('rate_limits').selectAll().execute())
   const aliased = await db.transaction([], (tx) =>
     tx.selectFrom('rate_limits as r').selectAll('r').select('r.key as again').executeTakeFirstOrThrow(),

@@ -1,6 +1,6 @@
-// The way to the database. Every read and write runs in a transaction that carries a scope: the agencies whose
-// rows it may see. The scope is in the WHERE of the queries and again in row level security, so that forgetting
-// one of them does not show another agency's order.
+// Access to the database. Every read and write runs in a transaction with a scope: the agencies whose rows it
+// may see. The scope is in the WHERE of the queries and again in row level security, so that forgetting one
+// of them does not expose another agency's order.
 
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -8,7 +8,7 @@ import type { Clock } from '../clock/clock.ts'
 import { namedColumns } from './named-columns.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { onAccountOf, openPoolGate, withReserve, type PoolGate } from './pool-gate.ts'
-import { beginning, openingOptions, type Begin, type Way } from './way.ts'
+import { beginning, LIMITS, openingOptions, type Begin, type Way } from './way.ts'
 import type { DB } from '../../../db/types.ts'
 
 /** A transaction. It is the first argument of everything that touches rows, and never optional. */
@@ -16,54 +16,58 @@ export type Tx = Transaction<DB>
 
 const endings = new WeakMap<Tx, (() => void)[]>()
 
-/** Runs `work` as soon as the transaction is over, committed or not; it must not throw. `tx` as its transaction was given it. */
+/**
+ * Runs `work` as soon as the transaction is over, committed or not; it must not throw. `tx` is the object
+ * that the transaction received.
+ */
 export function whenOver(tx: Tx, work: () => void): void {
   const waiting = endings.get(tx)
-  if (!waiting) throw new Error('no transaction of ours, or one that is over')
+  if (!waiting) throw new Error('not a transaction of ours, or one that is over')
   waiting.push(work)
 }
 
-/** Agencies whose rows may be seen; `everything` is for named system jobs and sign-in alone. */
+/** Agencies whose rows may be seen; `everything` is only for named system jobs and sign-in. */
 export type Scope = readonly number[] | 'everything'
 
 export interface Database {
   /** Runs `work` in one transaction: commits when it returns, rolls back when it throws. */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The same database for somebody who may change nothing: it refuses every write of a transaction. */
+  /** The same database, read-only: every write in a transaction is refused. */
   readOnly(): Database
   /**
-   * The same database for a call that is made all day with statements that each find rows by an index whatever their
-   * values are: the plan of a prepared statement is made once for each connection.
+   * The same database for a frequent call whose statements each find rows by an index for any parameter
+   * values: the plan of a prepared statement is made once per connection.
    */
   withStoredPlans(): Database
-  /** Single statements on tables that belong to no agency. Without a scope, tables of agencies show nothing. */
+  /** Single statements on tables that belong to no agency. Without a scope, tables of agencies return nothing. */
   readonly plain: Kysely<DB>
-  /** Milliseconds since the epoch by the database's clock, moved by the offset of ours; asked after locks are held. */
+  /** Milliseconds since the epoch by the database's clock, moved by our offset; read after locks are acquired. */
   instant(tx: Tx): Promise<number>
-  /** True when a query answers. */
+  /** True when a query succeeds. */
   healthy(): Promise<boolean>
-  /** What stands in the way of work that a query alone does not show. */
+  /** Obstacles that a simple query does not reveal. */
   readonly trouble: {
-    /** Every connection is taken and none was returned for seconds. */
+    /** Every connection is in use and none was returned for seconds. */
     readonly connections: boolean
-    /** The disk of the database was full within the last minute. */
+    /** The database's disk was full within the last minute. */
     readonly storage: boolean
   }
-  /** One statement as the driver sends it: for libraries that bring their own SQL. */
+  /** One statement as the driver sends it: for libraries with their own SQL. */
   query(question: pg.QueryConfig): Promise<pg.QueryResult>
   close(): Promise<void>
   readonly pool: pg.Pool
 }
 
-/** More than the database has cores for only makes them wait for each other. */
+/** More connections than the database has cores only wait for each other. */
 const SIZE = 12
-/** Beside these, for sessions, sign-in, payment and health while the others are taken. Opened when needed. */
+/** In addition, reserved for sessions, sign-in, payment and health while the others are in use. Opened when needed. */
 const RESERVE = 4
 const DISK_FULL = '53100'
 const STORAGE_TROUBLE_MS = 60_000
 
-// int8 must not become a float: amounts are bigint. Calendar dates stay texts: a travel day has no time zone. The
-// readers belong to this pool, because the job queue shares the driver and expects the driver's own.
+// int8 must not become a float: amounts are bigint. Calendar dates stay texts: a travel date has no time
+// zone. The parsers belong to this pool, because the job queue shares the driver and expects the driver's
+// own.
 const READERS: Record<number, (text: string) => unknown> = {
   20: (text) => BigInt(text),
   1082: (text) => text,
@@ -75,9 +79,9 @@ const types = {
 
 export interface DatabaseOptions {
   readonly clock: Clock
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly size?: number
-  /** Absent: a connection of ours is one of the database's. */
+  /** Absent: each of our connections is one of the database's. */
   readonly way?: Pick<Way, 'pooled'>
   /** Statements are prepared and called by name; absent: unless a pooler is in between. */
   readonly named?: boolean
@@ -86,7 +90,7 @@ export interface DatabaseOptions {
   readonly onError?: (error: Error) => void
 }
 
-/** Opens a pool whose transactions act as the application's role, which owns no table. */
+/** Opens a pool whose transactions run as the application's role, which owns no table. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const pooled = options.way?.pooled ?? false
   const size = options.size ?? SIZE
@@ -95,13 +99,14 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     Client: PreparingClient,
     named: options.named ?? !pooled,
     application_name: options.name ?? 'interline',
-    // A new connection costs more than what is asked of it: those of a busy minute wait for the next one.
+    // Opening a connection costs more than a typical query: those from a busy minute are kept for the next
+    // one.
     idleTimeoutMillis: 300_000,
-    // Waiting for a connection longer than this means overload: answer, do not queue for ever.
+    // Waiting longer for a connection means overload: respond instead of queueing for ever.
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types,
-    // A pooler refuses them, or forgets them without a word.
+    // A pooler refuses them, or silently forgets them.
     ...(pooled ? {} : { options: openingOptions }),
   }
   const pool = new pg.Pool({ ...shared, max: size })
@@ -118,20 +123,22 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     (begin: Begin): Database['transaction'] =>
     (scope, work) => {
       const run = async (connection: Kysely<DB>) => {
-        // One connection inside begin and commit is a transaction, whatever the library calls it.
+        // One connection between begin and commit is a transaction, whatever the library calls it.
         const tx = connection as unknown as Tx
         const waiting: (() => void)[] = []
         endings.set(tx, waiting)
-        // Begin, role, limits and scope in one message: the scope is made of our own integers, so it can stand in the text.
+        // Begin, role, limits and scope in one message: the scope consists of our own integers, so it can be
+        // in the text.
         await sql.raw(beginning(begin, scopeText(scope))).execute(connection)
         try {
           const result = await work(tx)
-          // A statement that failed and was not told on turns the commit into a rollback, and PostgreSQL calls that a success.
+          // A failed statement whose error was swallowed turns the commit into a rollback, and PostgreSQL
+          // reports success.
           const { rows } = await sql.raw<{ command: string }>('commit').execute(connection)
           if (rows[0]?.command !== 'COMMIT') throw new Error('a failed statement undid the transaction')
           return result
         } catch (error) {
-          // The connection may be gone; then the server has rolled back by itself.
+          // The connection may be broken; then the server has already rolled back.
           await sql
             .raw('rollback')
             .execute(connection)
@@ -139,12 +146,12 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
           if ((error as { code?: string }).code === DISK_FULL) storageTrouble = performance.now()
           throw error
         } finally {
-          // Also after a commit whose answer was lost: it may have happened.
+          // Also after a commit whose response was lost: it may have succeeded.
           endings.delete(tx)
           for (const end of waiting) end()
         }
       }
-      // A connection for the whole of it, on the account of the agency whose rows it reads.
+      // One connection throughout, on the account of the agency whose rows it reads.
       const payer = scope === 'everything' ? undefined : scope[0]
       return onAccountOf(payer, () => kysely.connection().execute(run))
     }
@@ -153,7 +160,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     plain: pooled ? open(single) : kysely,
     transaction: transactions('begin'),
     readOnly() {
-      // Whoever may change nothing may not by another way either.
+      // Read-only callers must not write by another way either.
       const own: Database = {
         ...database,
         transaction: transactions('begin read only'),
@@ -192,7 +199,7 @@ async function queryThrough(gate: PoolGate, question: pg.QueryConfig): Promise<p
   }
 }
 
-/** Closes a connection whose prepared statements have become stale as soon as it is given back. */
+/** Closes a connection with stale prepared statements as soon as it is released. */
 function renewing(gate: PoolGate): PoolGate {
   const connect = async () => {
     const client = (await gate.connect()) as pg.PoolClient
@@ -203,7 +210,7 @@ function renewing(gate: PoolGate): PoolGate {
   return Object.assign(Object.create(gate) as PoolGate, { connect })
 }
 
-/** Single statements behind a pooler: each in a transaction of its own, which says who it is. */
+/** Single statements behind a pooler: each in a transaction of its own that sets its role. */
 function inTransactions(gate: PoolGate): PoolGate {
   const connect = async () => {
     const client = (await gate.connect()) as pg.PoolClient
@@ -223,8 +230,43 @@ function inTransactions(gate: PoolGate): PoolGate {
   return Object.assign(Object.create(gate) as PoolGate, { connect })
 }
 
+const MEMBER = 'member'
+/** A member of a shared transaction does not let the others wait for a lock for long. */
+const MEMBER_LOCK_TIMEOUT = '250ms'
+
+/**
+ * Begins the part of one member in a transaction that several share: it sees its own scope only, and what it
+ * does can be undone without the others.
+ */
+export async function joinScope(
+  tx: Tx,
+  scope: Scope,
+  { isFirst }: { readonly isFirst: boolean },
+): Promise<void> {
+  const before = isFirst ? '' : `release savepoint ${MEMBER}; `
+  await sql
+    .raw(
+      `${before}savepoint ${MEMBER}; select set_config('app.scope', '${scopeText(scope)}', true), set_config('lock_timeout', '${MEMBER_LOCK_TIMEOUT}', true)`,
+    )
+    .execute(tx)
+}
+
+/** Undoes what the member that joined last has done, its locks included. */
+export async function undoJoined(tx: Tx): Promise<void> {
+  await sql.raw(`rollback to savepoint ${MEMBER}`).execute(tx)
+}
+
+/** Ends the part of the last member: no scope, and the usual time for locks. */
+export async function leaveScope(tx: Tx): Promise<void> {
+  await sql
+    .raw(
+      `release savepoint ${MEMBER}; select set_config('app.scope', '', true), set_config('lock_timeout', '${LIMITS.lock_timeout}', true)`,
+    )
+    .execute(tx)
+}
+
 function scopeText(scope: Scope): string {
   if (scope === 'everything') return '*'
-  if (!scope.every(Number.isSafeInteger)) throw new RangeError('a scope is made of agency ids')
+  if (!scope.every(Number.isSafeInteger)) throw new RangeError('a scope consists of agency ids')
   return scope.join(',')
 }

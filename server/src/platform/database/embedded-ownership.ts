@@ -1,7 +1,8 @@
 /**
- * Who uses a cluster's folder: the PostgreSQL of postmaster.pid, and the one Interline process that started it.
+ * Who uses a cluster's folder: the PostgreSQL of postmaster.pid, and the one Interline process that started
+ * it.
  *
- * Process numbers are used again, so a number alone proves nothing: the postmaster is known by its working
+ * Process ids are reused, so an id alone proves nothing: the postmaster is identified by its working
  * directory, our own process by the lock it holds.
  */
 import { readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
@@ -28,7 +29,7 @@ const PID_LINE = 0
 const PORT_LINE = 3
 const STATUS_LINE = 7
 
-/** What the cluster's postmaster.pid says; undefined when there is none or it is being written. */
+/** The content of the cluster's postmaster.pid; undefined when there is none or it is being written. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   const text = read(join(cluster, 'postmaster.pid'))
   const lines = text?.split('\n') ?? []
@@ -37,7 +38,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   return { pid, port: Number(lines[PORT_LINE]), ready: lines[STATUS_LINE]?.trim() === 'ready' }
 }
 
-/** PostgreSQL works inside its data folder, which tells it from a process that got its number later. */
+/** PostgreSQL's working directory is its data folder, which distinguishes it from a process that reused its id. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster) && !isZombie(pid)
@@ -47,8 +48,8 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
 }
 
 /**
- * Takes the folder for this process and answers how to give it back. Two programs on one cluster would stop it
- * under each other's feet.
+ * Claims the folder for this process and returns a function that releases it. Two programs on one cluster
+ * would stop it while the other uses it.
  */
 export function claimFolder(folder: string): () => void {
   const release = tryLock(join(folder, 'lock'))

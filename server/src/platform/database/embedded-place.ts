@@ -1,8 +1,8 @@
 /**
- * Where the embedded PostgreSQL's programs and data can live, and as whom they run.
+ * Where the embedded PostgreSQL's programs and data can be stored, and which account runs them.
  *
- * PostgreSQL refuses to run as root, so root hands it to "nobody". That account cannot enter a clone below a
- * private folder (/root, a 0700 checkout of a build server); then programs and data move to a folder of the
+ * PostgreSQL refuses to run as root, so root runs it as "nobody". That account cannot enter a clone below a
+ * private folder (/root, a 0700 checkout of a build server); then programs and data move to a folder in the
  * system's temporary directory that is named after the clone.
  */
 import { createHash } from 'node:crypto'
@@ -24,12 +24,12 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 
-/** A reason why there is no database, as one sentence for the person at the terminal. */
+/** Why there is no database, as one sentence for the person at the terminal. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError'
 }
 
-/** The account that PostgreSQL's processes get; undefined means our own. */
+/** The account of PostgreSQL's processes; undefined means our own. */
 export type RunAs = { uid: number; gid: number } | undefined
 
 export interface Place {
@@ -44,7 +44,7 @@ const NOBODY = { uid: 65_534, gid: 65_534 }
 const OTHERS_ENTER = 0o001
 const OTHERS_READ_AND_ENTER = 0o005
 
-/** Chooses and prepares the place for a cluster whose data belong in `dataDir`. */
+/** Chooses and prepares the location of a cluster for `dataDir`. */
 export function preparePlace(dataDir: string): Place {
   const native = findBinaries()
   const runAs = process.getuid?.() === 0 ? NOBODY : undefined
@@ -68,7 +68,7 @@ function findBinaries(): string {
   }
 }
 
-/** Creates the data folder for the account that will own it, elsewhere when that account cannot reach it. */
+/** Creates the data folder for its owner account, elsewhere when that account cannot reach it. */
 function dataFolder(wanted: string, runAs: RunAs): string {
   if (!runAs) return makePrivate(wanted, runAs)
   makeFolder(dirname(wanted))
@@ -76,14 +76,14 @@ function dataFolder(wanted: string, runAs: RunAs): string {
   return makePrivate(join(temporaryHome(), `data-${shortHash(wanted)}`), runAs)
 }
 
-/** One by one: on a folder that never takes entries (/proc), Node's recursive mkdir tries again for ever. */
+/** One by one: on a folder that never accepts entries (/proc), Node's recursive mkdir retries for ever. */
 export function makeFolder(folder: string, mode = 0o777): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return
   if (dirname(folder) !== folder) makeFolder(dirname(folder))
   try {
     mkdirSync(folder, mode)
   } catch (error) {
-    if (!existsSync(folder) || !statSync(folder).isDirectory()) throw error // else another process was quicker
+    if (!existsSync(folder) || !statSync(folder).isDirectory()) throw error // else another process was faster
   }
 }
 
@@ -112,7 +112,7 @@ function copyBinaries(native: string, target: string): void {
     renameSync(unfinished, target)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    if (!existsSync(target)) throw error // else another start was quicker with the same copy
+    if (!existsSync(target)) throw error // else another start was faster with the same copy
   }
 }
 
@@ -126,8 +126,8 @@ function makeReadable(path: string): void {
 }
 
 /**
- * Makes the library links that the package's install script would make (it does not run under
- * --ignore-scripts). Answers false when the folder is not ours to change.
+ * Creates the library links that the package's install script would create (it does not run under
+ * --ignore-scripts). Returns false when we may not change the folder.
  */
 function linkLibraries(native: string): boolean {
   const list = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
@@ -149,7 +149,7 @@ function linkLibraries(native: string): boolean {
   return true
 }
 
-/** Whether an account without rights of its own gets through every folder of the path. */
+/** Whether an unprivileged account can enter every folder of the path. */
 function canEnter(path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if ((statSync(folder).mode & OTHERS_ENTER) === 0) return false
@@ -163,7 +163,7 @@ function isReadable(native: string): boolean {
   )
 }
 
-/** A folder of root's own in the system's temporary directory, which "nobody" may enter. */
+/** A folder of root's in the system's temporary directory, which "nobody" may enter. */
 function temporaryHome(): string {
   const base = [tmpdir(), '/tmp', '/var/tmp'].find((folder) => existsSync(folder) && canEnter(folder))
   if (!base)
@@ -177,13 +177,13 @@ function ownHome(): string {
   return ownFolder(join(tmpdir(), `${nameOfClone()}-${process.getuid?.() ?? ''}`), 0o700)
 }
 
-/** Anybody can put a folder into /tmp: one that is not ours must never run as our database. */
+/** Anyone can create a folder in /tmp: one that is not ours must never run as our database. */
 function ownFolder(folder: string, mode: number): string {
   makeFolder(folder, mode)
   const stat = lstatSync(folder)
   if (!stat.isDirectory() || stat.uid !== process.getuid?.()) {
     throw new EmbeddedDatabaseError(
-      `The folder ${folder} belongs to somebody else: remove it or set TMPDIR to another place.`,
+      `The folder ${folder} belongs to another account: remove it or set TMPDIR to another folder.`,
     )
   }
   chmodSync(folder, mode)
@@ -199,7 +199,7 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10)
 }
 
-/** Turns the file system's refusals into the one sentence that helps. */
+/** Converts file system errors into one helpful sentence. */
 export function asSentence(error: unknown, dataDir: string): unknown {
   if (error instanceof EmbeddedDatabaseError) return error
   const { code, path } = error as NodeJS.ErrnoException

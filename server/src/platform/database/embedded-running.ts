@@ -1,4 +1,4 @@
-// Finds the embedded PostgreSQL that another process of the same installation has started.
+// Finds the embedded PostgreSQL started by another process of the same installation.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { clusterOf, connectionString } from './embedded.ts'
 import { isPostmasterOf, readPostmaster } from './embedded-ownership.ts'
 import { preparePlace } from './embedded-place.ts'
 
-/** Connection string of the owner role on the cluster that runs in `dataDir`; undefined when none does. */
+/** Connection string of the owner role on the cluster running in `dataDir`; undefined if none is. */
 export function runningEmbedded(dataDir: string): string | undefined {
   const place = preparePlace(dataDir)
   const cluster = clusterOf(place)

@@ -1,8 +1,8 @@
 /**
- * Starts the PostgreSQL whose programs come with the packages, for everybody who sets no DATABASE_URL.
+ * Starts the PostgreSQL that is bundled with the packages, if DATABASE_URL is not set.
  *
- * The cluster outlives nobody: it stops with us, and one that was left behind by a killed process is found
- * through its postmaster.pid and taken over. It listens on 127.0.0.1 only and asks for a password.
+ * The cluster stops with this process, and one that was left behind by a killed process is found through its
+ * postmaster.pid and taken over. It listens on 127.0.0.1 only and requires a password.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
@@ -33,7 +33,7 @@ export { FolderInUseError } from './embedded-ownership.ts'
 const OWNER = 'interline'
 const LOGIN = 'interline_login'
 const START_TIMEOUT_MS = 30_000
-/** How long connections that are being closed may take for it before the server ends them. */
+/** How long closing connections may take before the server ends them. */
 const FAREWELL_MS = 1000
 const STOP_TIMEOUT_MS = 15_000
 const POLL_MS = 20
@@ -43,25 +43,25 @@ export interface EmbeddedOptions {
   dataDir: string
   /** Absent: a free port is chosen. */
   port?: number
-  /** False (tests only): nothing is forced to the disk, a power cut may lose everything. */
+  /** False (tests only): nothing is flushed to disk, a power cut may lose everything. */
   durable: boolean
-  /** Told in one sentence when it has ended and when it runs again; absent: standard error. */
+  /** Called with one sentence when it has stopped and when it runs again; absent: standard error. */
   say?: (sentence: string) => void
 }
 
 export interface EmbeddedDatabase {
   /** Connection string of the owner role to the database "interline": migrations and jobs. */
   url: string
-  /** The same for a login that is a member of the application's role and no more: what serves people. */
+  /** The same for a login that is only a member of the application's role: for serving users. */
   loginUrl: string
-  /** Where the data really are: elsewhere than asked when the asked folder cannot be entered by the server's account. */
+  /** The actual data folder: differs from the requested one if the server's account cannot enter that. */
   dataDir: string
-  /** It has ended and could not be started again for half a minute. */
+  /** It has stopped and could not be restarted for half a minute. */
   isHopeless(): boolean
   stop(): Promise<void>
 }
 
-/** Starts (or takes over) the cluster in `dataDir`; throws an EmbeddedDatabaseError that says in one sentence why not. */
+/** Starts (or takes over) the cluster in `dataDir`; throws an EmbeddedDatabaseError with the reason in one sentence. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const place = preparePlace(options.dataDir)
   const release = claimFolder(place.folder)
@@ -71,7 +71,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const halt = stopper(running, place, release)
     const watch = watchEmbedded({
       isRunning: () => isPostmasterOf(running.pid, clusterOf(place)),
-      // At the same port: everybody's address of it stays.
+      // On the same port, so that its address stays valid.
       restart: async () => {
         const again =
           (await takeOver(place, password)) ?? (await launch(place, { ...options, port: running.port }))
@@ -111,7 +111,7 @@ export function connectionString(password: string, port: number, database = OWNE
   return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
 }
 
-/** Runs initdb once and answers the owner's password, which only the cluster's account can read. */
+/** Runs initdb once and returns the owner's password, which only the cluster's account can read. */
 function createCluster(place: Place, durable: boolean): string {
   const passwordFile = join(place.folder, 'password')
   if (existsSync(join(clusterOf(place), 'PG_VERSION'))) return readFileSync(passwordFile, 'utf8')
@@ -119,7 +119,7 @@ function createCluster(place: Place, durable: boolean): string {
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (place.runAs) chownSync(passwordFile, place.runAs.uid, place.runAs.gid)
 
-  // Under another name first, so that an interrupted initdb is not mistaken for a cluster.
+  // Under a temporary name first, so that an interrupted initdb is not mistaken for a cluster.
   const unfinished = join(place.folder, 'cluster.unfinished')
   rmSync(unfinished, { recursive: true, force: true })
   const args = [
@@ -131,7 +131,7 @@ function createCluster(place: Place, durable: boolean): string {
     '--auth=scram-sha-256',
     '--encoding=UTF8',
   ]
-  // The builtin provider sorts alike on every machine.
+  // The builtin provider sorts identically on every machine.
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions')
   if (!durable) args.push('--no-sync')
   const done = spawnSync(join(place.bin, 'initdb'), args, {
@@ -150,13 +150,13 @@ function createCluster(place: Place, durable: boolean): string {
   return password
 }
 
-/** A cluster that a killed process left running is as good as a new one, and has its data in memory. */
+/** A cluster left by a killed process is as good as a new one, with its data already in memory. */
 async function takeOver(place: Place, password: string): Promise<Running | undefined> {
   const cluster = clusterOf(place)
   const left = readPostmaster(cluster)
   if (!left) return undefined
   if (!isPostmasterOf(left.pid, cluster)) {
-    // The number belongs to another program by now; PostgreSQL would refuse to start because of it.
+    // The id belongs to another program by now; PostgreSQL would refuse to start because of it.
     rmSync(join(cluster, 'postmaster.pid'), { force: true })
     return undefined
   }
@@ -167,9 +167,9 @@ async function takeOver(place: Place, password: string): Promise<Running | undef
       return { pid: now.pid, port: now.port }
     await sleep(POLL_MS)
   }
-  if (!isPostmasterOf(left.pid, cluster)) return undefined // it was on its way out
+  if (!isPostmasterOf(left.pid, cluster)) return undefined // it was stopping
   throw new EmbeddedDatabaseError(
-    `The PostgreSQL of ${place.folder} (process ${left.pid}) runs but does not answer: end that process and start again.`,
+    `The PostgreSQL of ${place.folder} (process ${left.pid}) runs but does not respond: end that process and start again.`,
   )
 }
 
@@ -184,7 +184,8 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<Running> 
         ...place.runAs,
         cwd: '/',
         env: environment(),
-        // Its own group: Ctrl-C must reach the program first, which then ends its connections and stops this.
+        // A separate process group: Ctrl-C must reach this program first, which then closes its connections
+        // and stops PostgreSQL.
         detached: true,
         stdio: ['ignore', log, log],
       },
@@ -198,7 +199,8 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<Running> 
       child.unref()
       return { pid: child.pid, port, child }
     }
-    // Two reasons pass by themselves: the free port was taken meanwhile, a killed cluster's last process still ends.
+    // Two causes are temporary: the free port was taken meanwhile, or a killed cluster's last process is
+    // still ending.
     const passing = /Address already in use|shared memory block/.test(failure ?? '')
     if (!passing || attempt >= 5 || (options.port !== undefined && failure?.includes('Address'))) {
       throw new EmbeddedDatabaseError(
@@ -222,7 +224,7 @@ function settings(port: number, durable: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Waits until the cluster takes connections; answers why it does not. */
+/** Waits until the cluster accepts connections; returns why it does not. */
 async function ready(child: ChildProcess, place: Place): Promise<string | undefined> {
   let ended: string | undefined
   child.once('error', (error) => (ended = error.message))
@@ -241,7 +243,7 @@ function stopper(running: Running, place: Place, release: () => void): () => Pro
   const signal = (name: NodeJS.Signals) => {
     if (isPostmasterOf(running.pid, clusterOf(place))) process.kill(running.pid, name)
   }
-  // SIGINT is PostgreSQL's fast shutdown: connections end, everything is written, the process goes.
+  // SIGINT is PostgreSQL's fast shutdown: connections end, everything is written, the process exits.
   const lastResort = () => {
     signal('SIGINT')
     release()
@@ -251,8 +253,8 @@ function stopper(running: Running, place: Place, release: () => void): () => Pro
   const stop = async () => {
     process.removeListener('exit', lastResort)
     const begun = Date.now()
-    // SIGTERM waits for the connections. A pool says that it has ended before its connections have, and one that is
-    // ended from here meanwhile tells its program of a fault that is none.
+    // SIGTERM waits for the connections. A pool reports its end before its connections have closed, and one
+    // that is terminated from here would report a false error.
     signal('SIGTERM')
     for (let asked = false; isPostmasterOf(running.pid, clusterOf(place)); await sleep(POLL_MS)) {
       const waited = Date.now() - begun
@@ -280,7 +282,7 @@ async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-/** Makes the login of the server, whose password follows from the owner's, and answers its connection string. */
+/** Creates the server's login, whose password is derived from the owner's, and returns its connection string. */
 async function ensureLogin(url: string, ownerPassword: string): Promise<string> {
   const password = createHmac('sha256', ownerPassword).update(LOGIN).digest('hex')
   const client = new pg.Client({ connectionString: url })
@@ -321,11 +323,11 @@ async function freePort(): Promise<number> {
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
   if (address === null || typeof address === 'string')
-    throw new EmbeddedDatabaseError('The system gave no free port.')
+    throw new EmbeddedDatabaseError('The system provided no free port.')
   return address.port
 }
 
-/** None of the caller's PG* settings, and messages in English whatever the machine speaks. */
+/** None of the caller's PG* settings, and messages in English whatever the system locale. */
 function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }

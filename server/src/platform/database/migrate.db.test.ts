@@ -8,7 +8,7 @@ import { migrationFile, readMigrations } from './migration-files.ts'
 const url = await testDatabase()
 const name = `weak_${randomBytes(6).toString('hex')}`
 const admin = new pg.Client({ connectionString: url })
-/** The migrations of this version, and one that a test adds. */
+/** This version's migrations, and one that a test adds. */
 const FILES = readMigrations()
 const and = (file: string, sql: string) => [...FILES, migrationFile(file, sql)]
 const weakUrl = new URL(url)
@@ -25,7 +25,7 @@ afterAll(async () => {
   await admin.end()
 })
 
-test('[setup] a database whose user may not make tables or roles says in one sentence which right is missing', async () => {
+test('[setup] a database user without rights gets the missing right in one sentence', async () => {
   const told = async () => {
     const error: unknown = await migrate(weakUrl.href).catch((thrown: unknown) => thrown)
     return error instanceof MissingRightsError ? error.message : expect.fail(String(error))
@@ -40,7 +40,7 @@ test('[setup] a database whose user may not make tables or roles says in one sen
   expect(await told()).not.toContain('\n')
 })
 
-/** An issued order of an agency, as a row and no more. */
+/** An issued order of an agency, just the row. */
 const ORDER = `
   set session_replication_role = replica;
   insert into agencies (id, proxy_level, name, alias, time_zone, website_prefix, partner_code)
@@ -54,7 +54,7 @@ const ORDER = `
     "flight_numbers": [], "passenger_names": [], "ticket_numbers": [], "booking_ids": [], "pnrs": [],
     "airline_pnrs": []}'::jsonb)).*`
 
-test('[setup D6] a migration reads the rows of every agency, whatever the owner may see', async () => {
+test('[setup D6] a migration reads the rows of every agency', async () => {
   await admin.query(`alter role ${name} createrole`)
   await admin.query(`grant interline_app, interline_ledger to ${name} with admin option`)
   await migrate(weakUrl.href)
@@ -86,7 +86,7 @@ describe('the order of migrations', () => {
       (error: unknown) => error,
     )
 
-  test('[platform] each applied file has its checksum, whatever its line endings', async () => {
+  test('[platform] each applied file has its checksum, regardless of line endings', async () => {
     const { rows } = await records()
     expect(rows).toEqual(FILES.map(({ name, checksum }) => ({ name, checksum, finished: true })))
     const [first] = FILES
@@ -108,7 +108,7 @@ describe('the order of migrations', () => {
     expect(String(refused)).toMatch(/202611230101_late.sql is older than .+ rename it/)
   })
 
-  test('[platform] a database of the chain before the baseline records the baseline', async () => {
+  test('[platform] a database from before the baseline records the baseline', async () => {
     await admin.query('begin')
     await admin.query('create temp table kept as table migrations')
     await admin.query('commit')
@@ -132,7 +132,7 @@ describe('locks', () => {
   beforeAll(() => holder.connect())
   afterAll(() => holder.end())
 
-  test('[platform] a migration that finds its table locked tries again and lets others pass', async () => {
+  test('[platform] a migration with a locked table retries, letting others pass', async () => {
     const files = and('209901010000_sites.sql', 'alter table sites add column later text')
     await holder.query('begin; select from sites')
     const started = migrate(url, { files, lockTimeoutMs: 50, lockPauseMs: 10, lockTries: 10_000 })
@@ -148,7 +148,7 @@ describe('locks', () => {
     expect(await started).toEqual(['209901010000_sites.sql'])
   })
 
-  test('[platform] a migration that never gets its lock fails and leaves nothing', async () => {
+  test('[platform] a migration that never gets its lock leaves nothing', async () => {
     const files = and(
       '209901010001_users.sql',
       'create table half (id int); alter table users add column later text',
@@ -167,7 +167,7 @@ describe('files outside a transaction', () => {
     and('209901020000_index.sql', `-- An index.\n-- outside a transaction: it lets others write\n${sql}`)
   const STATEMENT = 'create unique index concurrently staff_later on staff (nickname)'
 
-  test('[platform] an index is created concurrently, also while another process waits to migrate', async () => {
+  test('[platform] an index is created concurrently despite another waiting migration', async () => {
     const files = outside(STATEMENT.replaceAll('staff', 'enquiries').replace('nickname', 'id'))
     const applied = await Promise.all([migrate(url, { files }), migrate(url, { files })])
     expect(applied.flat()).toEqual(['209901020000_index.sql'])
@@ -176,7 +176,7 @@ describe('files outside a transaction', () => {
     )
   })
 
-  test('[platform] an interrupted one is not finished, and the next start repeats it', async () => {
+  test('[platform] an interrupted one is incomplete and repeated at next start', async () => {
     await admin.query(
       `insert into staff (id, username, nickname) values ('s1', 'a', 'same'), ('s2', 'b', 'same')`,
     )
@@ -195,7 +195,7 @@ describe('files outside a transaction', () => {
   })
 })
 
-test('[platform] this version serves on a newer schema, until a later migration says that it breaks it', async () => {
+test('[platform] this version serves a newer schema until a breaking migration', async () => {
   const least = FILES.findLastIndex((file) => file.breaking) + 1
   expect(await migrate(url, { files: FILES.slice(0, Math.max(least, FILES.length - 1)) })).toEqual([])
   await admin.query(`insert into migrations (name) values ('999901010000_more.sql')`)

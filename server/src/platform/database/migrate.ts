@@ -1,7 +1,8 @@
-// Applies the SQL files of server/db/migrations, each once, oldest first, forward only. One process does it while the
-// others wait. An applied file never changes, and no file is applied after a later one: every database has gone the same
-// way. A server of an earlier version keeps running on a newer schema, because a migration adds and does not take away;
-// one that does begins with `-- breaking: why`, and no server that lacks the file starts after it.
+// Applies the SQL files of server/db/migrations, each once, oldest first, forward only. One process applies
+// them while the others wait. An applied file never changes, and no file is applied after a later one: every
+// database has the same sequence. A server of an earlier version keeps running on a newer schema, because a
+// migration only adds; a breaking one begins with `-- breaking: why`, and no server without the file starts
+// after it.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,20 +12,20 @@ import { refreshStatistics } from './statistics.ts'
 
 /** How long a migration waits for a lock, while every later query on the table queues behind it. */
 const LOCK_TIMEOUT_MS = 2000
-/** How often it tries for a lock, with a pause between in which the queued queries run. */
+/** Number of attempts for a lock, with a pause in between in which the queued queries run. */
 const LOCK_TRIES = 30
 const LOCK_PAUSE_MS = 1000
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** The database's user may not do what a migration does. Says so in one sentence. */
+/** The database user may not do what a migration does. The message is one sentence. */
 export class MissingRightsError extends Error {}
 
-/** A later version has changed the database so that this one cannot use it. Says so in one sentence. */
+/** A later version has changed the database so that this one cannot use it. The message is one sentence. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError'
 }
 
-/** The migration files do not continue what was applied to the database. Says so in one sentence. */
+/** The migration files do not continue what was applied to the database. The message is one sentence. */
 export class MigrationOrderError extends Error {
   override name = 'MigrationOrderError'
 }
@@ -34,12 +35,12 @@ interface Applied {
   readonly breaking: boolean
   /** Null: applied before checksums were stored. */
   readonly checksum: string | null
-  /** False: a file outside a transaction that was begun and not completed. */
+  /** False: a file outside a transaction that was started and not completed. */
   readonly finished: boolean
 }
 
 export interface MigrateOptions {
-  /** The migrations that this version knows, oldest first. */
+  /** This version's migrations, oldest first. */
   readonly files?: readonly MigrationFile[]
   readonly lockTimeoutMs?: number
   readonly lockTries?: number
@@ -47,9 +48,9 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database up to date and answers the names that were applied now. Throws a MissingRightsError where the
- * database's user is too weak for it, a NewerDatabaseError after a breaking migration of a later version, and a
- * MigrationOrderError where an applied file has changed or a new file is older than an applied one.
+ * Updates the database and returns the names applied now. Throws a MissingRightsError if the database user
+ * lacks rights, a NewerDatabaseError after a breaking migration of a later version, and a MigrationOrderError
+ * if an applied file has changed or a new file is older than an applied one.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const files = options.files ?? readMigrations()
@@ -66,7 +67,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
         if (file.outsideTransaction) await applyOutside(client, file)
         else await applyInside(client, file, options)
       }
-      // What a migration changed has other statistics now; without one, it may be a dump that was restored.
+      // A migration changes statistics; without a migration, it may be a restored dump.
       if (fresh.length > 0) await client.query('analyze')
       else await refreshStatistics(client)
       return fresh.map(({ name }) => name)
@@ -76,7 +77,10 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   })
 }
 
-/** What was applied. Creates the table of migrations where it is missing, or adds what earlier versions of it lack. */
+/**
+ * The applied migrations. Creates the table of migrations, or adds the columns that earlier versions of it do
+ * not have.
+ */
 async function readApplied(client: pg.Client): Promise<Applied[]> {
   const columns = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = to_regclass('migrations') and attnum > 0`,
@@ -96,7 +100,7 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
   return rows
 }
 
-/** Records baselines where the chain that they replace was applied; answers whether there was one. */
+/** Records baselines if the chain that they replace was applied; returns whether there was one. */
 async function recordReplaced(
   client: pg.Client,
   files: readonly MigrationFile[],
@@ -155,15 +159,16 @@ function refuseLate(fresh: readonly MigrationFile[], done: ReadonlySet<string>):
 }
 
 /**
- * Applies a file and its record in one transaction. Each try waits for locks for a short time only: every query on a table
- * queues behind the lock that a migration waits for.
+ * Applies a file and its record in one transaction. Each attempt waits for locks only briefly: every query on
+ * a table queues behind the lock that a migration waits for.
  */
 async function applyInside(client: pg.Client, file: MigrationFile, options: MigrateOptions): Promise<void> {
   const { lockTimeoutMs = LOCK_TIMEOUT_MS, lockTries = LOCK_TRIES, lockPauseMs = LOCK_PAUSE_MS } = options
   for (let tried = 1; ; tried += 1) {
     await client.query('begin')
     try {
-      // The tables' owner is bound by their row security as well, and a migration is about the rows of every agency.
+      // The tables' owner is bound by row security as well, and a migration concerns the rows of every
+      // agency.
       await client.query(`select set_config('app.scope', '*', true), set_config('lock_timeout', $1, true)`, [
         `${lockTimeoutMs}ms`,
       ])
@@ -185,9 +190,9 @@ async function applyInside(client: pg.Client, file: MigrationFile, options: Migr
 }
 
 /**
- * Applies a file of one statement that PostgreSQL refuses in a transaction. Its row is written before it, so that a start
- * after an interruption removes the invalid index that was left and runs the statement again. It waits for locks without
- * limit, because such statements let others read and write meanwhile.
+ * Applies a file of one statement that PostgreSQL refuses in a transaction. Its row is written before it, so
+ * that a start after an interruption removes the invalid index and runs the statement again. It waits for
+ * locks without limit, because such statements do not block reads and writes.
  */
 async function applyOutside(client: pg.Client, file: MigrationFile): Promise<void> {
   const { rowCount } = await client.query(
@@ -220,7 +225,7 @@ function failure(file: MigrationFile, cause: unknown): Error {
   )
 }
 
-/** What is missing, where it is a right. */
+/** The missing right, if that is the cause. */
 function lackedRight(error: unknown, user: string | undefined): MissingRightsError | undefined {
   const refused = error instanceof Error && error.cause ? error.cause : error
   if (!(refused instanceof pg.DatabaseError) || refused.code !== '42501') return undefined

@@ -1,7 +1,8 @@
-// The SQL files of server/db/migrations and what their first comment lines say about them:
-//   -- breaking: why                     servers that do not have the file must not start after it
-//   -- outside a transaction: why        one statement that PostgreSQL refuses inside one, such as `create index concurrently`
-//   -- replaces 0171_processes.sql       a baseline: recorded instead of run where that migration was applied
+// The SQL files of server/db/migrations and the directives in their first comment lines:
+// -- breaking: why                     servers without the file must not start after it
+// -- outside a transaction: why        one statement that PostgreSQL refuses inside one, such as `create
+// index concurrently`
+// -- replaces 0171_processes.sql       a baseline: recorded instead of run where that migration was applied
 
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -9,7 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
-/** The minute in which it was written, in UTC, and its subject: `202612011030_words.sql`. */
+/** UTC minute of writing, and subject: `202612011030_words.sql`. */
 const NAME = /^\d{12}_[a-z0-9_]+\.sql$/
 
 export interface MigrationFile {
@@ -35,7 +36,7 @@ export function readMigrations(folder = MIGRATIONS): MigrationFile[] {
   return migrationNames(folder).map((name) => migrationFile(name, readFileSync(join(folder, name), 'utf8')))
 }
 
-/** A migration from its name and its text. */
+/** Parses a migration from its name and text. */
 export function migrationFile(name: string, text: string): MigrationFile {
   const sql = text.replaceAll('\r\n', '\n')
   const head = /^(?:--.*\n)*/.exec(sql)?.[0] ?? ''

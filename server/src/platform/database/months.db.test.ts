@@ -28,7 +28,7 @@ const partsOf = (table: string) =>
   strings(
     `select inhrelid::regclass::text as text from pg_inherits where inhparent = '${table}'::regclass order by 1`,
   )
-/** The partition of a month so many months after the one of the installation's clock. */
+/** The partition of a month this many months after that of the installation's clock. */
 const part = async (table: string, months: number) =>
   (
     await strings(
@@ -50,7 +50,7 @@ const mail = (id: string, at: string) =>
 const placesOf = (table: string) =>
   strings(`select tableoid::regclass::text as text from ${table} order by 1`)
 
-test('[platform] the coming months have partitions, and their rows go there', async () => {
+test('[platform] the coming months have partitions and receive their rows', async () => {
   for (const table of ['user_log', 'mails']) {
     const expected = [`${table}_other`]
     for (const months of [3, 2, 1, 0]) expected.unshift((await part(table, months)) ?? '')
@@ -61,7 +61,7 @@ test('[platform] the coming months have partitions, and their rows go there', as
   await owner.query('delete from mails')
 })
 
-test('[platform] after a jump of the clock rows are stored, and moved when their month is created', async () => {
+test('[platform] after a clock jump rows move once their month exists', async () => {
   await owner.query(`update clock set ahead_ms = 400 * ${DAY_MS}::bigint`)
   await log(null, 'app_now()')
   await mail('later', 'app_now()')
@@ -73,7 +73,7 @@ test('[platform] after a jump of the clock rows are stored, and moved when their
   expect(await turnMonths(db, now, FOR_EVER)).toEqual({ added: 0, dropped: 0 })
 })
 
-test('[platform] months are dropped by setting only, and never the last ones', async () => {
+test('[platform] months are dropped by setting only, never the last ones', async () => {
   const now = Date.now() + 400 * DAY_MS
   const before = await partsOf('user_log')
   expect(await turnMonths(db, now, { userLog: 4, mails: 2 })).toEqual({ added: 0, dropped: 8 })
@@ -84,7 +84,7 @@ test('[platform] months are dropped by setting only, and never the last ones', a
   )
 })
 
-test('[platform G7] a partition is closed to everybody, the log has the root of its agency’s tree', async () => {
+test('[platform G7] partitions are closed; log rows carry their tree’s root', async () => {
   await owner.query(`insert into agencies (id, parent_id, proxy_level, name, alias, time_zone, website_prefix, partner_code)
     values (1, null, 0, 'A', 'A', 'UTC', 'a', 'a'), (2, 1, 1, 'B', 'B', 'UTC', 'b', 'b'), (3, 2, 2, 'C', 'C', 'UTC', 'c', 'c')`)
   await log(3, 'app_now()')
@@ -92,21 +92,21 @@ test('[platform G7] a partition is closed to everybody, the log has the root of 
   await expect(sql`select from user_log_other`.execute(db.plain)).rejects.toThrow('permission denied')
 })
 
-test('[platform] old mails go, and no new one that has the same place in another month', async () => {
+test('[platform] old mails are deleted, mails of other months stay', async () => {
   await owner.query('delete from mails')
   const now = Date.now() + 400 * DAY_MS
   for (let n = 1; n <= 20; n += 1) {
     await mail(`old ${n}`, `app_now() - interval '40 days'`)
     await mail(`new ${n}`, 'app_now()')
   }
-  expect(await removeOutdated(db, now, { rates: 0, userLog: 0, onlookerReads: 0 })).toBe(20)
+  expect(await removeOutdated(db, now, { rates: 0, userLog: 0, impersonationReads: 0 })).toBe(20)
   expect(await strings(`select distinct left(id, 3) || count(*) over () as text from mails`)).toEqual([
     'new20',
   ])
   await expect(db.plain.deleteFrom('mails').execute()).rejects.toThrow('permission denied')
 })
 
-test('[platform] rows of before are moved to their months', async () => {
+test('[platform] existing rows are moved to their months', async () => {
   const name = `before_${randomBytes(6).toString('hex')}`
   await owner.query(`create database ${name}`)
   const before = new URL(url)

@@ -1,23 +1,25 @@
-// The user log and mails are split by month (migration 202611232120_months.sql). Rows of a month without a partition are stored
-// in one for all others, so nothing fails when none was created; the next run moves them.
+// The user log and mails are partitioned by month (migration 202611232120_months.sql). Rows of a month
+// without a partition go to the default partition, so nothing fails when none was created; the next run moves
+// them.
 
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Partitions that exist before their month begins. */
+/** Number of partitions created in advance. */
 const MONTHS_AHEAD = 3
 const MOST_DAYS_OF_A_MONTH = 31
 const DAY_MS = 86_400_000
 
-/** For how many months partitions are kept after their month has ended; 0: for ever. */
+/** Retention in months after a month has ended; 0: for ever. */
 export interface KeepMonths {
   readonly userLog: number
   readonly mails: number
 }
 
 /**
- * Creates the partitions of this month and the coming ones, and drops those that `keep` no longer asks for at `now`
- * (milliseconds since the epoch). Answers how many it has created and dropped. Fails without effect where others hold locks.
+ * Creates the partitions of this month and the coming ones, and drops those beyond `keep` at `now`
+ * (milliseconds since the epoch). Returns how many it created and dropped. Fails without effect when others
+ * hold locks.
  */
 export async function turnMonths(
   db: Database,

@@ -1,5 +1,6 @@
-// Spells out "all columns" of a statement as those that this build knows. A column that a later version's migration
-// adds beside us then changes nothing of what a prepared statement returns, and nothing unknown is read.
+// Expands "all columns" of a statement to those that this build knows. A column added by a concurrent
+// migration of a later version then changes nothing in what a prepared statement returns, and nothing unknown
+// is read.
 
 import {
   AliasNode,
@@ -37,7 +38,7 @@ export const namedColumns: KyselyPlugin = {
   transformResult: ({ result }) => Promise.resolve(result),
 }
 
-/** The table (undefined: the only one) whose every column is meant. */
+/** The table (undefined: the only one) whose columns are all selected. */
 function allOf({ selection }: SelectionNode): { readonly table: string | undefined } | undefined {
   if (SelectAllNode.is(selection)) return { table: undefined }
   if (!ReferenceNode.is(selection) || !SelectAllNode.is(selection.column)) return undefined
@@ -58,7 +59,7 @@ function named(selections: readonly SelectionNode[], sources: readonly Operation
           : undefined
         : known.find((one) => one?.as === all.table)
     const columns = source && COLUMNS[source.name]
-    // What is no table of ours (a query in brackets, a function) names its own columns.
+    // Anything but a table (a subquery, a function) names its own columns.
     if (!source || !columns) return [selection]
     const table = TableNode.create(source.as)
     return columns.map((column) =>
@@ -67,7 +68,7 @@ function named(selections: readonly SelectionNode[], sources: readonly Operation
   })
 }
 
-/** A table as the database calls it, and as the statement does. */
+/** A table's name in the database, and its alias in the statement. */
 function tableOf(source: OperationNode): { readonly name: string; readonly as: string } | undefined {
   if (TableNode.is(source)) {
     const { schema, identifier } = source.table

@@ -12,9 +12,9 @@ afterAll(() => db.close())
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const FOR_EVER = { rates: 0, userLog: 0, onlookerReads: 0 }
+const FOR_EVER = { rates: 0, userLog: 0, impersonationReads: 0 }
 
-test('[platform] kept answers, spent limits, old sessions and old mails go, what still matters stays', async () => {
+test('[platform] outdated answers, limits, sessions and mails are deleted, others stay', async () => {
   const now = clock.now()
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
@@ -52,17 +52,32 @@ test('[platform] kept answers, spent limits, old sessions and old mails go, what
       [id, ago(days * 24)],
     )
 
-  expect(await removeOutdated(db, now, FOR_EVER)).toBe(4)
+  for (const [id, handled] of [
+    ['handled long ago', ago(91 * 24)],
+    ['handled', ago(89 * 24)],
+    ['never handled', null],
+  ] as const)
+    await owner.query(
+      `insert into inbound_events (channel, account, event_id, type, content, received_at, handled_at)
+       values ('pay', 'a', $1, 'paid', '{}', $2, $3)`,
+      [id, ago(92 * 24), handled],
+    )
+
+  expect(await removeOutdated(db, now, FOR_EVER)).toBe(5)
 
   const left = async (sql: string) => (await owner.query<{ name: string }>(sql)).rows.map(({ name }) => name)
   expect(await left('select key as name from idempotency_keys')).toEqual(['today'])
   expect(await left('select key as name from rate_limits')).toEqual(['counting'])
   expect(await left(`select encode(token_hash, 'hex') as name from sessions`)).toEqual(['02'])
   expect(await left('select id as name from mails')).toEqual(['ml_new'])
+  expect(await left('select event_id as name from inbound_events order by 1')).toEqual([
+    'handled',
+    'never handled',
+  ])
   await owner.end()
 })
 
-/** A row of an order and of an offer, and no more. */
+/** Minimal rows of an order and of an offer. */
 const PRICED = `
   insert into orders select (jsonb_populate_record(null::orders, '{
     "id": "F1", "root_agency_id": 1, "agency_id": 1, "order_type": "origin", "status": "issued", "root_id": "F1", "version": 1,
@@ -75,7 +90,7 @@ const PRICED = `
   insert into order_pricing (root_agency_id, order_id, agency_id, sale_levels, net_cost, fx_snapshot_id)
     values (1, 'F1', 1, '[]', '[]', 'of an order')`
 
-test('[D4 F7] records older than the settings say go in batches, rates that an order was priced by stay', async () => {
+test('[D4 F7] expired records are deleted in batches, used rates stay', async () => {
   const now = clock.now()
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
@@ -110,7 +125,7 @@ test('[D4 F7] records older than the settings say go in batches, rates that an o
   await owner.query(`insert into order_days (day, last) values ($1, 1), ($2, 1)`, [ago(402), ago(300)])
   await owner.query('set session_replication_role = origin')
 
-  const keep = { rates: 90, userLog: 100, onlookerReads: 100 }
+  const keep = { rates: 90, userLog: 100, impersonationReads: 100 }
   expect(await removeOutdated(db, now, { ...FOR_EVER })).toBe(2)
   expect(await removeOutdated(db, now, keep)).toBe(5_003)
   expect(await removeOutdated(db, now, keep)).toBe(0)
@@ -123,7 +138,7 @@ test('[D4 F7] records older than the settings say go in batches, rates that an o
   expect(await left('select city_pair as name from supplier_history')).toEqual(['new'])
   expect(await left('select last as name from order_days')).toHaveLength(1)
 
-  // Whoever acts as the product cannot remove what was written down lately.
+  // The application role cannot delete recent records.
   await expect(
     db.plain
       .selectNoFrom(({ fn, val }) => fn('cut_records', [val('user_log'), val(ago(80)), val(10)]).as('n'))

@@ -20,7 +20,7 @@ const timed = async (work: Promise<unknown>) => {
   return { outcome, ms: performance.now() - started }
 }
 
-test('[platform] a stuck pool refuses early, at once once it is known, and its reserve goes on', async () => {
+test('[platform] a stuck pool refuses early, and its reserve stays usable', async () => {
   const taken = await takeAll()
   const first = await timed(asRequest(() => gate.connect()))
   expect(first.outcome).toBeInstanceOf(PoolBusy)
@@ -34,13 +34,13 @@ test('[platform] a stuck pool refuses early, at once once it is known, and its r
   urgent.release()
   for (const client of taken) client.release()
   expect(gate.stuck).toBe(false)
-  // What was given to whoever had left is free again.
+  // Connections of callers who left are free again.
   const again = await takeAll()
   for (const client of again) client.release()
 })
 
-test('[platform] a pool that moves lets everybody wait their turn', { timeout: 30_000 }, async () => {
-  // Together longer than a stuck pool is waited for.
+test('[platform] with a moving pool everyone waits in order', { timeout: 30_000 }, async () => {
+  // Together longer than the limit for a stuck pool.
   const work = () =>
     gate.connect().then(async (client) => {
       await client.query('select pg_sleep(0.4)', [])

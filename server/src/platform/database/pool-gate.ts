@@ -1,62 +1,62 @@
-// Who gets a connection of the pool. While it moves, everybody waits their turn. When it is stuck (all connections are
-// taken and none was returned for a while), whoever waits is refused early and told to try again, instead of filling
-// the server with requests that end in a time-out anyway. Few connections are reserved for what must go on then:
-// sessions and sign-in, payment, and the question whether the server is well.
+// Admission to the connection pool. While connections are being returned, everyone waits in order. When it is
+// stuck (all connections are in use and none was returned for a while), waiting callers are refused early and
+// told to retry, instead of filling the server with requests that would time out anyway. A few connections
+// are reserved for what must continue: sessions and sign-in, payment, and health checks.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 
 /**
- * A pool that returns no connection over so many looks is stuck: two seconds. Looks are counted, not time: after a pause
- * of this process the answers of the database are all there and only wait to be read.
+ * A pool that returns no connection over this many checks is stuck: two seconds. Checks are counted, not
+ * time: after a pause of this process the database's responses have all arrived and only wait to be read.
  */
 const LOOK_MS = 250
 const STUCK_LOOKS = 8
 /** More callers than this behind one pool would only time out together. */
 const MOST_WAITING = 400
-/** Of these, those of one agency: a flood of one does not push out the others. */
+/** The share of one agency: a flood from one does not push out the others. */
 const MOST_OF_ONE = 200
 
-/** Time for which somebody waited for connections, in milliseconds; grows while they wait again. */
+/** Total time spent waiting for connections, in milliseconds; grows while waiting. */
 export interface Waited {
   ms: number
 }
 
 interface Claim {
-  /** Where the waiting is added up; absent: nobody asks. */
+  /** Where the waiting time is added up; absent: not measured. */
   readonly waited?: Waited
   readonly reserved: boolean
   readonly payer: number | undefined
-  /** A request that has begun nothing yet is refused early; work that is under way waits its turn. */
+  /** A request that has not started anything is refused early; work in progress waits. */
   readonly begun: { yes: boolean }
 }
 
 const claims = new AsyncLocalStorage<Claim>()
 const NO_CLAIM: Claim = { reserved: false, payer: undefined, begun: { yes: true } }
 
-/** Runs `work` with a claim to the reserved connections, wherever it asks for one. */
+/** Runs `work` with access to the reserved connections. */
 export function withReserve<T>(work: () => T): T {
   return claims.run({ ...(claims.getStore() ?? NO_CLAIM), reserved: true }, work)
 }
 
-/** Adds up in `waited` how long `work` waits for connections, wherever it asks for one. */
+/** Adds up in `waited` how long `work` waits for connections. */
 export function noteWaits<T>(waited: Waited, work: () => T): T {
   return claims.run({ ...(claims.getStore() ?? NO_CLAIM), waited }, work)
 }
 
-/** Runs a request of a caller, who is told early to try again where nothing has begun yet. */
+/** Runs a caller's request, which is refused early if nothing has started yet. */
 export function asRequest<T>(work: () => T): T {
   const { waited } = claims.getStore() ?? NO_CLAIM
   return claims.run({ ...NO_CLAIM, ...(waited && { waited }), begun: { yes: false } }, work)
 }
 
-/** Runs `work` on the account of an agency: what waits is counted for it. */
+/** Runs `work` on the account of an agency: its waiting counts against that agency. */
 export function onAccountOf<T>(payer: number | undefined, work: () => T): T {
   return claims.run({ ...(claims.getStore() ?? NO_CLAIM), payer }, work)
 }
 
-/** Every connection is taken; a moment later one may be free. `failure-answer.ts` tells the caller so. */
+/** Every connection is in use; one may be free a moment later. `failure-answer.ts` informs the caller. */
 export class PoolBusy extends Error {
   override readonly name = 'PoolBusy'
 
@@ -66,7 +66,7 @@ export class PoolBusy extends Error {
 }
 
 export interface PoolGate extends PostgresPool {
-  /** Nothing was returned for a while although everything is taken. */
+  /** Nothing was returned for a while although everything is in use. */
   readonly stuck: boolean
 }
 
@@ -88,7 +88,7 @@ export function openPoolGate({ main, reserve, size }: Gated): PoolGate {
 
   const isFull = () => main.idleCount === 0 && main.totalCount >= size
   const isStuck = () => isFull() && quietLooks >= STUCK_LOOKS
-  /** Looks for as long as the pool is full, beginning with whoever has to wait. */
+  /** Checks as long as the pool is full, starting with the first waiting caller. */
   const watch = () => {
     looking ??= setInterval(() => {
       quietLooks += 1
@@ -116,7 +116,7 @@ export function openPoolGate({ main, reserve, size }: Gated): PoolGate {
 
   const wait = async (claim: Claim): Promise<PostgresPoolClient> => {
     const leave = enter(claim)
-    // The pool itself ends a wait of its `connectionTimeoutMillis`.
+    // The pool itself ends a wait after its `connectionTimeoutMillis`.
     const asked = main.connect()
     let looks = 0
     let look: NodeJS.Timeout | undefined
@@ -129,7 +129,7 @@ export function openPoolGate({ main, reserve, size }: Gated): PoolGate {
     try {
       return await Promise.race([asked, refused])
     } catch (error) {
-      // Its turn still comes in the pool: the connection then goes straight to the next one.
+      // It stays queued in the pool: the connection then goes straight to the next one.
       if (error instanceof PoolBusy) void asked.then((client) => client.release()).catch(() => undefined)
       throw error
     } finally {

@@ -1,11 +1,12 @@
-// A connection that prepares each statement once. Most of a short statement's time in the database is reading and
-// planning it; the product sends the same few hundred all day. A migration that runs beside us may change what a prepared
-// statement returns: PostgreSQL refuses it from then on, so its connection is left and every statement gets a new name.
+// A connection that prepares each statement once. Most of a short statement's time in the database is parsing
+// and planning; the product sends the same few hundred all day. A concurrent migration may change what a
+// prepared statement returns: PostgreSQL refuses it from then on, so its connection is dropped and every
+// statement gets a new name.
 
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** Statements that differ only by their number of rows are many: beyond this number they are sent as they are. */
+/** Statements that differ only in their number of rows are numerous: beyond this number they are sent unprepared. */
 const MOST_NAMES = 400
 
 const names = new Map<string, string>()
@@ -13,7 +14,7 @@ const names = new Map<string, string>()
 let generation = 0
 
 interface PreparingConfig extends pg.ClientConfig {
-  /** False behind a pooler that hands each transaction to another connection. Absent: true. */
+  /** False behind a pooler that assigns each transaction another connection. Absent: true. */
   readonly named?: boolean
 }
 
@@ -27,16 +28,17 @@ export class PreparingClient extends pg.Client {
   constructor(config?: string | PreparingConfig) {
     super(config)
     this.#named = typeof config !== 'object' || config.named !== false
-    // A connection that breaks while somebody has it tells its statement; without a listener it would end the process too.
+    // A connection that breaks while in use rejects its statement; without a listener it would end the
+    // process too.
     this.on('error', () => undefined)
   }
 
-  /** True when it was made before statements became stale: whoever has it gives it back to be closed. */
+  /** True when it was created before statements became stale: it is closed once released. */
   get isStale(): boolean {
     return this.#madeIn !== generation
   }
 
-  // The driver has a dozen ways to call this; only a text with values is touched.
+  // The driver has a dozen overloads; only a text with values is handled.
   override query(...[statement, values, ...rest]: unknown[]): never {
     const query = super.query.bind(this) as (...given: unknown[]) => never
     const first = this.#note(statement)
@@ -50,13 +52,13 @@ export class PreparingClient extends pg.Client {
     return sent.catch((error: unknown) => {
       if (!isStalePlan(error)) throw error
       forgetNames(this.#madeIn)
-      // Nothing of the transaction was done yet: it begins again, and the statement goes without a name.
+      // Nothing of the transaction was done yet: it begins again, and the statement is sent unnamed.
       if (first === undefined && this.#inTransaction) throw error
       return this.#again(first, () => query(statement, values))
     }) as never
   }
 
-  /** Follows where the transaction is; answers its beginning when this is its first statement. */
+  /** Tracks the transaction's progress; returns its beginning when this is its first statement. */
   #note(statement: unknown): string | undefined {
     const text = typeof statement === 'string' ? statement : ''
     if (/^begin\b/.test(text)) {
@@ -78,14 +80,14 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** Other connections have prepared the same: all that were made before now are as stale. */
+/** Other connections have prepared the same: all that were created before now are stale too. */
 function forgetNames(madeIn: number): void {
   if (madeIn !== generation) return
   generation += 1
   names.clear()
 }
 
-/** SQLSTATE 0A000 stands for everything that is not supported; of these only the stale plan is meant. */
+/** SQLSTATE 0A000 covers everything that is not supported; only the stale plan is meant here. */
 export function isStalePlan(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError &&

@@ -20,7 +20,7 @@ const fill = (count: number) =>
     [count],
   )
 
-test('[platform] tables that hold rows and have no statistics get them, and again once they have grown', async () => {
+test('[platform] tables without statistics get them, again after growth', async () => {
   await db.query('alter table fx_snapshots set (autovacuum_enabled = off)')
   await refreshStatistics(db)
   expect(await refreshStatistics(db)).toEqual([])
@@ -32,7 +32,7 @@ test('[platform] tables that hold rows and have no statistics get them, and agai
   expect(await refreshStatistics(db)).toEqual(['public.fx_snapshots'])
 })
 
-test('[platform setup] a start on a database that was restored without statistics makes them', async () => {
+test('[platform setup] a start on a restored database creates statistics', async () => {
   await db.query(`create table restored (id integer) with (autovacuum_enabled = off)`)
   await db.query('insert into restored select generate_series(1, 100)')
   expect(await migrate(url)).toEqual([])

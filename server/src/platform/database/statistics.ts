@@ -1,14 +1,15 @@
-// What the database knows of its tables. Without statistics it reads by guesses, and prepared statements stay with them
-// until somebody makes some: autovacuum does, a minute or more after a new world, a restored dump or a load of orders.
+// Table statistics of the database. Without them it plans by guesses, and prepared statements keep those
+// plans: autovacuum needs a minute or more after a new world, a restored dump or a bulk load.
 
 import pg from 'pg'
 
-/** A table that has become so many times as large as when it was last looked at has other statistics. */
+/** A table that has grown by this factor since its last analysis needs new statistics. */
 const GROWN = 2
 
 /**
- * Makes statistics of the tables that hold rows and have none, or have grown since; answers their names. `client` belongs
- * to the owner of the tables. Costs a question where there is nothing to do, and a sample of each such table otherwise.
+ * Analyses the tables that have rows and no statistics, or have grown since; returns their names. `client`
+ * belongs to the owner of the tables. Costs one query where there is nothing to do, and a sample of each such
+ * table otherwise.
  */
 export async function refreshStatistics(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -26,7 +27,7 @@ export async function refreshStatistics(client: pg.Client): Promise<string[]> {
   return names
 }
 
-/** The same with a connection of its own, after rows were made. */
+/** The same with its own connection, after rows were created. */
 export async function refreshStatisticsAt(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

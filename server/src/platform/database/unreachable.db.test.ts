@@ -4,7 +4,7 @@ import { whyTooOld, whyUnreachable } from './unreachable.ts'
 
 const url = await testDatabase()
 
-test('[setup] a database that can be used is not complained of, one that cannot says why', async () => {
+test('[setup] a usable database is silent, an unusable one says why', async () => {
   expect(await whyUnreachable(url)).toBeUndefined()
   expect(await whyUnreachable(url.replace('/t_', '/gone_'))).toMatch(/database "gone_.+" does not exist/)
 })

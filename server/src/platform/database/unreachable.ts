@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** The ledger takes its ids from uuidv7(), which came with this version. */
+/** The ledger uses uuidv7(), which is available from this version on. */
 const NEEDED = 18
 
-/** What TLS says of a certificate that nobody known here has signed. */
+/** TLS errors for a certificate without a trusted signer. */
 const UNKNOWN_AUTHORITY = new Set([
   'SELF_SIGNED_CERT_IN_CHAIN',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -14,7 +14,7 @@ const UNKNOWN_AUTHORITY = new Set([
 const HOW_TO_TRUST =
   'put the certificate of its authority into a file and add sslmode=verify-full&sslrootcert=/path/of/the/file.pem to the address'
 
-/** Why a database cannot be used, in its own words where it has some; undefined when it takes our connection. */
+/** Why a database cannot be used, in its own words if available; undefined when it accepts our connection. */
 export async function whyUnreachable(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {

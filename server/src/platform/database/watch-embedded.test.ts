@@ -3,7 +3,7 @@ import { watchEmbedded } from './watch-embedded.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('[platform] restarts a dead database with growing pauses and reports it hopeless', async () => {
+test('[platform] restarts a dead database with growing pauses, then gives up', async () => {
   vi.useFakeTimers()
   let running = true
   let startable = false
@@ -28,7 +28,7 @@ test('[platform] restarts a dead database with growing pauses and reports it hop
   await vi.advanceTimersByTimeAsync(3000)
   expect(watch.isHopeless()).toBe(true)
   await vi.advanceTimersByTimeAsync(100_000)
-  // At once, then after 1, 2, 4, 8, 16 and from then on 30 seconds.
+  // Immediately, then after 1, 2, 4, 8, 16 and from then on 30 seconds.
   const [first = 0] = tries
   expect(tries.map((at) => at - first)).toEqual([0, 1, 3, 7, 15, 31, 61, 91, 121])
   expect(said).toHaveLength(1 + tries.length)

@@ -1,28 +1,28 @@
-// Keeps an eye on the embedded PostgreSQL: what ends it (the system, short of memory, ends the largest process first) ends
-// nothing else, so it is started again, at once and then with growing pauses.
+// Watches the embedded PostgreSQL: whatever ended it (a system short of memory kills the largest process
+// first) leaves this process running, so it is restarted, immediately and then with growing pauses.
 
 const LOOK_MS = 500
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
-/** Down for so long, this process is no use to anybody, and whoever watches it may replace it. */
+/** After being down for this long this process is useless and may be replaced by its supervisor. */
 const HOPELESS_MS = 30_000
 
 interface Watched {
   readonly isRunning: () => boolean
-  /** Resolves when it takes connections again. */
+  /** Resolves when it accepts connections again. */
   readonly restart: () => Promise<void>
-  /** One sentence for whoever reads the log. */
+  /** One sentence for the log. */
   readonly say: (sentence: string) => void
 }
 
 export interface Watch {
   /** Whether it has been down for longer than 30 seconds. */
   readonly isHopeless: () => boolean
-  /** Waits for a restart that is under way. */
+  /** Waits for a restart in progress. */
   stop(): Promise<void>
 }
 
-/** Looks twice a second until it is stopped. */
+/** Checks twice a second until it is stopped. */
 export function watchEmbedded({ isRunning, restart, say }: Watched, pauseMs = FIRST_PAUSE_MS): Watch {
   let stopped = false
   let downSince: number | undefined

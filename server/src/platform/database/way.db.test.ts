@@ -23,13 +23,13 @@ afterAll(async () => {
   await owner.end()
 })
 
-test('[A15 platform] a login that cannot take our role is refused with the statement that lets it', async () => {
+test('[A15 platform] a login without our role is refused with the GRANT', async () => {
   const refused: unknown = await lookAtWay(loginUrl.href).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(UnsafeDatabaseError)
   expect(String(refused)).toContain(`GRANT interline_app TO "${login}"`)
 })
 
-test('[A15 platform] a login with our role and no more serves, and is no superuser', async () => {
+test('[A15 platform] a login with only our role serves, not superuser', async () => {
   await owner.query(`grant interline_app to ${login}`)
   expect(await lookAtWay(loginUrl.href)).toEqual({ pooled: false, superuser: false })
   expect(await lookAtWay(url)).toEqual({ pooled: false, superuser: true })
@@ -37,7 +37,7 @@ test('[A15 platform] a login with our role and no more serves, and is no superus
 })
 
 test.each([false, true])(
-  '[A15 platform] role, limits and scope are the transaction’s own (pooled: %s)',
+  '[A15 platform] role, limits and scope are per transaction (pooled: %s)',
   async (pooled) => {
     const db = openDatabase(url, { clock: new MovableClock(), size: 1, way: { pooled } })
     const seen = `select current_user as role, current_setting('statement_timeout') as statements,
@@ -55,7 +55,7 @@ test.each([false, true])(
   },
 )
 
-test('[platform] who works alone leaves no lock behind, also when the work fails', async () => {
+test('[platform] exclusive work leaves no lock behind, also on failure', async () => {
   await expect(alone(url, 'queues', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   const { rows } = await owner.query(`select from pg_locks where locktype = 'advisory'
     and database = (select oid from pg_database where datname = current_database())`)

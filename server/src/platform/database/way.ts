@@ -1,34 +1,35 @@
-// How the database is reached. A pooler in transaction mode stands between us and the database without a word: what a
-// connection was told when it was opened (role, time limits) is lost there, and so are prepared statements, locks of a
-// session and LISTEN. So every transaction says for itself who it is, and a start looks what its way can do.
+// How the database is reached. A pooler in transaction mode may be between us and the database without any
+// sign: session settings of a connection (role, time limits) are lost there, and so are prepared statements,
+// session locks and LISTEN. So every transaction sets its own role, and the start probes what the connection
+// supports.
 
 import pg from 'pg'
 
 /** The role that owns no table and is bound by row level security. */
 export const APP_ROLE = 'interline_app'
 
-/** What each transaction is bound to, as PostgreSQL writes it. */
-const LIMITS = {
+/** The limits of each transaction, in PostgreSQL notation. */
+export const LIMITS = {
   statement_timeout: '10s',
   lock_timeout: '5s',
   idle_in_transaction_session_timeout: '15s',
 } as const
 
-/** A database that would be served without its protection. The message is one sentence for the person who starts. */
+/** A database that would be served without its protection. The message is one sentence for the operator. */
 export class UnsafeDatabaseError extends Error {
   override name = 'UnsafeDatabaseError'
 }
 
 export interface Way {
-  /** A pooler is in between: one connection of ours is not one of the database's. */
+  /** A pooler is in between: our connections are not the database's. */
   readonly pooled: boolean
-  /** The login may do everything, so that only our own role binds it. */
+  /** The login has all rights, so that only our own role binds it. */
   readonly superuser: boolean
 }
 
 export type Begin = 'begin' | 'begin read only' | 'begin with stored plans'
 
-/** One message that begins a transaction under our role, limits and scope. `scope` holds no quotes. */
+/** One message that begins a transaction under our role, limits and scope. `scope` contains no quotes. */
 export function beginning(begin: Begin, scope: string): string {
   const plans = begin === 'begin with stored plans' ? { plan_cache_mode: 'force_generic_plan' } : {}
   const settings = Object.entries({ role: APP_ROLE, ...LIMITS, ...plans, 'app.scope': scope })
@@ -36,14 +37,14 @@ export function beginning(begin: Begin, scope: string): string {
   return `${begin === 'begin read only' ? begin : 'begin'}; select ${set.join(', ')}`
 }
 
-/** What a connection of our own, without a pooler, is told when it is opened: single statements go by it. */
+/** Settings of a direct connection, sent when it is opened: single statements use them. */
 export const openingOptions = Object.entries({ role: APP_ROLE, ...LIMITS })
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
 
 /**
- * Opens a connection as the server will and looks what a transaction on it is. Throws an UnsafeDatabaseError where it
- * would not be bound to our role. The database is migrated already.
+ * Opens a connection as the server will and probes a transaction on it. Throws an UnsafeDatabaseError if it
+ * would not be bound to our role. The database is already migrated.
  */
 export async function lookAtWay(url: string): Promise<Way> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -72,7 +73,7 @@ export async function lookAtWay(url: string): Promise<Way> {
     if (seen.mighty)
       throw unsafe(url, `is ${APP_ROLE}, and that role was made stronger than row level security`)
     if (seen.limits !== LIMITS.statement_timeout) throw unsafe(url, 'has no time limits')
-    // A pooler makes up the number that a connection is cancelled by; the database tells its own.
+    // A pooler invents the cancel key of a connection; the database sends its own.
     return {
       pooled: (client as pg.Client & { processID: number }).processID !== seen.backend,
       superuser: seen.superuser,
@@ -85,7 +86,7 @@ export async function lookAtWay(url: string): Promise<Way> {
 function unsafe(url: string, found: string): UnsafeDatabaseError {
   const login = decodeURIComponent(new URL(url).username)
   return new UnsafeDatabaseError(
-    `A transaction of the database's user "${login}" has to run as ${APP_ROLE}, or agencies would see each other's orders, ` +
+    `Transactions of the database user "${login}" must run as ${APP_ROLE}, or agencies would see each other's orders, ` +
       `but it ${found}: GRANT ${APP_ROLE} TO "${login}" and start again.`,
   )
 }

@@ -1,4 +1,4 @@
-/** A worker that does with a file what its first byte says. */
+/** A worker whose behaviour depends on the first byte of the file. */
 export default async function work(file: Uint8Array): Promise<string> {
   if (file[0] === 1) throw new TypeError('a fault of ours')
   if (file[0] === 2) return new Promise(() => setTimeout(() => undefined, 60_000))

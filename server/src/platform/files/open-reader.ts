@@ -1,11 +1,11 @@
-// A thread that takes files of strangers apart, one at a time, with a limit to its memory and its time. A file that needs
-// more is said to be one; a fault of ours is not blamed on the file.
+// A thread that parses untrusted files, one at a time, with limits on memory and time. A file that exceeds
+// them is reported as such; our own errors are not blamed on the file.
 
 import { Piscina } from 'piscina'
 import { failure } from '../http/failure.ts'
 
 export interface Reader<Answer> {
-  /** Undefined for a file that takes too long or too much memory. Throws `request.too_many` while too many wait. */
+  /** Undefined for a file that needs too much time or memory. Throws `request.too_many` while too many wait. */
   read(this: void, file: Uint8Array): Promise<Answer | undefined>
   /** Ends the thread. */
   close(): Promise<void>

@@ -1,5 +1,5 @@
-// How a browser carries its session: an HttpOnly cookie that scripts cannot read. A cookie travels by itself, so a
-// call that uses one must come from our own pages; a bearer header needs no such check.
+// How a browser carries its session: an HttpOnly cookie that scripts cannot read. Browsers send cookies
+// automatically, so a call with one must come from our own pages; a bearer header needs no such check.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Realm } from '../auth/sessions.ts'
@@ -10,8 +10,8 @@ const DEVICE = 'interline_device'
 const DEVICE_DAYS = 180
 
 /**
- * The name of a cookie. Over https it carries `__Host-`: a browser takes such a one from this very host alone, so a
- * neighbouring host of the same domain cannot plant it.
+ * The name of a cookie. Over https it is prefixed `__Host-`: a browser accepts such a cookie only from this
+ * very host, so another host of the same domain cannot plant it.
  */
 export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name
@@ -45,7 +45,7 @@ export function writeSessionCookie(
   secure: boolean,
 ): void {
   const options = {
-    // `__Host-` asks for the whole host.
+    // `__Host-` requires the whole host.
     path: realm === 'office' && !secure ? '/admin' : '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -60,7 +60,7 @@ export function deviceCookie(request: FastifyRequest, secure: boolean): string |
   return request.cookies[cookieName(DEVICE, secure)]
 }
 
-/** Lets the browser name itself at its next sign-in. It opens nothing. */
+/** Identifies the browser at its next sign-in. It grants no access. */
 export function writeDeviceCookie(reply: FastifyReply, value: string, secure: boolean): void {
   reply.setCookie(cookieName(DEVICE, secure), value, {
     path: '/',

@@ -1,11 +1,11 @@
-// Pages under /dev show sign-in codes, so they answer this machine alone: the connection comes from a loopback
-// address, and the Host header names a loopback host. Without the second check any web page could read them through
-// a name of its own that points to 127.0.0.1 (DNS rebinding).
+// Pages under /dev show sign-in codes, so they are served to this machine only: the connection must come from
+// a loopback address, and the Host header must name a loopback host. Without the second check any web page
+// could read them through a name of its own that points to 127.0.0.1 (DNS rebinding).
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '../config/loopback.ts'
 
-/** Refuses /dev to everybody but this machine. The caller adds it in development only. */
+/** Refuses /dev to all other machines. The caller adds it in development only. */
 export function guardDevPages(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!/^\/+dev(\/|$|\?)/i.test(request.url) || isOfThisMachine(request)) return

@@ -70,7 +70,7 @@ async function answerTo(error: unknown) {
 }
 
 test.each(Object.entries(FAULTS))(
-  '[A15 platform] %s: the caller is told to come back, not that something is broken',
+  '[A15 platform] %s: the caller is told to retry, not a fault',
   async (_what, fault) => {
     const answer = await answerTo(await fault())
     expect([answer.statusCode, answer.json<{ key: string }>().key]).toEqual([503, 'internal.unavailable'])
@@ -78,7 +78,7 @@ test.each(Object.entries(FAULTS))(
   },
 )
 
-test('[A15] a mistake of ours is a fault with a number', async () => {
+test('[A15] a programming error is a fault with a number', async () => {
   const answer = await answerTo(new TypeError('x is undefined'))
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toMatchObject({ key: 'internal.fault', traceId: expect.any(String) as string })

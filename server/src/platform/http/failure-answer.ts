@@ -1,10 +1,11 @@
-// The one place where an error becomes an answer.
+// The one place where an error becomes a response.
 
 import { ERRORS } from '@interline/contract/kernel/errors'
 import type { Locale } from '@interline/domain/text/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isAway } from '../database/away.ts'
 import { isStalePlan } from '../database/preparing-client.ts'
+import { noteOf } from '../log/access-line.ts'
 import type { Log } from '../log/log.ts'
 import { PoolBusy } from '../database/pool-gate.ts'
 import { errorSentence, ruleSentence } from '../text/sentences.ts'
@@ -18,12 +19,13 @@ interface Around {
   readonly call: string
 }
 
-/** Answers a refusal in the caller's language; anything that is not a refusal is a fault of ours with a number. */
+/** Returns a refusal in the caller's language; anything else is a fault of ours with a reference number. */
 export function answerFailure(error: unknown, { request, reply, locale, log, call }: Around): FastifyReply {
   const refusal = error instanceof Failure ? error : asFailure(error)
   if (refusal.key.startsWith('internal.')) log.error({ error, call, requestId: request.id }, 'fault')
   else
     log.info({ call, requestId: request.id, refused: refusal.key, fields: refusal.fields.length }, 'refused')
+  noteOf(request).refused = refusal.key
   const { code, status } = ERRORS[refusal.key]
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   if (status === 401) reply.header('www-authenticate', 'Bearer error="invalid_token"')
@@ -52,7 +54,7 @@ export function answerFailure(error: unknown, { request, reply, locale, log, cal
     )
 }
 
-/** Errors of the framework before a use case: too large, unreadable body, unknown media type. */
+/** Framework errors before a use case: too large, unreadable body, unknown media type. */
 function asFailure(error: unknown): Failure {
   const code = (error as { code?: string }).code ?? ''
   const status = (error as { statusCode?: number }).statusCode
@@ -66,10 +68,11 @@ function asFailure(error: unknown): Failure {
   return new Failure('internal.fault', { cause: error })
 }
 
-/** The database is away or has too much to do: nothing is wrong here, and a moment later it may do. */
+/** The database is unreachable or overloaded: nothing is wrong here, and a retry may succeed. */
 function isBusyOrAway(error: unknown, code: string): boolean {
   if (error instanceof PoolBusy) return true
-  // Class 53: no disk, memory or connection left. 55P03 and 57014 waited or worked too long. A stale plan is gone with its
-  // connection.
-  return /^(53...|57014|55P03)$/.test(code) || isAway(error) || isStalePlan(error)
+  // Class 53: no disk, memory or connection left. 55P03 and 57014: waited or ran too long. 40P01 and 40001: undone for the
+  // sake of another transaction. A stale plan is
+  // gone with its connection.
+  return /^(53...|57014|55P03|40P01|40001)$/.test(code) || isAway(error) || isStalePlan(error)
 }

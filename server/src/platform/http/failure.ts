@@ -1,10 +1,10 @@
-// A refusal on its way to the caller: a key of the error catalogue, what its sentence needs, and facts for the
-// program that called. It becomes an answer in one place only (failure-answer.ts).
+// A refusal on its way to the caller: a key of the error catalogue, the parameters of its sentence, and facts
+// for the calling program. It becomes a response in one place only (failure-answer.ts).
 
 import type { ErrorKey } from '@interline/contract/kernel/errors'
 import type { RuleKey, Values } from '../text/sentences.ts'
 
-/** A broken rule at a place of the request. */
+/** A validation issue at a path of the request. */
 export interface FieldReason {
   readonly path: string
   readonly rule: RuleKey

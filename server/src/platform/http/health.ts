@@ -1,4 +1,4 @@
-// Is the process there, and can it serve? A load balancer asks the second question before it sends people here.
+// Liveness and readiness. A load balancer checks readiness before it sends traffic here.
 
 import type { FastifyInstance } from 'fastify'
 import { migrationNames } from '../database/migration-files.ts'
@@ -6,7 +6,7 @@ import { withReserve } from '../database/pool-gate.ts'
 import type { Platform } from '../platform.ts'
 import type { Serving } from './serving.ts'
 
-/** While the process ends, each answer asks its caller to come with a new connection, which another process takes. */
+/** While the process ends, each response asks its caller to open a new connection, which another process accepts. */
 export function refuseWhileDraining(app: FastifyInstance, serving: Serving): void {
   app.addHook('onSend', async (_request, reply) => {
     if (serving.draining) reply.header('connection', 'close')
@@ -14,18 +14,20 @@ export function refuseWhileDraining(app: FastifyInstance, serving: Serving): voi
 }
 
 export interface HealthQuestions {
-  /** Whether the database of this process has gone for good. */
+  /** Whether the database of this process is permanently gone. */
   readonly isHopeless?: (() => boolean) | undefined
-  /** What has to be set up before anybody can be served, in one sentence; undefined: nothing. */
+  /** What must be set up before anyone can be served, in one sentence; undefined: nothing. */
   readonly missing: () => Promise<string | undefined>
+  /** The newest proof of the ledger; undefined: none yet. */
+  readonly ledgerProof: () => Promise<{ readonly seconds: number; readonly intact: boolean } | undefined>
 }
 
 export function serveHealth(
   app: FastifyInstance,
   { db, jobs, valkey, serving, processes }: Platform,
-  { isHopeless, missing }: HealthQuestions,
+  { isHopeless, missing, ledgerProof }: HealthQuestions,
 ): void {
-  // Migrations only go forward, so once all were seen there is nothing more to ask.
+  // Migrations only go forward, so once all were seen there is nothing more to check.
   let migrated = false
   const allMigrated = async () => {
     if (migrated) return true
@@ -42,7 +44,7 @@ export function serveHealth(
     }
     return migrated
   }
-  // Only what ending this process would mend: a database that is somebody else's is none of it.
+  // Only what restarting this process would fix: an external database is not among it.
   app.get('/health/live', (_request, reply) => {
     const hopeless = isHopeless?.() ?? false
     return reply
@@ -51,23 +53,24 @@ export function serveHealth(
       .send({ status: hopeless ? 'the embedded database does not start' : 'live' })
   })
   app.get('/health/ready', async (_request, reply) => {
-    const [database, jobsRun, migrations, shared, reason] = await withReserve(() =>
+    const [database, jobsRun, migrations, shared, reason, proof] = await withReserve(() =>
       Promise.all([
         db.healthy(),
         jobs.healthy(),
         allMigrated(),
         valkey?.healthy(),
-        // Without a database the line above says so.
+        // Without a database the line above reports it.
         missing().catch(() => undefined),
+        ledgerProof().catch(() => undefined),
       ]),
     )
     const { storage, connections } = db.trouble
     const { draining } = serving
     const { writes } = processes
     const ready = database && jobsRun && migrations && writes && !storage && !draining && reason === undefined
-    // Without its Valkey only searches wait; orders, payments and tickets go on.
+    // Without its Valkey only searches wait; orders, payments and tickets continue.
     const { misfits } = processes
-    const degraded = shared === false || misfits.length > 0
+    const degraded = shared === false || misfits.length > 0 || proof?.intact === false
     const status = draining ? 'ending' : ready ? (degraded ? 'degraded' : 'ready') : 'not ready'
     return reply
       .code(ready ? 200 : 503)
@@ -79,11 +82,13 @@ export function serveHealth(
         migrations,
         valkey: shared,
         reason,
-        // Told where there is trouble. Without a free connection what has a reserve still goes on, so that is no "not ready".
+        // Reported if there are problems. Without a free connection reserved work still continues, so that is
+        // not "not ready".
         ...(storage && { storage: false }),
         ...(!writes && { writes: false }),
         ...(connections && { connections: false }),
-        // Where they differ is in the log: machines are named to nobody outside.
+        ...(proof && { ledgerProof: { ageSeconds: proof.seconds, intact: proof.intact } }),
+        // Differences are only logged: machine names are not disclosed.
         ...(misfits.length > 0 && { settings: misfits.map(({ setting }) => setting) }),
       })
   })

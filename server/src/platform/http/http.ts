@@ -9,18 +9,19 @@ import type { Realm } from '../auth/sessions.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Platform } from '../platform.ts'
 import { sessionToken } from './browser-session.ts'
+import { addCallRecords, type CallRecord } from './program.ts'
 import { addAccessLines } from '../log/access-line.ts'
 import type { Actor } from './context.ts'
 import { answerFailure } from './failure-answer.ts'
 import { guardDevPages } from './dev-pages.ts'
 import { Failure, failure } from './failure.ts'
-import { refuseWhileDraining, serveHealth } from './health.ts'
+import { refuseWhileDraining, serveHealth, type HealthQuestions } from './health.ts'
 import { serveMailbox } from './mailbox-page.ts'
 import { hostOf, localeOf, mount } from './mount.ts'
 import type { Inbox } from '../inbox/inbox.ts'
-import type { Onlookers } from './onlooker.ts'
+import type { ImpersonationSessions } from './impersonation.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import { serveReference } from './reference-page.ts'
+import { serveReference } from './reference/page.ts'
 import type { Route } from './route.ts'
 import { serveUnparsed, unparsedOptions } from './unparsed.ts'
 import { readWebDocument, serveWebClient, wantsPage } from './web-client.ts'
@@ -31,19 +32,24 @@ export interface HttpOptions {
   readonly routes: readonly Route[]
   readonly webRoot: string | undefined
   readonly isHopeless: (() => boolean) | undefined
-  readonly missing: () => Promise<string | undefined>
+  readonly missing: HealthQuestions['missing']
+  readonly ledgerProof: HealthQuestions['ledgerProof']
   readonly authenticate: (realm: Realm, token: string) => Promise<Actor>
-  readonly onlookers: Onlookers
+  /** Records a call with an API key. */
+  readonly recordCall: (call: CallRecord) => void
+  readonly impersonations: ImpersonationSessions
   readonly siteLocale: (host: string) => Locale
   readonly inbox: Pick<Inbox, 'serve'>
-  /** Adds the pages that modules serve themselves, beside the calls of the contract. */
+  /** Adds pages that modules serve themselves, in addition to the contract's calls. */
   readonly addPages: (app: FastifyInstance) => void
-  /** Whether the client may show frames of this site at a host. */
+  /** Whether the client may show frames of this site on a host. */
   readonly mayFrame: (host: string) => Promise<boolean>
+  /** The origin beside this site that the page at a path may post a form to; undefined: none. */
+  readonly formOrigin: (path: string) => Promise<string | undefined>
 }
 
 const BODY_LIMIT = 1024 * 1024
-/** What no page of ours uses: a script that got in could not either. */
+/** Features that none of our pages use, so an injected script cannot either. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'bluetooth',
@@ -67,19 +73,19 @@ const FILES = /^(application\/octet-stream|application\/vnd\.openxmlformats|imag
 
 /** Builds the application; the caller listens or injects. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { platform, limits, routes, webRoot, authenticate, onlookers, siteLocale, mayFrame } = options
+  const { platform, limits, routes, webRoot, authenticate, impersonations, siteLocale } = options
   const { settings, log, db, mailer } = platform
   const app = fastify({
     ...unparsedOptions({ log, siteLocale }),
     logger: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
-    // What still comes while the process ends is served: its caller was told to take another connection.
+    // Requests during shutdown are served: their callers are told to use another connection.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     routerOptions: { maxParamLength: 200 },
-    // Also what the router itself refuses, such as a broken escape in the address, is told in the envelope.
+    // Router errors, such as an invalid escape in the address, use the envelope too.
     frameworkErrors: (error, request, reply) => {
       void answerFailure(error, { request, reply, locale: localeOf(request, siteLocale), log, call: 'http' })
     },
@@ -87,16 +93,17 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await addHeaders(app, settings.mode === 'production')
   addServerTime(app, platform.clock)
   addAccessLines(app, log, { always: settings.accessLog })
+  addCallRecords(app, platform.clock, options.recordCall)
   serveUnparsed(app, { log, siteLocale })
   app.setErrorHandler((error, request, reply) =>
     answerFailure(error, { request, reply, locale: localeOf(request, siteLocale), log, call: 'http' }),
   )
-  // Files come as the whole body. Calls that take none refuse them (validate.ts).
+  // Files are sent as the whole body. Calls without files refuse them (validate.ts).
   app.addContentTypeParser(FILES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   serveHealth(app, platform, options)
   refuseWhileDraining(app, platform.serving)
   await serveReference(app, {
-    // Partners read the calls of the portal; those of the back office are nobody's business.
+    // Partners read the portal's calls; those of the back office are not public.
     mayReadOffice: settings.mode === 'development' ? async () => true : isStaff(authenticate),
   })
   if (settings.mode === 'development') {
@@ -110,16 +117,16 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     limits,
     secureCookies: settings.mode === 'production',
     authenticate,
-    onlookers,
+    impersonations,
     siteLocale,
   })
-  options.inbox.serve(app)
+  options.inbox.serve(app, options.limits)
   options.addPages(app)
   if (webRoot !== undefined) await serveWebClient(app, webRoot)
   const page = webRoot === undefined ? undefined : readWebDocument(webRoot)
   app.setNotFoundHandler(async (request, reply) => {
     if (page !== undefined && wantsPage(request)) {
-      if (await mayFrame(hostOf(request))) allowFrames(reply)
+      await widenPolicy(request, reply, options)
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
     }
     return answerFailure(failure('request.not_found'), {
@@ -133,7 +140,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   return app
 }
 
-/** Whether a request comes with a session of the back office. */
+/** Whether a request has a back-office session. */
 function isStaff(authenticate: HttpOptions['authenticate']) {
   return async (request: FastifyRequest): Promise<boolean> => {
     const { token } = sessionToken(request, 'office', true)
@@ -147,13 +154,21 @@ function isStaff(authenticate: HttpOptions['authenticate']) {
   }
 }
 
-/** Widens the policy of one answer: its page may show frames of the same site. */
-function allowFrames(reply: FastifyReply): void {
+/** The policy of one page: it may show frames of the same site, and post a form to where its payment is made. */
+async function widenPolicy(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { mayFrame, formOrigin }: Pick<HttpOptions, 'mayFrame' | 'formOrigin'>,
+): Promise<void> {
   const name = 'content-security-policy'
-  reply.header(name, `${String(reply.getHeader(name))};frame-src 'self'`)
+  const policy = String(reply.getHeader(name))
+  const origin = await formOrigin(request.url.split('?', 1)[0] ?? '')
+  const posting =
+    origin === undefined ? policy : policy.replace("form-action 'self'", `form-action 'self' ${origin}`)
+  reply.header(name, (await mayFrame(hostOf(request))) ? `${posting};frame-src 'self'` : posting)
 }
 
-/** Every answer tells what time it is here: a browser counts down to our deadlines by our clock. */
+/** Every response carries the server time: browsers count down to deadlines by our clock. */
 function addServerTime(app: FastifyInstance, clock: Clock): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-server-time', String(clock.now()))

@@ -10,10 +10,10 @@ afterAll(() => db.close())
 
 async function claimed(what: Intention): Promise<Claim> {
   const answer = await claim(db, what)
-  return 'id' in answer ? answer : expect.fail('the work is done already')
+  return 'id' in answer ? answer : expect.fail('the work is already done')
 }
 
-/** As if the runner had been silent for longer than a claim lasts. */
+/** As if the runner had not renewed its claim in time. */
 async function runOut(what: Intention): Promise<void> {
   await db.plain
     .updateTable('idempotency_keys')
@@ -32,7 +32,7 @@ test('[D5] of fifty equal requests at once one runs, the others wait', async () 
   expect(new Set(refused.map((each) => each.key))).toEqual(new Set(['request.in_progress']))
 })
 
-test('[D5] a kept answer is given again, whatever the order of the fields', async () => {
+test('[D5] a stored response is replayed, regardless of field order', async () => {
   const first = intention('agency:usr_1:pay', 'key-2', { a: 1, b: { c: 2, d: 3 } })
   const mine = await claimed(first)
   await db.transaction([], (tx) => keep(tx, mine, '{"paid":true}'))
@@ -40,14 +40,14 @@ test('[D5] a kept answer is given again, whatever the order of the fields', asyn
   expect(await claim(db, again)).toEqual({ kept: '{"paid":true}' })
 })
 
-test('[D5] of a long answer only what it is made from is kept', async () => {
+test('[D5] of a long response only its source ids are stored', async () => {
   const what = intention('agency:usr_1:pay', 'key-again', { a: 1 })
   const mine = await claimed(what)
   await db.transaction([], (tx) => keep(tx, mine, { again: { orderId: 'F1' } }))
   expect(await claim(db, what)).toEqual({ again: { orderId: 'F1' } })
 })
 
-test('[D5] the same key with another request is refused and leaves no trace', async () => {
+test('[D5] the same key with another request is refused without trace', async () => {
   const first = intention('agency:usr_1:pay', 'key-3', { amount: 1 })
   const mine = await claimed(first)
   await db.transaction([], (tx) => keep(tx, mine, 'first'))
@@ -57,18 +57,18 @@ test('[D5] the same key with another request is refused and leaves no trace', as
   expect(await claim(db, first)).toEqual({ kept: 'first' })
 })
 
-test('[D5] keys of different owners do not meet', async () => {
+test('[D5] keys of different owners are independent', async () => {
   await claim(db, intention('agency:usr_1:pay', 'key-4', {}))
   await claimed(intention('agency:usr_2:pay', 'key-4', {}))
 })
 
-test('[D5] a failure forgets its claim, so that the person may try again', async () => {
+test('[D5] a failure releases its claim, so that the user may retry', async () => {
   const what = intention('agency:usr_1:pay', 'key-5', {})
   await release(db, await claimed(what))
   await claimed(what)
 })
 
-test('[D5] a claim whose process died is taken over by exactly one', async () => {
+test('[D5] a dead process’s claim is taken over by exactly one', async () => {
   const what = intention('agency:usr_1:pay', 'key-6', {})
   await claim(db, what)
   await runOut(what)
@@ -76,7 +76,7 @@ test('[D5] a claim whose process died is taken over by exactly one', async () =>
   expect(verdicts.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
 })
 
-test('[D5] a runner that outlived its claim neither frees nor answers for the one that took it over', async () => {
+test('[D5] a runner that outlived its claim cannot affect the new one', async () => {
   const what = intention('agency:usr_1:pay', 'key-7', {})
   const slow = await claimed(what)
   await runOut(what)
@@ -91,7 +91,7 @@ test('[D5] a runner that outlived its claim neither frees nor answers for the on
   expect(await claim(db, what)).toEqual({ kept: 'of the successor' })
 })
 
-test('[D5] a runner that is late, but whose claim nobody took over, keeps its answer', async () => {
+test('[D5] a late runner whose claim was not taken over stores its response', async () => {
   const what = intention('agency:usr_1:pay', 'key-8', {})
   const slow = await claimed(what)
   await runOut(what)

@@ -1,6 +1,7 @@
-// One intention, one effect. A call that makes or pays something carries a key; the first answer is kept under it
-// and given again to whoever repeats the same request. Of a long one only what it is made from is kept. The same key with another request is refused. Failures are
-// not kept: they changed nothing, so the caller may try again.
+// One intention, one effect. A call that creates or pays something carries a key; the first response is
+// stored under it and returned again for a repeated request. Of a long one only its source ids are stored.
+// The same key with another request is refused. Failures are not stored: they changed nothing, so the caller
+// may retry.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -8,18 +9,18 @@ import { jsonText } from '../../../db/json/codec.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { failure } from './failure.ts'
 
-/** A runner that has not renewed its claim for so long is gone. */
+/** A runner that has not renewed its claim for this long is considered dead. */
 const LOCK_SECONDS = 10
 const RENEW_MS = 3000
 
-/** Who used the key, which key, and a digest of path and body. */
+/** Who used the key, the key, and a digest of path and body. */
 export interface Intention {
   readonly owner: string
   readonly key: string
   readonly hash: Buffer
 }
 
-/** The right to run an intention and to say how it ended, until somebody else has taken it over. */
+/** The right to run an intention and to record its outcome, until it is taken over. */
 export interface Claim extends Intention {
   readonly id: string
 }
@@ -28,20 +29,21 @@ export function intention(owner: string, key: string, request: unknown): Intenti
   return { owner, key, hash: createHash('sha256').update(canonical(request)).digest() }
 }
 
-/** What an answer is made from once more: numbers of what was made. */
+/** What a response is rebuilt from: ids of what was created. */
 export type Again = Readonly<Record<string, string>>
 
 /**
- * Claims the key; answers the kept reply instead, or what it is made from, when the work is done already. Throws `request.idempotency_mismatch` for
- * the same key with another request and `request.in_progress` while the first is still running.
+ * Claims the key; returns the stored reply instead, or its source ids, when the work is already done. Throws
+ * `request.idempotency_mismatch` for the same key with another request and `request.in_progress` while the
+ * first is still running.
  */
 export async function claim(
   db: Database,
   what: Intention,
 ): Promise<Claim | { readonly kept: string } | { readonly again: Again }> {
   const id = randomUUID()
-  // The claim keeps equal requests apart while they run; a crash that loses it loses the runner as well, and what the
-  // runner did is found by the keys of the business. So it need not wait for the disk.
+  // The claim keeps equal requests apart while they run; a crash that loses it loses the runner as well, and
+  // the runner's effects are found by business keys. So the claim need not be flushed to disk.
   const { rows } = await sql<{
     state: string
     reply: string | null
@@ -69,7 +71,7 @@ export async function claim(
   throw failure('request.in_progress', { values: { seconds: 1 }, retryAfterSeconds: 1 })
 }
 
-/** Renews the claim while its work goes on, however long that takes, until the answered function is called. */
+/** Renews the claim while its work runs, however long that takes, until the returned function is called. */
 export function hold(db: Database, mine: Claim, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => void renew(db, mine).catch(onError), RENEW_MS)
   return () => clearInterval(timer)
@@ -85,9 +87,10 @@ async function renew(db: Database, mine: Claim): Promise<void> {
 }
 
 /**
- * Keeps the reply in the caller's transaction; without effect once somebody else has taken the claim over. That work
- * commits all the same: it may be all we know of what a supplier booked, and the keys of the business (the order's
- * own row, its request key) let it happen once. The successor meets them too, and what it finds is the kept answer.
+ * Stores the reply in the caller's transaction; without effect once the claim was taken over. That work
+ * commits all the same: it may be our only record of what a supplier booked, and business keys (the order's
+ * own row, its request key) let it happen only once. The successor meets them too, and its result becomes the
+ * stored response.
  */
 export async function keep(tx: Tx, mine: Claim, reply: string | { readonly again: Again }): Promise<void> {
   const kept = typeof reply === 'string' ? { reply } : { again: jsonText(reply.again) }
@@ -100,7 +103,7 @@ export async function keep(tx: Tx, mine: Claim, reply: string | { readonly again
     .execute()
 }
 
-/** Forgets a claim whose work failed without effect, unless somebody else has taken it over. */
+/** Releases a claim whose work failed without effect, unless it was taken over. */
 export async function release(db: Database, mine: Claim): Promise<void> {
   await db.plain
     .deleteFrom('idempotency_keys')

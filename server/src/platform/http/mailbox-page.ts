@@ -1,5 +1,5 @@
-// The development mailbox: what would have been sent, newest first. Mails hold what people wrote, so everything is
-// shown as text.
+// The development mailbox: what would have been sent, newest first. Mails contain user input, so everything
+// is shown as text.
 
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../mail/letter.ts'

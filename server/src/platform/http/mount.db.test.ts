@@ -18,8 +18,8 @@ const url = await testDatabase()
 const db = openDatabase(url, { clock: new MovableClock() })
 const owner = new pg.Client({ connectionString: url })
 const app = fastify()
-/** A person as whom somebody of the staff looks. */
-const ONLOOKED: AgencyActor = {
+/** An impersonated user. */
+const IMPERSONATED: AgencyActor = {
   realm: 'agency',
   caller: 'person',
   userId: 'usr_1',
@@ -35,12 +35,13 @@ const ONLOOKED: AgencyActor = {
     proxyLevel: 0,
     disablePayment: false,
     showOnlyOwnOrders: false,
+    frozen: false,
   },
   status: 'active',
   sessionId: 'imp_1',
-  onlooker: { impersonationId: 'imp_1', staffId: 'stf_1', name: 'Lena', until: 0 },
+  impersonation: { impersonationId: 'imp_1', staffId: 'stf_1', name: 'Lena', until: 0 },
 }
-/** What the use case does the next time. */
+/** What the use case does on its next call. */
 let serve: () => Promise<{ done: number }>
 let runs = 0
 
@@ -84,11 +85,11 @@ beforeAll(async () => {
     app,
     db,
     log: openLog('silent'),
-    limits: { spend: () => Promise.resolve(), giveBack: () => Promise.resolve() },
+    limits: { spend: () => Promise.resolve(), restore: () => Promise.resolve() },
     secureCookies: false,
     authenticate: () => Promise.reject(failure('session.token_invalid')),
-    onlookers: {
-      authenticate: () => Promise.resolve(ONLOOKED),
+    impersonations: {
+      authenticate: () => Promise.resolve(IMPERSONATED),
       noteRead: () => Promise.resolve(),
     },
     siteLocale: () => 'en',
@@ -107,14 +108,14 @@ afterAll(async () => {
 const ask = (key: string) =>
   app.inject({ method: 'POST', url: '/once', headers: { 'idempotency-key': key, 'accept-language': 'en' } })
 
-test('[D5 A15] the answer of a use case that does not remember it itself is kept and given again', async () => {
+test('[D5 A15] a response is stored and replayed automatically', async () => {
   const first = await ask('key-1')
   const again = await ask('key-1')
   expect(first.json()).toMatchObject({ code: 0, data: { done: 1 } })
   expect([again.statusCode, again.payload, runs]).toEqual([200, first.payload, 1])
 })
 
-test('[D5 A15] work that takes its time keeps its claim; one whose process died is free within ten seconds', async () => {
+test('[D5 A15] slow work keeps its claim; a dead process frees it quickly', async () => {
   const secondsLeft = async () => {
     const { rows } = await owner.query<{ left: number }>(
       `select extract(epoch from locked_until - clock_timestamp())::float8 as left from idempotency_keys where key = 'key-3'`,
@@ -132,7 +133,7 @@ test('[D5 A15] work that takes its time keeps its claim; one whose process died 
   expect((await asked).json()).toMatchObject({ code: 0, data: { done: 1 } })
 })
 
-test('[D5 A15] why a call failed is told, also when its claim cannot be given back', async () => {
+test('[D5 A15] a failure is reported even if its claim stays', async () => {
   serve = async () => {
     await owner.query('alter table idempotency_keys rename to away')
     throw failure('request.not_found')
@@ -142,7 +143,7 @@ test('[D5 A15] why a call failed is told, also when its claim cannot be given ba
   expect([refused.statusCode, refused.json<{ key: string }>().key]).toEqual([404, 'request.not_found'])
 })
 
-test('[K1 platform] what a call writes for an onlooker the database refuses, whatever the call is thought to do', async () => {
+test('[K1 platform] the database refuses writes in an impersonation session', async () => {
   const cookie = 'interline_impersonation=s_1'
   const answer = await app.inject({ method: 'GET', url: '/sneaky', headers: { cookie } })
   expect(answer.json()).toMatchObject({ code: 0, data: { done: 1 } })

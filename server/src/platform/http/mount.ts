@@ -1,13 +1,16 @@
-// Serves the calls of the contract. For every call the same steps in the same order: session, access, rate, input,
-// idempotency, use case, answer. A refusal becomes an answer here and nowhere else.
+// Serves the calls of the contract. The same steps in the same order for every call: session, access, rate,
+// input, idempotency, use case, response. A refusal becomes a response here and nowhere else.
 
 import { Readable } from 'node:stream'
 import type { Endpoint, RateClass } from '@interline/contract/kernel/endpoint'
-import { allows, type AccessRule } from '@interline/domain/access/access'
+import { replyFor, requestFrom } from '@interline/contract/kernel/versions'
+import { allows } from '@interline/domain/access/access'
+import { isApiKey } from '@interline/domain/access/api-key'
 import { negotiate, type Locale } from '@interline/domain/text/text'
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { asCaller } from '../log/caller.ts'
 import type { Realm } from '../auth/sessions.ts'
 import type { Database, Scope } from '../database/database.ts'
 import { asRequest, withReserve } from '../database/pool-gate.ts'
@@ -24,10 +27,16 @@ import { answerFailure } from './failure-answer.ts'
 import { Failure, failure } from './failure.ts'
 import * as idempotency from './idempotency.ts'
 import { noteOf } from '../log/access-line.ts'
-import { sendKept } from './kept-answer.ts'
-import { onlookerToken, readOnlooker, writeOnlookerCookie, type Onlookers } from './onlooker.ts'
+import { sendCached } from './cached-answer.ts'
+import {
+  impersonationToken,
+  readImpersonation,
+  writeImpersonationCookie,
+  type ImpersonationSessions,
+} from './impersonation.ts'
+import { admitProgram, inVersion, isProgram, payerOfProgram, writeLimit } from './program.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import { goFirst } from '../clock/turns.ts'
+import { goFirst } from '../clock/request-priority.ts'
 import type { Route } from './route.ts'
 import { readInput } from './validate.ts'
 
@@ -37,14 +46,14 @@ export interface MountOptions {
   readonly log: Log
   readonly limits: RateLimits
   readonly secureCookies: boolean
-  /** Finds the person behind a token. Throws the session errors of the catalogue. */
+  /** Finds the user of a token. Throws the session errors of the catalogue. */
   readonly authenticate: (realm: Realm, token: string) => Promise<Actor>
-  readonly onlookers: Onlookers
-  /** Language where the caller names none that we speak: that of the site. */
+  readonly impersonations: ImpersonationSessions
+  /** Language if the caller prefers none of ours: that of the site. */
   readonly siteLocale: (host: string) => Locale
 }
 
-/** Adds every route to the application. Throws at start when a call is served twice. */
+/** Adds every route to the application. Throws at start when a call is registered twice. */
 export function mount(routes: readonly Route[], options: MountOptions): void {
   const names = new Set<string>()
   for (const route of routes) {
@@ -55,7 +64,7 @@ export function mount(routes: readonly Route[], options: MountOptions): void {
 }
 
 function mountRoute({ endpoint, serve, again }: Route, options: MountOptions): void {
-  const encode = encoder(endpoint)
+  const encodeNow = encoder(endpoint)
   options.app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -66,15 +75,17 @@ function mountRoute({ endpoint, serve, again }: Route, options: MountOptions): v
       const answered = isShort(endpoint) ? goFirst() : undefined
       let ctx: Ctx | undefined
       try {
-        // Who asks is found out also while the rest is told to try again.
+        // The caller is identified even while everything else is told to retry.
         ctx = await withReserve(() => contextOf(request, reply, endpoint, locale, options))
-        const input = readInput(endpoint, request)
         const serving = ctx
+        const { encode, toNow } = shapesFor(endpoint, serving, encodeNow)
+        if (toNow) request.body = toNow(request.body)
+        const input = readInput(endpoint, request)
         const work = () =>
           serveOnce(serving, endpoint, input, request, { serve, again, encode, db: options.db })
-        const outcome = await (endpoint.reserved ? withReserve(work) : asRequest(work))
-        if (isOnlooked(ctx))
-          await options.onlookers.noteRead(ctx, { call: endpoint.name, target: targetOf(input) })
+        const outcome = await asCaller(ctx, () => (endpoint.reserved ? withReserve(work) : asRequest(work)))
+        if (isImpersonated(ctx))
+          await options.impersonations.noteRead(ctx, { call: endpoint.name, target: targetOf(input) })
         return await send(reply, request, endpoint, outcome, encode)
       } catch (error) {
         const told = ctx ? await chargeMistake(error, endpoint, ctx, options.limits) : error
@@ -86,7 +97,7 @@ function mountRoute({ endpoint, serve, again }: Route, options: MountOptions): v
   })
 }
 
-/** Searches and long lists are what the others would wait for. */
+/** Searches and long lists are what others would wait for. */
 function isShort({ rate, answer = 'json' }: Endpoint): boolean {
   return rate !== 'search' && answer === 'json'
 }
@@ -103,25 +114,34 @@ async function contextOf(
     'realm' in rule ? rule.realm : endpoint.path.startsWith('/admin/') ? 'office' : 'agency'
   const { secureCookies } = options
   const { token, fromCookie } = sessionToken(request, realm, secureCookies)
-  const looking = fromCookie ? onlookerToken(request, secureCookies) : undefined
+  const looking = fromCookie ? impersonationToken(request, secureCookies) : undefined
   if (fromCookie && (token || looking)) refuseCrossSite(request)
-  const setOnlooker: Ctx['setOnlooker'] = (cookie) => writeOnlookerCookie(reply, cookie, secureCookies)
+  const setImpersonation: Ctx['setImpersonation'] = (cookie) =>
+    writeImpersonationCookie(reply, cookie, secureCookies)
   const source = { ip: request.ip, userAgent: header(request, 'user-agent') ?? '', requestId: request.id }
-  const actor =
+  const known =
     realm === 'agency' && looking !== undefined
-      ? await readOnlooker(
+      ? await readImpersonation(
           endpoint,
-          () => options.onlookers.authenticate(looking, source),
-          () => setOnlooker(null),
+          () => options.impersonations.authenticate(looking, source),
+          () => setImpersonation(null),
         )
-      : await actorOf(rule, realm, token, options)
-  noteOf(request).actor = actor
-  if (actor?.realm === 'office' && actor.factorMissing && !endpoint.beforeFactor)
-    throw failure('session.factor_missing')
-  if (actor !== null && !allows(rule, actor).ok) throw failure('access.not_allowed')
-  await options.limits.spend(endpoint.rate, payerOf(endpoint, actor, request.ip))
+      : await actorOf(endpoint, realm, token, options)
+  noteOf(request).actor = known
+  const actor = isProgram(known) ? inVersion(known, header(request, 'interline-version')) : known
+  if (isProgram(actor)) reply.header('interline-version', actor.apiVersion)
+  const isSeenAs = actor?.realm === 'agency' && actor.impersonation !== undefined
+  if (actor?.factorMissing && !isSeenAs && !endpoint.beforeFactor) throw failure('session.factor_missing')
+  if (isProgram(actor)) admitProgram(endpoint, actor, request.ip)
+  else if (actor !== null && !allows(rule, actor).ok) throw failure('access.not_allowed')
+  if (endpoint.buys && actor?.realm === 'agency' && actor.company.frozen) throw failure('agency.frozen')
+  await options.limits.spend(
+    endpoint.rate,
+    payerOf(endpoint, actor, request.ip),
+    isProgram(actor) ? (counted) => writeLimit(reply, counted) : undefined,
+  )
   const scope: Scope = actor?.realm === 'agency' ? [actor.agencyId] : []
-  const db = actor?.realm === 'agency' && actor.onlooker ? options.db.readOnly() : options.db
+  const db = actor?.realm === 'agency' && actor.impersonation ? options.db.readOnly() : options.db
   const aborted = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) aborted.abort()
@@ -143,25 +163,26 @@ async function contextOf(
     setSession: (cookie) => writeSessionCookie(reply, realm, cookie, secureCookies),
     deviceCookie: deviceCookie(request, secureCookies),
     setDevice: (cookie) => writeDeviceCookie(reply, cookie, secureCookies),
-    onlookerToken: looking,
-    setOnlooker,
+    impersonationToken: looking,
+    setImpersonation,
   }
 }
 
-/** Whose allowance a call uses up. Suppliers count what an agency asks, not what each of its people does. */
+/** Whose rate limit a call counts against. Suppliers count an agency's searches, not those of each user. */
 function payerOf(endpoint: Endpoint, actor: Actor | null, ip: string): string {
-  // Nor does anybody pay for who looks as them.
-  if (actor?.realm === 'agency' && actor.onlooker) return `onlooker:${actor.onlooker.staffId}`
+  // No one is charged for impersonation either.
+  if (actor?.realm === 'agency' && actor.impersonation) return `impersonation:${actor.impersonation.staffId}`
+  if (isProgram(actor)) return payerOfProgram(endpoint, actor)
   if (actor?.realm === 'agency' && endpoint.rate === 'search') return `agency:${actor.agencyId}`
   return actor ? actor.userId : ip
 }
 
-/** Classes whose allowance is for what was accepted: a search that was asked, an enquiry that was sent. */
+/** Classes that count only accepted requests: a valid search, a sent enquiry. */
 const CHARGED_WHEN_ACCEPTED: ReadonlySet<RateClass> = new Set(['search', 'enquiry'])
 
 /**
- * A search or an enquiry with an invalid field takes nothing from its own allowance: it counts as one ordinary call of
- * the person or address. Answers the error to send.
+ * A search or an enquiry with an invalid field does not count against its own limit: it counts as one
+ * ordinary call of the user or address. Returns the error to send.
  */
 async function chargeMistake(
   error: unknown,
@@ -171,7 +192,7 @@ async function chargeMistake(
 ): Promise<unknown> {
   const isInvalid = error instanceof Failure && error.key === 'request.invalid'
   if (!CHARGED_WHEN_ACCEPTED.has(endpoint.rate) || !isInvalid) return error
-  await limits.giveBack(endpoint.rate, payerOf(endpoint, actor, ip))
+  await limits.restore(endpoint.rate, payerOf(endpoint, actor, ip))
   try {
     await limits.spend('read', actor?.userId ?? ip)
     return error
@@ -180,30 +201,31 @@ async function chargeMistake(
   }
 }
 
+/** A key is recognised on public calls too: they are recorded and counted for it. */
 async function actorOf(
-  rule: AccessRule,
+  { access, surface }: Endpoint,
   realm: Realm,
   token: string | undefined,
   options: MountOptions,
 ): Promise<Actor | null> {
-  if ('public' in rule) return null
+  if ('public' in access && !(surface === 'partner' && token && isApiKey(token))) return null
   if (!token) throw failure('session.token_invalid')
   return options.authenticate(realm, token)
 }
 
-function isOnlooked(ctx: Ctx): ctx is Ctx<AgencyActor> {
-  return ctx.actor?.realm === 'agency' && ctx.actor.onlooker !== undefined
+function isImpersonated(ctx: Ctx): ctx is Ctx<AgencyActor> {
+  return ctx.actor?.realm === 'agency' && ctx.actor.impersonation !== undefined
 }
 
-/** What a call is about, such as an order; empty for lists. */
+/** What a call concerns, such as an order; empty for lists. */
 function targetOf({ params }: Record<string, unknown>): string {
   return Object.values((params ?? {}) as Record<string, unknown>).join(' ')
 }
 
-/** What a use case answered, or the answer as it was sent the first time. */
+/** The result of a use case, or the response as first sent. */
 type Outcome = { readonly answer: unknown } | { readonly encoded: string }
 
-/** Runs the use case, at most once per Idempotency-Key where the call takes one. */
+/** Runs the use case, at most once per Idempotency-Key if the call takes one. */
 async function serveOnce(
   ctx: Ctx,
   endpoint: Endpoint,
@@ -218,12 +240,14 @@ async function serveOnce(
   const claim = await idempotency.claim(db, what)
   if ('kept' in claim) return { encoded: claim.kept }
   if ('again' in claim) {
-    if (!again) throw new Error(`${endpoint.name} cannot answer again`)
+    if (!again) throw new Error(`${endpoint.name} cannot rebuild its response`)
     return { answer: await again(ctx, claim.again) }
   }
   let encoded: string | undefined
+  let stored: unknown
   const remember: Ctx['remember'] = async (tx, reply, made) => {
     encoded = encode(reply)
+    stored = reply
     await idempotency.keep(tx, claim, made ? { again: made } : encoded)
   }
   const letGo = idempotency.hold(db, claim, (error) =>
@@ -232,9 +256,10 @@ async function serveOnce(
   try {
     const answer = await serve({ ...ctx, remember }, input)
     if (encoded === undefined) await db.transaction([], (tx) => remember(tx, answer))
-    return encoded === undefined ? { answer } : { encoded }
+    // What was done after its transaction, such as a call of a provider, is in the answer only.
+    return encoded === undefined || answer !== stored ? { answer } : { encoded }
   } catch (error) {
-    // It runs out by itself; why the work failed is what the caller must hear.
+    // It expires automatically; the caller must learn why the work failed.
     await idempotency
       .release(db, claim)
       .catch((cause: unknown) => ctx.log.warn({ error: cause }, 'idempotency claim not released'))
@@ -246,7 +271,22 @@ async function serveOnce(
 
 type Encode = (reply: unknown) => string
 
-/** Reply to JSON. Both ways drop fields that the contract does not name, so nothing leaks by accident. */
+/** The shapes of the caller's version: its reply, and what turns its request into today's. */
+function shapesFor(
+  { earlier, reply }: Endpoint,
+  { actor }: Ctx,
+  encodeNow: Encode,
+): { readonly encode: Encode; readonly toNow?: (body: unknown) => unknown } {
+  if (!earlier || !isProgram(actor)) return { encode: encodeNow }
+  const { apiVersion } = actor
+  return {
+    encode: (data) =>
+      JSON.stringify({ code: 0, data: replyFor(apiVersion, earlier, reply.parse(data)), message: 'ok' }),
+    toNow: (body) => requestFrom(apiVersion, earlier, body),
+  }
+}
+
+/** Serialises a reply. Both ways drop fields that are not in the contract, so nothing leaks by accident. */
 function encoder(endpoint: Endpoint): Encode {
   if (endpoint.answer === 'list') {
     const schema = z.toJSONSchema(
@@ -278,19 +318,19 @@ function send(
   }
   if (endpoint.cache !== 'etag') return sendText(reply, encode(answer))
   reply.type('application/json; charset=utf-8')
-  return sendKept(reply, request, answer as object, encode)
+  return sendCached(reply, request, answer as object, encode)
 }
 
 function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
 }
 
-/** The language of an answer: what the caller wishes, else that of the site. */
+/** The language of a response: the caller's preference, else that of the site. */
 export function localeOf(request: FastifyRequest, siteLocale: MountOptions['siteLocale']): Locale {
   return negotiate(header(request, 'accept-language'), siteLocale(hostOf(request)))
 }
 
-/** The host that was asked, lower case, without its port. */
+/** The requested host, lower case, without its port. */
 export function hostOf(request: FastifyRequest): string {
   return request.hostname.toLowerCase()
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { AgencyActor, Ctx, FileReply, OfficeActor } from './context.ts'
 import type { Again } from './idempotency.ts'
 
-/** The actor that a call's access rule promises. */
+/** The actor guaranteed by a call's access rule. */
 type Who<E extends Endpoint> = E['access'] extends { readonly realm: 'agency' }
   ? AgencyActor
   : E['access'] extends { readonly realm: 'office' }
@@ -21,7 +21,10 @@ export interface Route {
   readonly again?: ((ctx: Ctx, made: Again) => Promise<unknown>) | undefined
 }
 
-/** Declares which use case serves a call, and what answers a repeated one of which only `again` was remembered. */
+/**
+ * Declares which use case serves a call, and what rebuilds the response of a repeated one of which only
+ * `again` was stored.
+ */
 export function route<E extends Endpoint>(
   endpoint: E,
   serve: (ctx: Ctx<Who<E>>, input: HandlerInput<E>) => Promise<Answer<E>>,

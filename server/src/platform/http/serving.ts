@@ -1,13 +1,12 @@
-// Where a process is between its start and its end, for whoever asks whether it may be sent work, and
-// how it stops answering.
+// The lifecycle state of a process, for readiness checks, and how it stops serving.
 
 import type { FastifyInstance } from 'fastify'
 
-/** What came at last may still be answered. Milliseconds. */
+/** Time for the last requests to finish. Milliseconds. */
 const LAST_ANSWERS_MS = 5_000
 
 export interface Serving {
-  /** It was asked to end: `ready` says no, and every answer asks its caller for a new connection. */
+  /** Asked to terminate: `ready` reports no, and every response asks its caller for a new connection. */
   draining: boolean
 }
 
@@ -16,8 +15,8 @@ export function openServing(): Serving {
 }
 
 /**
- * Takes no new connection, lets what is being answered end, and cuts what has not ended five seconds later: a caller who
- * never sends the rest of a request keeps no process alive.
+ * Accepts no new connection, lets running requests finish, and cuts those that have not after five seconds: a
+ * caller who never sends the rest of a request cannot keep the process alive.
  */
 export async function closeHttp(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS)

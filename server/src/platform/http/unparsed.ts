@@ -1,5 +1,5 @@
-// What never becomes a request of the router: a method token that HTTP does not know, headers without end, a request that
-// stays half sent, a tunnel. It is answered in the envelope and in the caller's language too, as far as one can be read.
+// Requests that never reach the router: an unknown method token, endless headers, a half-sent request, a
+// tunnel. They too are answered in the envelope and in the caller's language, as far as it is known.
 
 import { ERRORS, type ErrorKey } from '@interline/contract/kernel/errors'
 import { negotiate, type Locale } from '@interline/domain/text/text'
@@ -11,9 +11,9 @@ import type { Log } from '../log/log.ts'
 import { errorSentence, type Values } from '../text/sentences.ts'
 import { failure } from './failure.ts'
 
-/** Bytes of all headers of a request together, as Node counts them. */
+/** Bytes of all headers of a request together, as counted by Node. */
 const HEADER_LIMIT = 16 * 1024
-/** How long a caller who still sends may take to read the answer. */
+/** How long a caller who is still sending may take to read the response. */
 const LINGER_MS = 1000
 
 interface UnparsedOptions {
@@ -21,7 +21,7 @@ interface UnparsedOptions {
   readonly siteLocale: (host: string) => Locale
 }
 
-/** Options of the server: it tells us what it cannot parse, and leaves a missing Host to `serveUnparsed`. */
+/** Server options: it reports what it cannot parse, and leaves a missing Host to `serveUnparsed`. */
 export function unparsedOptions({ log, siteLocale }: UnparsedOptions): Pick<
   FastifyServerOptions,
   'clientErrorHandler'
@@ -43,7 +43,7 @@ export function unparsedOptions({ log, siteLocale }: UnparsedOptions): Pick<
   }
 }
 
-/** Answers what Node would close without a word: a tunnel, an expectation it does not know, a missing Host. */
+/** Answers what Node would silently close: a tunnel, an unknown expectation, a missing Host. */
 export function serveUnparsed(app: FastifyInstance, { log, siteLocale }: UnparsedOptions): void {
   app.server.on('connect', (request: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => undefined)
@@ -51,7 +51,7 @@ export function serveUnparsed(app: FastifyInstance, { log, siteLocale }: Unparse
     const { host = '', 'accept-language': languages } = request.headers
     answer(socket, 'request.not_http', negotiate(languages, siteLocale(hostName(host))))
   })
-  // Only `100-continue` asks for anything; what else is expected does not change the answer.
+  // Only `100-continue` requires anything; other expectations do not change the response.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw failure('request.not_http')
@@ -64,13 +64,13 @@ function keyOf(code: string | undefined): ErrorKey {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request.timed_out' : 'request.not_http'
 }
 
-/** An answer of which the head has gone out cannot become another one. Node keeps the open answer at its socket. */
+/** A response whose head was sent cannot be replaced. Node keeps the open response on its socket. */
 function hasBegunToAnswer(socket: Duplex): boolean {
   const { _httpMessage } = socket as { readonly _httpMessage?: { readonly headersSent: boolean } | null }
   return _httpMessage?.headersSent === true
 }
 
-/** The language that the headers name, as far as they came; that of the site where they name none. */
+/** The language named by the headers received so far; else that of the site. */
 function localeIn(packet: unknown, siteLocale: UnparsedOptions['siteLocale']): Locale {
   const head = Buffer.isBuffer(packet) ? packet.subarray(0, HEADER_LIMIT).toString('latin1') : ''
   const valueOf = (name: string) => new RegExp(`\\r?\\n${name}:([^\\r\\n]*)`, 'i').exec(head)?.[1]?.trim()
@@ -96,7 +96,7 @@ function answer(socket: Duplex, key: ErrorKey, locale: Locale): void {
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // A connection that is cut while its caller still sends takes the answer with it: the rest is read and dropped.
+  // Closing a connection while its caller still sends loses the response: the rest is read and dropped.
   socket.resume()
   const cut = setTimeout(() => socket.destroy(), LINGER_MS)
   cut.unref()

@@ -51,11 +51,11 @@ test.each<[what: string, body: unknown, path: string, rule: string]>([
   ['a day that does not exist', { ...good, day: '2027-02-30' }, 'day', 'field.date'],
   ['a day in words', { ...good, day: 'tomorrow' }, 'day', 'field.date'],
   ['a list for the body', [], 'body', 'field.format'],
-])('[platform] what is wrong is told apart from what is missing: %s', (_what, body, path, rule) => {
+])('[platform] wrong and missing values are distinguished: %s', (_what, body, path, rule) => {
   expect(faults(body)).toEqual([{ path, rule }])
 })
 
-test('[platform] another choice is told with those that there are', () => {
+test('[platform] an invalid choice lists the valid ones', () => {
   expect(faults({ ...good, side: 'up' })).toEqual([
     { path: 'side', rule: 'field.choice', choices: 'left, right' },
   ])
@@ -64,7 +64,7 @@ test('[platform] another choice is told with those that there are', () => {
   ])
 })
 
-test('[platform] a limit is told in what it counts', () => {
+test('[platform] a limit is stated in its unit', () => {
   expect(faults({ ...good, name: 'abcdef' })).toEqual([{ path: 'name', rule: 'field.too_long', max: 5 }])
   expect(faults({ ...good, count: 10 })).toEqual([{ path: 'count', rule: 'field.too_large', max: 9 }])
   expect(faults({ ...good, count: 0 })).toEqual([{ path: 'count', rule: 'field.too_small', min: 1 }])

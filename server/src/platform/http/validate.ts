@@ -1,4 +1,5 @@
-// Input against the contract. Every mistake is told at its field, in words; unknown fields are refused by name.
+// Validates input against the contract. Every mistake is reported at its field, in words; unknown fields are
+// refused by name.
 
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
 import type { FastifyRequest } from 'fastify'
@@ -25,14 +26,14 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest): Record<s
   return input
 }
 
-/** Local dates; an open end is absent. `path`: the field that is told when it is before the other. */
+/** Local dates; an open end is absent. `path`: the field to report when it is before the other. */
 interface DateRange {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly path: string
 }
 
-/** Throws `request.invalid` at the end of every range that ends before it begins: nothing could ever be in it. */
+/** Throws `request.invalid` at the end of every range that ends before it begins: it could never match anything. */
 export function refuseBackwards(...ranges: readonly DateRange[]): void {
   const fields = ranges.flatMap(({ from, to, path }): FieldReason[] =>
     from !== undefined && to !== undefined && to < from
@@ -42,10 +43,10 @@ export function refuseBackwards(...ranges: readonly DateRange[]): void {
   if (fields.length > 0) throw failure('request.invalid', { fields })
 }
 
-/** Deeper than anything of the contract, and not deep enough to exhaust the stack of whoever walks it. */
+/** Deeper than anything in the contract, but not deep enough to exhaust the stack of a recursive walk. */
 const MAX_DEPTH = 32
 
-/** Texts that no database column can hold (a zero byte, half a character), and values nested without end. */
+/** Texts that no database column can store (a zero byte, a lone surrogate), and excessively nested values. */
 function unkeepable(value: unknown, part: string, path: readonly string[] = []): FieldReason[] {
   const fault: FieldReason = { path: path.join('.') || part, rule: 'field.format' }
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [fault] : []
@@ -58,7 +59,8 @@ function unkeepable(value: unknown, part: string, path: readonly string[] = []):
 
 const strictOnes = new WeakMap<z.ZodType, z.ZodType>()
 
-// Only the outermost object is strict: a misspelt field is told, nested extras are dropped silently by zod.
+// Only the outermost object is strict: a misspelt field is reported, nested extras are dropped silently by
+// zod.
 function strict(schema: z.ZodType): z.ZodType {
   const known = strictOnes.get(schema)
   if (known) return known
@@ -88,7 +90,7 @@ function reasons(issue: z.core.$ZodIssue, part: string, typed: unknown): FieldRe
   return [{ path: place, ...expected(issue) }]
 }
 
-/** What would be right in its place, where that can be said in a sentence. */
+/** The expected value, if it can be expressed in a sentence. */
 function expected(issue: z.core.$ZodIssue): Omit<FieldReason, 'path'> {
   if (isRule(issue.message)) return { rule: issue.message }
   const choices = choicesOf(issue)
@@ -102,7 +104,7 @@ function expected(issue: z.core.$ZodIssue): Omit<FieldReason, 'path'> {
 
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'int'])
 
-/** What may be chosen from, also where it is one of several lists. */
+/** The valid choices, also where it is one of several lists. */
 function choicesOf(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'invalid_value') return issue.values.map(String).filter(Boolean)
   if (issue.code !== 'invalid_union') return []
@@ -114,7 +116,7 @@ const TOO_BIG: Readonly<Partial<Record<string, FieldReason['rule']>>> = {
   array: 'field.too_many',
 }
 
-/** What the caller wrote at a place: zod does not say it with the mistake. */
+/** The caller's value at a path: zod does not report it. */
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (inner, key) => (inner === null || typeof inner !== 'object' ? undefined : Reflect.get(inner, key)),

@@ -1,5 +1,5 @@
-// The built web client. Its pages are one document: an address that is neither a file nor a call gets it, and the
-// client shows the page or says that there is none.
+// The built web client. Its pages share one document: an address that is neither a file nor a call returns
+// it, and the client shows the page or reports that there is none.
 
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -8,7 +8,7 @@ import { join, sep } from 'node:path'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Serves the files of `root`, precompressed ones where the browser takes them. */
+/** Serves the files of `root`, precompressed if the browser accepts it. */
 export async function serveWebClient(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
@@ -31,10 +31,11 @@ export function readWebDocument(root: string): string {
 
 const OTHER_THAN_PAGES = /^\/(?:[a-z-]+\/v\d+|assets|chat|dev|docs|health|files)(?:\/|$)/
 
-/** True when a browser asks for a page, and not a program for data or a page for one of its files. */
+/** True when a browser requests a page, and not a program data or a page one of its files. */
 export function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const path = request.url.split('?', 1)[0] ?? ''
-  // Programs that take anything (curl, a monitor) get the page as well; a browser's image or script does not.
+  // Programs that accept anything (curl, a monitor) get the page as well; a browser's image or script does
+  // not.
   return !OTHER_THAN_PAGES.test(path) && /text\/html|^\*\/\*$/.test(request.headers.accept ?? '*/*')
 }

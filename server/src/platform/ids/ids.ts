@@ -1,4 +1,4 @@
-// Identifiers that say what they name, so that a log line explains itself. They sort by time of creation.
+// Identifiers with a type prefix, so that a log line explains itself. They sort by time of creation.
 
 import { randomBytes } from 'node:crypto'
 

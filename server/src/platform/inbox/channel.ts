@@ -1,5 +1,5 @@
-// What a sender of notifications is to the inbox. Everything that differs between senders is in here: how they sign, what
-// they call an event, and how they want to be answered.
+// The inbox's interface to a sender of notifications. Everything that differs between senders is here:
+// signatures, event names, and the expected response.
 
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -8,7 +8,7 @@ import type { Log } from '../log/log.ts'
 
 type Content = z.core.util.JSONType
 
-/** A notification as it was sent: signatures are made over exactly these bytes. */
+/** A notification as sent: signatures cover exactly these bytes. */
 export interface RawNotification {
   readonly account: string
   readonly headers: IncomingHttpHeaders
@@ -18,7 +18,7 @@ export interface RawNotification {
   readonly receivedAt: number
 }
 
-/** The answer as the sender wants it: without our envelope. */
+/** The response that the sender expects: without our envelope. */
 export interface PlainAnswer {
   readonly status: number
   readonly type?: string
@@ -26,10 +26,10 @@ export interface PlainAnswer {
 }
 
 export interface InboundEvent {
-  /** The sender's own id of the event; `bodyId` where it has none. */
+  /** The sender's own event id; `bodyId` if it has none. */
   readonly id: string
   readonly type: string
-  /** What the handler needs: references and states, neither secrets nor data of payers. */
+  /** What the handler needs: references and states, neither secrets nor payer data. */
   readonly content: Content
 }
 
@@ -42,19 +42,24 @@ export type Verified =
     }
 
 export interface InboundChannel {
-  /** The word in the address: `/notify/<channel>/<account>`. */
+  /** The path segment: `/notify/<channel>/<account>`. */
   readonly channel: string
-  /** Checks signature, age and account before anything is read; asks nobody and writes nothing. */
-  verify(raw: RawNotification): Verified
   /**
-   * Handles one stored event, in a job: no transaction is open. It may run twice for an event, and events may come in
-   * another order than they happened, so it sets a state from what the sender says now and never counts. Throws to be
-   * tried again.
+   * Checks signature, age and account before anything else; writes nothing, and calls nobody but for a certificate of
+   * the sender.
+   */
+  verify(raw: RawNotification): Verified | Promise<Verified>
+  /** Counts a notification that `verify` refused, also one of a sender who has sent too many. */
+  refused?(account: string, reason: Extract<Verified, { ok: false }>['reason']): Promise<void>
+  /**
+   * Handles one stored event, in a job: no transaction is open. It may run twice for an event, and events may
+   * arrive out of order, so it sets a state from the sender's current data and never counts. Throws to be
+   * retried.
    */
   handle(event: InboundEvent & { readonly account: string }, log: Log): Promise<void>
 }
 
-/** The id of an event whose sender gives it none. */
+/** The id of an event whose sender provides none. */
 export function bodyId(body: Buffer): string {
   return createHash('sha256').update(body).digest('hex')
 }

@@ -1,5 +1,5 @@
-// Where notifications from outside come in: verified on their raw bytes, stored once, answered as their sender wants, and
-// handled by a job. What cannot be stored is not acknowledged, so that its sender repeats it.
+// Receives notifications from outside: verified on their raw bytes, stored once, acknowledged as their sender
+// expects, and handled by a job. What cannot be stored is not acknowledged, so that its sender repeats it.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -9,11 +9,12 @@ import type { Database } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { jobHandler, jobKind, type JobHandler, type Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log/log.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { InboundChannel, RawNotification, Verified } from './channel.ts'
 
 export interface Inbox {
-  /** Serves `POST /notify/:channel/:account`. */
-  serve(app: FastifyInstance): void
+  /** Serves `POST /notify/:channel/:account`. `limits` counts the notifications of an address that are refused. */
+  serve(app: FastifyInstance, limits: RateLimits): void
   readonly job: JobHandler
 }
 
@@ -36,14 +37,14 @@ const handleEvent = jobKind({
   timeoutSeconds: 180,
 })
 
-/** Throws where two channels have one name. */
+/** Throws if two channels have the same name. */
 export function openInbox(channels: readonly InboundChannel[], deps: InboxDeps): Inbox {
   const byName = new Map(channels.map((each) => [each.channel, each]))
-  if (byName.size !== channels.length) throw new Error('two inbound channels have one name')
+  if (byName.size !== channels.length) throw new Error('two inbound channels have the same name')
   return {
-    serve(app) {
+    serve(app, limits) {
       void app.register(async (scope) => {
-        // Signatures are made over the bytes: nothing is parsed here.
+        // Signatures cover the bytes: nothing is parsed here.
         scope.removeAllContentTypeParsers()
         scope.addContentTypeParser(
           '*',
@@ -53,9 +54,13 @@ export function openInbox(channels: readonly InboundChannel[], deps: InboxDeps):
         scope.post<{ Params: Address }>('/notify/:channel/:account', async (request, reply) => {
           const channel = byName.get(request.params.channel)
           if (!channel) throw failure('request.not_found')
-          const verified = channel.verify(rawOf(request, deps.clock.now()))
+          const verified = await channel.verify(rawOf(request, deps.clock.now()))
           if (verified.ok) await store(request.params, verified, deps)
-          else deps.log.warn({ ...request.params, reason: verified.reason }, 'notification refused')
+          else {
+            await channel.refused?.(request.params.account, verified.reason)
+            await limits.spend('notification', `${request.params.channel} ${request.ip}`)
+            deps.log.warn({ ...request.params, reason: verified.reason }, 'notification refused')
+          }
           const { status, type = 'text/plain; charset=utf-8', body = '' } = verified.answer
           return reply.code(status).type(type).header('cache-control', 'no-store').send(body)
         })
@@ -78,7 +83,7 @@ function rawOf(request: FastifyRequest<{ Params: Address }>, receivedAt: number)
   }
 }
 
-/** An event that is stored already is being handled, or was. */
+/** An event that is already stored is being handled, or was. */
 async function store(
   { channel, account }: Address,
   { events }: Extract<Verified, { ok: true }>,

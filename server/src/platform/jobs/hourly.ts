@@ -1,14 +1,14 @@
 import type { Log } from '../log/log.ts'
-import type { KeptClock } from '../clock/kept-clock.ts'
+import type { StoredClock } from '../clock/stored-clock.ts'
 
 const EVERY_MS = 3_600_000
 
 /**
- * Does `work` once an hour, when the clock was moved, and `atOnce` also now, until the answered function is called; a failure is told in
- * the log under `what`.
+ * Runs `work` once an hour, when the clock was moved, and with `atOnce` also now, until the returned function
+ * is called; a failure is logged under `what`.
  */
 export function hourly(
-  { log, keptClock }: { readonly log: Log; readonly keptClock: KeptClock },
+  { log, storedClock }: { readonly log: Log; readonly storedClock: StoredClock },
   what: string,
   work: () => Promise<unknown>,
   { atOnce = false }: { readonly atOnce?: boolean } = {},
@@ -20,7 +20,7 @@ export function hourly(
   if (atOnce) run()
   const timer = setInterval(run, EVERY_MS)
   timer.unref()
-  const leave = keptClock.onMoved(run)
+  const leave = storedClock.onMoved(run)
   return async () => {
     clearInterval(timer)
     leave()

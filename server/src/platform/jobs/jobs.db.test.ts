@@ -27,7 +27,7 @@ const open = (handlers: readonly JobHandler[]) => openJobs({ url, handlers, log,
 const payload = z.object({ orderId: z.string() })
 const kind = (retries: number) => jobKind({ name: 'test.fails', payload, retries })
 
-test('[platform] a job that fails is told in the log, with the attempt, and as given up after the last', async () => {
+test('[platform] a failing job is logged per attempt and when abandoned', async () => {
   const fails = kind(1)
   const jobs = open([jobHandler(fails, () => Promise.reject(new Error('no mail server')))])
   await jobs.start()
@@ -41,7 +41,7 @@ test('[platform] a job that fails is told in the log, with the attempt, and as g
   ])
 })
 
-test('[platform] a changed number of retries reaches a queue that exists already', async () => {
+test('[platform] a changed number of retries reaches an existing queue', async () => {
   const retriesOf = async (retries: number) => {
     const jobs = open([jobHandler(kind(retries), () => Promise.resolve())])
     await jobs.start()
@@ -58,7 +58,7 @@ test('[platform] a changed number of retries reaches a queue that exists already
   expect(await retriesOf(7)).toBe(7)
 })
 
-test('[platform setup] several processes that start at the same moment make the queues once, and none of them fails', async () => {
+test('[platform setup] concurrent starts create the queues once without failing', async () => {
   const fresh = await testDatabase()
   const kinds = ['one', 'two', 'three'].map((name) => jobKind({ name: `test.${name}`, payload }))
   const handlers = kinds.map((each) => jobHandler(each, () => Promise.resolve()))
@@ -68,7 +68,7 @@ test('[platform setup] several processes that start at the same moment make the 
   expect(started.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
-test('[platform] the queue is well while it reaches its database', async () => {
+test('[platform] the queue is healthy while it reaches its database', async () => {
   const jobs = open([])
   expect(await jobs.healthy()).toBe(false)
   await jobs.start()
@@ -77,7 +77,7 @@ test('[platform] the queue is well while it reaches its database', async () => {
   expect(await jobs.healthy()).toBe(false)
 })
 
-test('[platform F7] a job exists exactly when the change that asked for it does, and runs when its time has come', async () => {
+test('[platform F7] a job exists exactly with its change and runs on time', async () => {
   const ran: string[] = []
   const notes = jobKind({ name: 'test.notes', payload })
   let ahead = 0

@@ -1,5 +1,5 @@
-// Background work. A job is a row written in the caller's transaction, so it exists exactly when the change that
-// asked for it does. Handlers must be safe to run twice. Tests can run what is queued in place (`drain`).
+// Background work. A job is a row written in the caller's transaction, so it exists exactly when the change
+// that requested it does. Handlers must be safe to run twice. Tests can run queued jobs in place (`drain`).
 
 import { PgBoss, fromKysely, type JobWithMetadata } from 'pg-boss'
 import type { z } from 'zod'
@@ -9,13 +9,16 @@ import type { Log } from '../log/log.ts'
 import { tellQueueErrors } from './queue-errors.ts'
 import { HEARTBEAT_REFRESH_SECONDS, HEARTBEAT_SECONDS, openLookout, runningIndex } from './lookout.ts'
 
-/** A kind of job: its queue, the shape of what it carries, and how failures are repeated. */
+/** A kind of job: its queue, the shape of its data, and its retries. */
 export interface JobKind<Payload = unknown> {
   readonly name: string
   readonly payload: z.ZodType<Payload>
-  /** Attempts after the first, with growing pauses. */
+  /** Retries, with growing pauses. */
   readonly retries?: number
-  /** Seconds after which a running job counts as hanging and is given to another worker; a killed one's within twenty. */
+  /**
+   * Seconds after which a running job counts as hanging and is given to another worker; a killed worker's
+   * jobs within twenty.
+   */
   readonly timeoutSeconds?: number
 }
 
@@ -40,29 +43,29 @@ export interface EnqueueOptions {
 export interface Jobs {
   /** Writes the job in the caller's transaction. */
   enqueue<Payload>(tx: Tx, kind: JobKind<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>
-  /** Makes the queues; the first process does it, others find them. */
+  /** Creates the queues; the first process does it, others find them. */
   start(): Promise<void>
   /** Starts taking jobs. */
   work(): Promise<void>
-  /** After the clock was moved: what waits for an instant gets it anew. */
+  /** After the clock was moved: recalculates when waiting jobs are due. */
   retime(): Promise<void>
-  /** Runs due jobs in place until none is left, and answers how many ran. */
+  /** Runs due jobs in place until none is left, and returns how many ran. */
   drain(): Promise<number>
-  /** The next instant that a job waits for, by our clock, in milliseconds since the epoch; undefined: none waits. */
+  /** The next due time of a waiting job, by our clock, in milliseconds since the epoch; undefined: none waits. */
   nextDue(): Promise<number | undefined>
-  /** Ends queues that stand apart: what still waits in them is done by whoever serves the product's own. */
+  /** Closes separate queues: their remaining jobs move to the product's own queues. */
   handOver(): Promise<void>
-  /** True while the queue has been started and reaches its database. */
+  /** True while the queue is started and reaches its database. */
   healthy(): Promise<boolean>
   stop(): Promise<void>
 }
 
 const SCHEMA = 'jobs'
-/** In the data of a job that waits: until when, by our clock, in milliseconds since the epoch. */
+/** In the data of a waiting job: its due time by our clock, in milliseconds since the epoch. */
 const DUE = 'dueAt'
-/** Jobs of one queue that a process does side by side. */
+/** Jobs of one queue that a process runs in parallel. */
 const LANES = 4
-/** The lookout wakes the workers; that they also look for themselves is for when it fails. */
+/** LISTEN wakes the workers; polling covers its failures. */
 const BACKSTOP_SECONDS = 60
 const WORKING = {
   batchSize: 1,
@@ -77,11 +80,11 @@ export function openJobs(options: {
   url: string
   handlers: readonly JobHandler[]
   log: Log
-  /** False: new jobs are looked for only, because LISTEN does not get through. */
+  /** False: new jobs are found by polling only, because LISTEN does not pass the pooler. */
   announced?: boolean
   /** How far our clock is ahead of the database's, in milliseconds. */
   offset: () => number
-  /** Put before the name of each queue: their jobs are done by this process alone. */
+  /** Prefix of each queue name: those jobs are run by this process only. */
   apart?: string | undefined
 }): Jobs {
   const { handlers, log, apart = '' } = options
@@ -94,7 +97,7 @@ export function openJobs(options: {
     max: 4,
     application_name: 'interline jobs',
     useListenNotify: announced,
-    // Nothing is planned by the queue's own calendar, and none of our jobs waits for another.
+    // The queue's own scheduler is not used, and none of our jobs waits for another.
     schedule: false,
     flowIntervalSeconds: 300,
   })
@@ -102,7 +105,7 @@ export function openJobs(options: {
   let started = false
   let stopLooking = () => Promise.resolve()
   const retime = async () => {
-    // A pause after a failure is one of the machine's: it stays.
+    // A retry pause uses the machine's clock and is not recalculated.
     await boss.getDb().executeSql(
       `update ${SCHEMA}.job set start_after = to_timestamp(((data->>'${DUE}')::float8 - $1::float8) / 1000)
          where state = 'created' and data ? '${DUE}' and name = any ($2)`,
@@ -121,10 +124,10 @@ export function openJobs(options: {
         notify: true,
       }
       await boss.createQueue(queueOf(kind), options)
-      // Making leaves a queue that exists as it is: what changed since must reach older installations too.
+      // Creating leaves an existing queue unchanged: later changes must reach older installations too.
       await boss.updateQueue(queueOf(kind), options)
     }
-    // Nobody else does these: what one that was killed had begun waits for nobody.
+    // No other process runs these: jobs started by a killed one are restarted at once.
     if (apart !== '')
       await boss
         .getDb()
@@ -154,7 +157,7 @@ export function openJobs(options: {
       const data = kind.payload.parse(payload) as object
       const db = fromKysely(tx)
       if (at === undefined) await boss.send(queueOf(kind), data, { db })
-      // The queue goes by the machine's clock; the instant by ours travels along, for when that is moved.
+      // The queue uses the machine's clock; our instant is stored as well, for when our clock is moved.
       else
         await boss.send(
           queueOf(kind),
@@ -164,7 +167,7 @@ export function openJobs(options: {
     },
     async start() {
       if (started) return
-      // Two that make the same tables, queues and grants at once stand in each other's way.
+      // Two processes that create the same tables, queues and grants at once block each other.
       await alone(options.url, 'queues', makeQueues)
       started = true
     },
@@ -198,7 +201,7 @@ export function openJobs(options: {
            where state = 'retry' and start_after <= now() + $1::bigint * interval '1 ms' and name = any ($2)`,
         [options.offset(), queues()],
       )
-      // One statement says where jobs are due: to ask each queue in turn takes longer than most jobs.
+      // One statement finds the queues with due jobs: polling each queue in turn takes longer than most jobs.
       let due = await dueQueues()
       for (let found = true; found && due.size > 0;) {
         found = false
@@ -217,7 +220,7 @@ export function openJobs(options: {
               throw error
             }
           }
-          // What a job has just asked of a later queue runs in this round.
+          // Jobs that a job has just added to a later queue run in this round.
           due = await dueQueues()
         }
       }
@@ -242,7 +245,7 @@ export function openJobs(options: {
             `select data, start_after as at from ${SCHEMA}.job where name = $1 and state in ('created', 'retry', 'active')`,
             [queue],
           )
-        // Twice, should this process end in between: handlers are made for that.
+        // Twice, if this process ends in between: handlers are designed for that.
         for (const { data, at } of rows) await boss.send(kind.name, data, { startAfter: at })
         await boss.deleteQueue(queue)
       }
@@ -262,7 +265,7 @@ export function openJobs(options: {
   }
 }
 
-/** Runs a job once. The queue repeats what fails, and says nothing about it: the log is where an operator looks. */
+/** Runs a job once. The queue repeats failed jobs without logging, so failures are logged here for operators. */
 async function attempt({ kind, run }: JobHandler, job: JobWithMetadata<unknown>, log: Log): Promise<void> {
   const own = log.child({ job: kind.name, jobId: job.id })
   try {

@@ -1,5 +1,5 @@
-// A process that wants to lead a task of the database in its arguments, and says when it begins and ends to lead. It ends
-// when nobody is left to listen.
+// A process that tries to lead a database task given in its arguments, and reports when it begins and ends to
+// lead. It exits when its parent is gone.
 import { MovableClock } from '../clock/clock.ts'
 import { openDatabase } from '../database/database.ts'
 import { openLog } from '../log/log.ts'

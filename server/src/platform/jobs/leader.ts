@@ -1,7 +1,7 @@
-// Some work is done once for the whole installation, by whichever process leads. The lead is a row with a time: the leader
-// renews it, and one that was killed is followed at the next look where its connection is seen to be gone, else when its
-// time is over (a pooler keeps connections). For a moment two may believe that they lead, after a pause of one of them:
-// what is done under a lead must be safe to do twice.
+// Leader election: some work is done once for the whole installation, by whichever process leads. The lease
+// is a row with an expiry: the leader renews it; a killed leader is replaced at the next check once its
+// connection is seen to be gone, else when the lease expires (a pooler keeps connections). After a pause of
+// one process two may briefly both believe that they lead: work done under a lease must be safe to do twice.
 
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -11,13 +11,13 @@ import type { Log } from '../log/log.ts'
 
 const LEASE_MS = 6_000
 const RENEW_MS = 2_000
-/** A database that answers later says nothing: the lead ends when its time does. */
+/** A later response is ignored: the lease ends at its expiry. */
 const ANSWER_MS = LEASE_MS - RENEW_MS
 
 /**
- * Calls `begin` whenever this process takes the lead of a task, and what that answered when it has lost it, until the
- * answered function is called, which hands the lead on. Answers when the lead was asked for once; a database that fails
- * is asked again.
+ * Calls `begin` whenever this process becomes leader of a task, and the function that it returned when the
+ * lease is lost, until the returned function is called, which passes the lease on. Returns after the first
+ * attempt; a failing database is retried.
  */
 export async function whileLeading(
   { db, log }: { readonly db: Database; readonly log: Log },

@@ -29,11 +29,11 @@ async function open(announced = true) {
   return { ran, jobs, add }
 }
 
-test('[D5 platform] a job whose worker has fallen silent is taken over within seconds, and one that reports is left alone', async () => {
+test('[D5 platform] a silent worker’s job is taken over, an active one’s not', async () => {
   const { ran, jobs, add } = await open()
   await add('lost')
   await add('alive')
-  // What a process leaves that was killed, and what another one has in hand; either may take three minutes.
+  // Jobs of a killed process, and of a running one; either may take three minutes.
   await owner.query(
     `update jobs.job set state = 'active', started_on = now(), expire_seconds = 180,
        heartbeat_on = now() - case when data->>'text' = 'lost' then interval '11 s' else interval '0' end
@@ -52,7 +52,7 @@ test('[D5 platform] a job whose worker has fallen silent is taken over within se
   await owner.query('delete from jobs.job')
 })
 
-test('[platform] without announcements too a job runs, and one for later when its time has come', async () => {
+test('[platform] without notifications jobs still run, also scheduled ones', async () => {
   const { ran, jobs, add } = await open(false)
   await jobs.work()
   await add('later', Date.now() + 2_000)
@@ -61,11 +61,11 @@ test('[platform] without announcements too a job runs, and one for later when it
   await jobs.stop()
 })
 
-test('[platform] what waits behind others is done without a pause', async () => {
+test('[platform] queued jobs run without pauses', async () => {
   const { ran, jobs, add } = await open(false)
   for (let at = 0; at < 60; at += 1) await add(String(at))
   await jobs.work()
-  // By looks alone these were 15 of them, a second apart.
+  // Polling alone would take 15 checks, one second apart.
   await expect.poll(() => ran.length, { timeout: 10_000 }).toBe(60)
   await jobs.stop()
 })

@@ -1,16 +1,19 @@
-// Looks each second, with one statement for all queues, which of them have something to do: a job whose time or repeat has
-// come, one whose announcement was lost, and one whose worker has died. So the workers of a queue need not ask for
-// themselves.
+// Checks every second, with one statement for all queues, which of them have something to do: a due job or
+// retry, one whose notification was lost, and one whose worker has died. So the workers of a queue need not
+// poll.
 
 import type { Log } from '../log/log.ts'
 
-/** A running job says so often that it is alive. Seconds. */
+/** Heartbeat interval of a running job. Seconds. */
 export const HEARTBEAT_REFRESH_SECONDS = 3
-/** After so long without a word its worker counts as dead, and another one takes the job. The least that the queue allows. */
+/**
+ * After this time without a heartbeat its worker counts as dead, and another one takes the job. The minimum
+ * that the queue allows.
+ */
 export const HEARTBEAT_SECONDS = 10
 
 const LOOK_MS = 1_000
-/** A process that was held up for longer has told nothing of its own jobs either: it does that first. */
+/** A process that was blocked for longer has not sent its own heartbeats either: it does that first. */
 const HELD_UP_MS = 4_000
 
 export interface LookoutOptions {
@@ -26,9 +29,9 @@ export interface LookoutOptions {
 export const runningIndex = (schema: string) =>
   `create index if not exists job_running on ${schema}.job (heartbeat_on) where state = 'active'`
 
-/** Looks until the answered function is called, which waits for the look that is under way. */
+/** Checks until the returned function is called, which waits for the check in progress. */
 export function openLookout({ schema, queues, ask, wake, log }: LookoutOptions): () => Promise<void> {
-  // A job that has no repeat left is ended by the queue itself, within a minute or two.
+  // A job without retries left is ended by the queue itself, within a minute or two.
   const looking = `
     with lost as (
       update ${schema}.job set state = 'retry', start_after = now()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openLog } from '../log/log.ts'
 import { tellQueueErrors } from './queue-errors.ts'
 
-test('[platform] forty workers without a connection are one short line a minute', () => {
+test('[platform] forty workers without a connection log one line a minute', () => {
   const lines: string[] = []
   const log = openLog(
     'warn',

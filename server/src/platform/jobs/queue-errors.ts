@@ -1,16 +1,17 @@
-// What the queue tells of itself when it cannot ask: it asks again soon, so a short line is enough, and one a minute
-// for each cause, however many of its workers had it. A database that is away is one cause, whatever it says meanwhile.
+// Logging of the queue's own errors when it cannot poll: it retries soon, so a short line is enough, and one
+// a minute for each cause, however many of its workers had it. An unreachable database is one cause, whatever
+// the message.
 
 import { isAway } from '../database/away.ts'
 import type { Log } from '../log/log.ts'
 
 const AGAIN_MS = 60_000
 
-/** Writes the errors of the queue as lines without stacks; what was left out since the last one is counted. */
+/** Logs the queue's errors as lines without stacks; suppressed ones are counted. */
 export function tellQueueErrors(log: Log, now: () => number = () => performance.now()) {
   const told = new Map<string, { at: number; untold: number }>()
   return (error: { readonly message?: string; readonly code?: unknown }): void => {
-    // Each worker puts its own number behind it.
+    // Each worker appends its own number.
     const cause = (error.message || String(error.code)).replace(/ \(Queue: .*\)$/, '')
     const key = isAway(error) ? 'away' : cause
     const before = told.get(key)
@@ -19,6 +20,6 @@ export function tellQueueErrors(log: Log, now: () => number = () => performance.
       return
     }
     told.set(key, { at: now(), untold: 0 })
-    log.warn({ cause, untold: before?.untold }, 'job queue, asks again')
+    log.warn({ cause, untold: before?.untold }, 'job queue error, will retry')
   }
 }

@@ -5,7 +5,7 @@ import { repeatedly } from './repeatedly.ts'
 
 const log = openLog('silent')
 
-/** A clock of which is said by hand that it was moved. */
+/** A clock whose moves are triggered by hand. */
 function clockByHand() {
   const listeners = new Set<() => void>()
   const onMoved = (listener: () => void) => {
@@ -15,10 +15,10 @@ function clockByHand() {
   const moved = () => {
     for (const listener of listeners) listener()
   }
-  return { listeners, moved, keptClock: { onMoved, look: () => Promise.resolve(), stop: () => undefined } }
+  return { listeners, moved, storedClock: { onMoved, look: () => Promise.resolve(), stop: () => undefined } }
 }
 
-test('[platform] what failed is done again after its pause, and not any more once it was stopped', async () => {
+test('[platform] failed work is retried after its pause until stopped', async () => {
   const work = vi.fn(() => Promise.reject(new Error('no')))
   const stop = repeatedly(log, 'work', { pauseMs: 1, work })
   await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(2))
@@ -28,8 +28,8 @@ test('[platform] what failed is done again after its pause, and not any more onc
   expect(work).toHaveBeenCalledTimes(done)
 })
 
-test('[platform] it is done at once when the clock was moved, never twice side by side, and stopping waits for one at most', async () => {
-  const { keptClock, listeners, moved } = clockByHand()
+test('[platform] runs at once after a clock move, never concurrently', async () => {
+  const { storedClock, listeners, moved } = clockByHand()
   let under = 0
   let most = 0
   const gates: (() => void)[] = []
@@ -39,7 +39,7 @@ test('[platform] it is done at once when the clock was moved, never twice side b
     await new Promise<void>((resolve) => gates.push(resolve))
     under -= 1
   }
-  const stop = repeatedly(log, 'work', { pauseMs: 3_600_000, work, keptClock })
+  const stop = repeatedly(log, 'work', { pauseMs: 3_600_000, work, storedClock })
   moved()
   moved()
   gates[0]?.()

@@ -1,9 +1,10 @@
-import type { KeptClock } from '../clock/kept-clock.ts'
+import type { StoredClock } from '../clock/stored-clock.ts'
 import type { Log } from '../log/log.ts'
 
 /**
- * Does `work`, pauses for so many milliseconds, and does it again, until the answered function is called, which waits
- * for what is being done; a failure is told in the log under `what`. With `keptClock` also when the clock was moved.
+ * Runs `work`, pauses for the given milliseconds, and runs it again, until the returned function is called,
+ * which waits for the current run; a failure is logged under `what`. With `storedClock` also when the clock
+ * was moved.
  */
 export function repeatedly(
   log: Log,
@@ -11,8 +12,8 @@ export function repeatedly(
   {
     pauseMs,
     work,
-    keptClock,
-  }: { readonly pauseMs: number; readonly work: () => Promise<unknown>; readonly keptClock?: KeptClock },
+    storedClock,
+  }: { readonly pauseMs: number; readonly work: () => Promise<unknown>; readonly storedClock?: StoredClock },
 ): () => Promise<void> {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -26,7 +27,7 @@ export function repeatedly(
     running = running.then(look)
   }
   let running = look()
-  const leave = keptClock?.onMoved(next)
+  const leave = storedClock?.onMoved(next)
   return async () => {
     stopped = true
     clearTimeout(timer)

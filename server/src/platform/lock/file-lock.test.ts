@@ -9,7 +9,7 @@ import { tryLock } from './file-lock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'file-lock-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Takes the lock in a process of its own, says whether it got it, and keeps it until it is killed. */
+/** Takes the lock in a separate process, reports whether it got it, and keeps it until it is killed. */
 async function elsewhere(file: string) {
   const script = `
     import { tryLock } from ${JSON.stringify(join(import.meta.dirname, 'file-lock.ts'))}
@@ -29,7 +29,7 @@ async function elsewhere(file: string) {
   }
 }
 
-test('[platform] a lock is given once, and again after it was given back', () => {
+test('[platform] a lock is exclusive until released', () => {
   const file = join(folder, 'one')
   const release = tryLock(file)
   expect([typeof release, tryLock(file)]).toEqual(['function', undefined])
@@ -38,17 +38,13 @@ test('[platform] a lock is given once, and again after it was given back', () =>
   expect(tryLock(file)).toBeTypeOf('function')
 })
 
-test(
-  '[platform] of several processes that find what a killed one left, one gets the lock',
-  { timeout: 30_000 },
-  async () => {
-    const file = join(folder, 'left')
-    const first = await elsewhere(file)
-    expect([first.said, tryLock(file)]).toEqual(['got', undefined])
-    await first.kill()
-    const all = await Promise.all(Array.from({ length: 4 }, () => elsewhere(file)))
-    expect(all.map(({ said }) => said).toSorted()).toEqual(['got', 'taken', 'taken', 'taken'])
-    await Promise.all(all.map((each) => each.kill()))
-    expect(tryLock(file)).toBeTypeOf('function')
-  },
-)
+test('[platform] one of several processes gets a killed process’s lock', { timeout: 30_000 }, async () => {
+  const file = join(folder, 'left')
+  const first = await elsewhere(file)
+  expect([first.said, tryLock(file)]).toEqual(['got', undefined])
+  await first.kill()
+  const all = await Promise.all(Array.from({ length: 4 }, () => elsewhere(file)))
+  expect(all.map(({ said }) => said).toSorted()).toEqual(['got', 'taken', 'taken', 'taken'])
+  await Promise.all(all.map((each) => each.kill()))
+  expect(tryLock(file)).toBeTypeOf('function')
+})

@@ -1,5 +1,5 @@
-// One line for each call that was answered: which, how, for whom, how long it took and how long of that it waited for a
-// connection to the database. Written when the answer has left, so that it tells the final status and times.
+// One log line for each call: which, how, for whom, how long it took and how long of that it waited for a
+// database connection. Written after the response was sent, with the final status and times.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
@@ -10,11 +10,13 @@ import type { Actor } from '../http/context.ts'
 interface Note {
   readonly waited: Waited
   actor: Actor | null
+  /** The error of the answer. */
+  refused?: string
 }
 
 const notes = new WeakMap<FastifyRequest, Note>()
 
-/** What the line of a request will tell; the same one for as long as the request lives. */
+/** The content of a request's log line, collected during the request. */
 export function noteOf(request: FastifyRequest): Note {
   const known = notes.get(request)
   if (known) return known
@@ -23,14 +25,14 @@ export function noteOf(request: FastifyRequest): Note {
   return note
 }
 
-/** `always`: whatever the level of the log is. Health, pages and files of the client have no line. */
+/** `always`: regardless of the log level. Health checks, pages and client files are not logged. */
 export function addAccessLines(
   app: FastifyInstance,
   log: Log,
   { always }: { readonly always: boolean },
 ): void {
   const lines = always ? log.child({}, { level: 'info' }) : log
-  // Just before the call: what reads the body in between would lose whose waiting it is.
+  // Directly before the call: reading the body in between would lose the async context.
   app.addHook('preHandler', (request, _reply, done) => noteWaits(noteOf(request).waited, done))
   app.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }

@@ -14,7 +14,7 @@ function lineOf(write: (log: ReturnType<typeof openLog>) => void): Record<string
   return JSON.parse(text) as Record<string, unknown>
 }
 
-test('[platform] people and secrets are masked where they turn up in a line', () => {
+test('[platform] personal data and secrets are masked anywhere in a line', () => {
   const line = lineOf((log) =>
     log.info(
       {
@@ -32,8 +32,8 @@ test('[platform] people and secrets are masked where they turn up in a line', ()
   })
 })
 
-test('[platform] a fault of the database is told with its code and without the row it happened to', () => {
-  // As the driver makes it.
+test('[platform] a database error is logged with its code, without row values', () => {
+  // As created by the driver.
   const error = Object.assign(new Error('new row violates check constraint "x"'), {
     code: '23514',
     constraint: 'x',
@@ -78,4 +78,13 @@ test('[platform] logs an absent server once a minute per cause and source, witho
   ])
   expect(lines[0]).not.toContain('stack')
   expect(told[0]).toMatchObject({ pid: process.pid, job: 'order timer' })
+})
+
+test('[H1] an API key is cut to its prefix, whatever field or sentence it is in', () => {
+  const key = `ak_live_${'Ab3-_'.repeat(8)}xyz`
+  const line = lineOf((log) =>
+    log.info({ answer: { remark: key }, error: new Error(`no ${key}`) }, `sent ${key}`),
+  )
+  expect(JSON.stringify(line)).not.toContain(key.slice(16))
+  expect(line).toMatchObject({ msg: 'sent ak_live_Ab3-_A…', answer: { remark: 'ak_live_Ab3-_A…' } })
 })

@@ -1,6 +1,8 @@
-// Structured logs. Fields are chosen by the caller; names, documents, contacts, tokens and passwords are masked
-// wherever they turn up, so that a careless line does not carry a passenger into a log file.
+// Structured logs. Fields are chosen by the caller; names, documents, contacts, tokens and passwords are
+// masked wherever they occur, so that a careless line does not write personal data to a log file. API keys are cut to
+// their prefix in the finished line, whatever field or sentence they are in.
 
+import { withoutKeys } from '@interline/domain/access/api-key'
 import { hostname } from 'node:os'
 import { pino, type Logger, type LoggerOptions } from 'pino'
 import type { LogLevel } from '../config/setting-table.ts'
@@ -32,10 +34,10 @@ const PERSONAL = [
   'pnr',
 ]
 
-/** Where PostgreSQL repeats the values of a row: people whom no path finds. */
+/** Where PostgreSQL repeats row values: personal data that no path matches. */
 const ROW_VALUES = new Set(['detail', 'where', 'internalQuery'])
 
-/** An error as a line shows it. Its code is told under a name of its own, because `code` is what a person typed. */
+/** An error as logged. Its code has a separate name, because `code` is user input and masked. */
 function described(error: Error): object {
   const { code, ...facts } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
   const shown = Object.entries(facts).filter(([key]) => !ROW_VALUES.has(key))
@@ -47,9 +49,9 @@ const paths = PERSONAL.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 const SAME_CAUSE_MS = 60_000
 
 /**
- * While a server is away everybody who needs it fails, many times a second and, as it goes and returns, for several
- * causes: each cause and each source is told in one line a minute, with how many were not told since the last one. The
- * source is what the line says.
+ * While a server is unreachable, everyone who needs it fails, many times a second and for several causes:
+ * each cause and source is logged once a minute, with the number suppressed since. The source is the message
+ * of the line.
  */
 function tellCausesOnce(): NonNullable<LoggerOptions['hooks']>['logMethod'] {
   const told = new Map<string, { at: number; untold: number }>()
@@ -72,14 +74,14 @@ function tellCausesOnce(): NonNullable<LoggerOptions['hooks']>['logMethod'] {
   }
 }
 
-/** Opens the log. It writes JSON lines to standard error, which keeps standard output for the start message. */
+/** Opens the log. It writes JSON lines to standard error, leaving standard output for the start message. */
 export function openLog(level: LogLevel, destination: NodeJS.WritableStream = process.stderr): Log {
   return pino(
     {
       level,
-      // Of several processes that write to one place each line is known by these.
+      // These identify the process when several write to one log.
       base: { pid: process.pid, hostname: hostname() },
-      hooks: { logMethod: tellCausesOnce() },
+      hooks: { logMethod: tellCausesOnce(), streamWrite: withoutKeys },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths, censor: '•••' },
       serializers: { error: described, err: described },

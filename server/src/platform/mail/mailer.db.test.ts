@@ -11,7 +11,7 @@ import { openMailer } from './mailer.ts'
 
 const db = openDatabase(await testDatabase(), { clock: new MovableClock() })
 
-/** Message ids that a mail server was given. It takes whatever comes. */
+/** Message ids received by a mail server that accepts everything. */
 const delivered: string[] = []
 const mailServer = createServer((socket) => {
   let inData = false
@@ -32,7 +32,7 @@ afterAll(async () => {
   await db.close()
 })
 
-test('[platform] a mail is a job of its own change, and a job that runs twice sends it once', async () => {
+test('[platform] a mail commits with its change and is sent once', async () => {
   const { port } = mailServer.address() as AddressInfo
   const asked: unknown[] = []
   const jobs = { enqueue: (_tx, _kind, payload) => Promise.resolve(void asked.push(payload)) } as Jobs

@@ -1,9 +1,9 @@
-// Outgoing mail. A mail is a row and a job, written in the transaction of whatever caused it; the job hands it to
-// the mail server. Without a mail server the row is all there is: the development mailbox shows it.
+// Outgoing mail. A mail is a row and a job, written in the transaction of its cause; the job sends it to the
+// mail server. Without a mail server only the row exists: the development mailbox shows it.
 
 import type { Locale } from '@interline/domain/text/text'
-import { sql } from 'kysely'
-import nodemailer from 'nodemailer'
+import { sql, type RawBuilder } from 'kysely'
+import nodemailer, { type Transporter } from 'nodemailer'
 import { z } from 'zod'
 import type { Settings } from '../config/settings.ts'
 import type { Database, Tx } from '../database/database.ts'
@@ -16,16 +16,24 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** What it is for, as a key: `session.login_code`. */
+  /** Its purpose, as a key: `session.login_code`. */
   readonly purpose: string
 }
 
 export interface Mailer {
-  /** `onceIn`: not again to the same reader for the same purpose within so many milliseconds. */
-  send(tx: Tx, mail: Mail, options?: { readonly onceIn?: number }): Promise<void>
+  /** `onceIn`: not again to the same recipient for the same purpose within this many milliseconds. */
+  send(tx: Tx, mail: Mail, options?: { readonly onceIn?: number }): Promise<string | undefined>
   /** The newest mails, for the development mailbox. */
   recent(limit: number): Promise<readonly StoredMail[]>
+  /** Hands a mail to the mail server now, whatever its job does: `refused` says why it did not take it. */
+  attempt(mailId: string): Promise<MailAttempt>
 }
+
+export type MailAttempt =
+  | { readonly state: 'sent' }
+  /** No mail server is connected, so that the mail is in the development mailbox alone. */
+  | { readonly state: 'not_connected' }
+  | { readonly state: 'refused'; readonly error: string }
 
 export interface StoredMail extends Mail {
   readonly id: string
@@ -38,6 +46,9 @@ const deliver = jobKind({
   payload: z.object({ mailId: z.string() }),
   retries: 10,
 })
+
+/** A mail server that is away must keep nobody waiting for the two minutes of the library. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Whoever writes the same at this moment is waited for. The lock should be the last one of its transaction. */
 async function wasSent(tx: Tx, mail: Mail, within: number): Promise<boolean> {
@@ -59,10 +70,12 @@ export function openMailer(
   db: Database,
   jobs: () => Jobs,
 ): { mailer: Mailer; job: JobHandler } {
-  const transport = settings.mailUrl ? nodemailer.createTransport(settings.mailUrl) : undefined
+  const transport = settings.mailUrl
+    ? nodemailer.createTransport({ url: settings.mailUrl, ...TIMEOUTS })
+    : undefined
   const mailer: Mailer = {
     async send(tx, mail, { onceIn } = {}) {
-      if (onceIn !== undefined && (await wasSent(tx, mail, onceIn))) return
+      if (onceIn !== undefined && (await wasSent(tx, mail, onceIn))) return undefined
       const id = newId('ml')
       await tx
         .insertInto('mails')
@@ -79,7 +92,9 @@ export function openMailer(
         })
         .execute()
       if (transport) await jobs().enqueue(tx, deliver, { mailId: id })
+      return id
     },
+    attempt: (mailId) => attemptMail(db, transport, mailId),
     async recent(limit) {
       const rows = await db.transaction([], (tx) =>
         tx.selectFrom('mails').selectAll().orderBy('created_at', 'desc').limit(limit).execute(),
@@ -98,11 +113,38 @@ export function openMailer(
     },
   }
   const job = jobHandler(deliver, async ({ mailId }) => {
-    if (!transport) return
-    const mail = await db.transaction([], (tx) =>
-      tx.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst(),
+    const done = await mailer.attempt(mailId)
+    // The queue repeats what throws.
+    if (done.state === 'refused') throw new Error(done.error)
+  })
+  return { mailer, job }
+}
+
+/** Sends a mail unless it was; the outcome is in its row. */
+async function attemptMail(
+  db: Database,
+  transport: Transporter | undefined,
+  mailId: string,
+): Promise<MailAttempt> {
+  if (!transport) return { state: 'not_connected' }
+  const mail = await db.transaction([], (tx) =>
+    tx.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst(),
+  )
+  if (!mail || mail.sent_at) return { state: 'sent' }
+  const record = (outcome: { readonly sent_at: RawBuilder<Date> } | { readonly last_error: string }) =>
+    db.transaction([], (tx) =>
+      tx
+        .updateTable('mails')
+        .set({
+          attempts: sql<number>`attempts + 1`,
+          tried_at: sql<Date>`app_now()`,
+          last_error: null,
+          ...outcome,
+        })
+        .where('id', '=', mailId)
+        .execute(),
     )
-    if (!mail || mail.sent_at) return
+  try {
     // The message id lets a mail server drop the copy when a crash made us send twice.
     await transport.sendMail({
       messageId: `<${mail.id}@interline>`,
@@ -112,13 +154,11 @@ export function openMailer(
       text: mail.body_text,
       html: mail.body_html,
     })
-    await db.transaction([], (tx) =>
-      tx
-        .updateTable('mails')
-        .set({ sent_at: sql<Date>`app_now()` })
-        .where('id', '=', mailId)
-        .execute(),
-    )
-  })
-  return { mailer, job }
+  } catch (error) {
+    const said = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+    await record({ last_error: said })
+    return { state: 'refused', error: said }
+  }
+  await record({ sent_at: sql<Date>`app_now()` })
+  return { state: 'sent' }
 }

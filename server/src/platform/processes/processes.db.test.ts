@@ -14,7 +14,7 @@ afterAll(() => db.close())
 const settings = testSettings()
 const pepper = openPepper(settings)
 
-test('[platform] the log says once what does not fit, and a process that ends takes its row with it', async () => {
+test('[platform] conflicts are logged once; an ending process removes its row', async () => {
   const lines: string[] = []
   const log = openLog(
     'warn',
@@ -25,7 +25,7 @@ test('[platform] the log says once what does not fit, and a process that ends ta
       },
     }),
   )
-  // A process that was killed a moment ago has left its row.
+  // A process that was just killed has left its row.
   await db.plain
     .insertInto('processes')
     .values({

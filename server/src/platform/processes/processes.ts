@@ -1,5 +1,5 @@
-// Each process writes a row of its own every few seconds. From the rows of the others it learns who else serves this
-// database, and warns where their settings do not fit together; from its own, whether the database takes writes.
+// Each process writes its own row every few seconds. From the other rows it learns who else serves this
+// database, and warns about conflicting settings; from its own, whether the database accepts writes.
 
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
@@ -15,19 +15,19 @@ import { fingerprintsOf, misfitsOf, type Fellow, type Misfit } from './shared-se
 import { openWriteLane } from './write-lane.ts'
 
 const EVERY_MS = 5_000
-/** A database that takes no writes keeps nobody from ending. */
+/** A database that accepts no writes must not delay termination. */
 const LEAVE_MS = 2_000
-/** A row that is older belongs to a process that has ended. */
+/** An older row belongs to a process that has ended. */
 const ALIVE_SECONDS = 20
 
 export interface Processes {
-  /** The settings that do not fit between this process and the others. */
+  /** The conflicting settings between this process and the others. */
   readonly misfits: readonly Misfit[]
-  /** False: the database has kept the last write waiting for ten seconds, or refuses them. */
+  /** False: the database has delayed the last write for ten seconds, or refuses writes. */
   readonly writes: boolean
   /**
-   * Tells the others of this process until the answered function is called; `answers` says that it takes calls, not only
-   * jobs.
+   * Announces this process to the others until the returned function is called; `answers`: it serves calls,
+   * not only jobs.
    */
   join(as: { readonly answers: boolean }): () => Promise<void>
 }
@@ -39,7 +39,7 @@ export function openProcesses(parts: {
   readonly log: Log
   readonly settings: Settings
   readonly pepper: Pepper
-  /** Pause between two looks, in milliseconds. */
+  /** Pause between two checks, in milliseconds. */
   readonly everyMs?: number
 }): Processes {
   const { db, log, settings, pepper, everyMs = EVERY_MS } = parts
@@ -60,11 +60,11 @@ export function openProcesses(parts: {
         answers,
         settings: fingerprintsOf(settings, pepper),
       }
-      /** When each of the others had written when it was seen first. */
+      /** The write time of each other process when first seen. */
       const first = new Map<string, number>()
       const work = async () => {
         const rows = await lane.watch((sent) => withReserve(() => beat(db, { id, own, sent })))
-        // The row of one that was killed is still there for a moment; one that lives writes it again.
+        // The row of a killed process remains for a moment; a live one writes it again.
         const living = rows.filter((row) => {
           const seen = row.seen_at.getTime()
           if (!first.has(row.id)) first.set(row.id, seen)
@@ -84,7 +84,7 @@ export function openProcesses(parts: {
   }
 }
 
-/** Writes the row of this process and answers those of the others that may live. */
+/** Writes the row of this process and returns those of others that may be alive. */
 function beat(
   db: Database,
   { id, own, sent }: { readonly id: string; readonly own: Fellow; readonly sent: () => void },

@@ -16,7 +16,7 @@ function processOf(pid: number, env: Record<string, string> = {}, answers = true
 const named = (own: Fellow, ...others: Fellow[]) => misfitsOf(own, others).map(({ setting }) => setting)
 const SHARED = { VALKEY_URL: 'redis://:secret@cache:6379' }
 
-test('[platform] two processes that answer calls without a Valkey are told of, with their names and what to do', () => {
+test('[platform] two serving processes without Valkey are reported with a fix', () => {
   const [misfit, ...rest] = misfitsOf(processOf(1), [processOf(2), processOf(3)])
   expect(rest).toEqual([])
   expect(misfit?.sentence).toMatch(
@@ -24,13 +24,13 @@ test('[platform] two processes that answer calls without a Valkey are told of, w
   )
 })
 
-test('[platform] one that answers beside workers fits without a Valkey, and so do several that share one', () => {
+test('[platform] workers need no Valkey; several servers sharing one are fine', () => {
   expect(named(processOf(1), processOf(2, {}, false))).toEqual([])
   expect(named(processOf(2, {}, false), processOf(1), processOf(3))).toEqual([])
   expect(named(processOf(1, SHARED), processOf(2, SHARED))).toEqual([])
 })
 
-test('[platform] settings that must be alike are named where they differ, those of each process are not', () => {
+test('[platform] differing shared settings are named, per-process ones are not', () => {
   expect(named(processOf(1, SHARED), processOf(2, { ...SHARED, PORT: '4000', LOG_LEVEL: 'info' }))).toEqual(
     [],
   )
@@ -41,21 +41,21 @@ test('[platform] settings that must be alike are named where they differ, those 
     'SANDBOX',
     'SEPARATE_TICKETS',
   ])
-  // A worker looks for no trips.
+  // A worker does not search for trips.
   expect(named(processOf(1, SHARED), processOf(2, other, false)).toSorted()).toEqual([
     'CREDIT_GRACE_DAYS',
     'SANDBOX',
   ])
 })
 
-test('[platform] of another pepper that alone is said, and nothing of a secret is in what the others read', () => {
+test('[platform] only a different pepper is reported, and no secret disclosed', () => {
   const stranger = processOf(2, { PASSWORD_PEPPER: `another ${SECRET}`, CREDIT_GRACE_DAYS: '9' })
   expect(named(processOf(1, SHARED), stranger)).toEqual(['PASSWORD_PEPPER'])
   const text = JSON.stringify(processOf(1, SHARED).settings)
   expect(text).not.toMatch(/secret|cache|pepper of|long enough/)
 })
 
-test('[platform] a setting that an earlier version does not know differs from nothing', () => {
+test('[platform] a setting unknown to an earlier version is not a difference', () => {
   const { SANDBOX: _, ...known } = processOf(2, SHARED).settings
   expect(named(processOf(1, { ...SHARED, SANDBOX: 'off' }), { ...processOf(2), settings: known })).toEqual([])
 })

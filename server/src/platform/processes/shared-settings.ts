@@ -1,18 +1,18 @@
-// Which settings all processes of an installation must have alike, and what is said when they differ. The database is
-// given digests only: some of them are secrets.
+// Which settings all processes of an installation must share, and the warning when they differ. The database
+// only stores digests: some of them are secrets.
 
 import type { Pepper } from '../auth/pepper.ts'
 import type { Settings } from '../config/settings.ts'
-import { keptSecret } from '../secrets/kept-secret.ts'
+import { storedSecret } from '../secrets/stored-secret.ts'
 
 const PEPPER = 'PASSWORD_PEPPER'
 const VALKEY = 'VALKEY_URL'
 
-/** Those that change what a caller or a job is answered. Ports, folders, logs and sizes are each process's own. */
+/** Settings that change the result of a call or a job. Ports, folders, logs and sizes are per process. */
 const ALIKE: Readonly<Record<string, (settings: Settings) => unknown>> = {
   INTERLINE_MODE: ({ mode }) => mode,
   // Absent in development: each data folder has a secret of its own.
-  FIELD_KEY: ({ fieldKey, dataDir }) => fieldKey ?? keptSecret(dataDir, 'field-key'),
+  FIELD_KEY: ({ fieldKey, dataDir }) => fieldKey ?? storedSecret(dataDir, 'field-key'),
   STAFF_SECOND_FACTOR: ({ staffSecondFactor }) => staffSecondFactor,
   ORDER_CAPS: ({ orderCaps }) => orderCaps,
   KEEP_DAYS: ({ keepDays }) => keepDays,
@@ -20,32 +20,34 @@ const ALIKE: Readonly<Record<string, (settings: Settings) => unknown>> = {
   MAIL_URL: ({ mailUrl }) => mailUrl,
   MAIL_FROM: ({ mailFrom }) => mailFrom,
   DESK_MAIL: ({ deskMail }) => deskMail,
+  TREASURY_MAIL: ({ treasuryMail }) => treasuryMail,
   SANDBOX: ({ sandbox }) => sandbox,
   PRICE_CHECK_SECONDS: ({ priceCheckSeconds }) => priceCheckSeconds,
   BOOKING_ANSWER_SECONDS: ({ bookingAnswerSeconds }) => bookingAnswerSeconds,
   CREDIT_GRACE_DAYS: ({ creditGraceDays }) => creditGraceDays,
+  MAX_PROXY_LEVEL: ({ maxProxyLevel }) => maxProxyLevel,
   DESK_SECOND_PERSON_ABOVE: ({ secondPersonAbove }) => secondPersonAbove,
 }
-/** Those that matter between processes that answer calls. */
+/** Settings that matter between processes that serve calls. */
 const ALIKE_FOR_CALLS: typeof ALIKE = {
   [VALKEY]: ({ valkeyUrl }) => valkeyUrl,
   TRUSTED_PROXIES: ({ trustedProxies }) => trustedProxies,
   SEPARATE_TICKETS: ({ separateTickets }) => separateTickets,
 }
 
-/** Digests by the names of the settings; a VALKEY_URL that is empty is an empty text. */
+/** Digests by setting name; an empty VALKEY_URL is an empty text. */
 export type Fingerprints = Readonly<Record<string, string>>
 
-/** A process as the others see it. */
+/** A process as seen by the others. */
 export interface Fellow {
   readonly host: string
   readonly pid: number
-  /** It takes calls, not only jobs. */
+  /** It serves calls, not only jobs. */
   readonly answers: boolean
   readonly settings: Fingerprints
 }
 
-/** The digests of this process, made with its pepper, so that nobody finds a short secret by trying. */
+/** The digests of this process, keyed with its pepper, so that a short secret cannot be guessed. */
 export function fingerprintsOf(settings: Settings, pepper: Pepper): Fingerprints {
   const prints = Object.entries({ ...ALIKE, ...ALIKE_FOR_CALLS }).map(([name, value]) => {
     const text = JSON.stringify(value(settings) ?? null)
@@ -58,13 +60,13 @@ export function fingerprintsOf(settings: Settings, pepper: Pepper): Fingerprints
   }
 }
 
-/** A setting that does not fit between processes, and what to do in one sentence, which names machines. */
+/** A conflicting setting, and what to do in one sentence, which names machines. */
 export interface Misfit {
   readonly setting: string
   readonly sentence: string
 }
 
-/** What does not fit between this process and the others. */
+/** The conflicts between this process and the others. */
 export function misfitsOf(own: Fellow, others: readonly Fellow[]): Misfit[] {
   const answering = own.answers ? others.filter(({ answers }) => answers) : []
   const alone = (one: Fellow) => one.settings[VALKEY] === ''
@@ -92,7 +94,7 @@ function differingNames(own: Fellow, other: Fellow): string[] {
   // Digests of two peppers cannot be compared.
   if (own.settings[PEPPER] !== other.settings[PEPPER]) return [PEPPER]
   const names = own.answers && other.answers ? { ...ALIKE, ...ALIKE_FOR_CALLS } : ALIKE
-  // A setting that only one of two versions knows says nothing.
+  // A setting known to only one of two versions is ignored.
   return Object.keys(names).filter(
     (name) => name in own.settings && name in other.settings && own.settings[name] !== other.settings[name],
   )

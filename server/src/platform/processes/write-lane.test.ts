@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 
 const refused = () => Object.assign(new Error('read-only'), { code: '25006' })
 
-test('[platform] a write that was sent and has no answer for ten seconds is blocked, until it is answered', async () => {
+test('[platform] a write unanswered for ten seconds is blocked', async () => {
   const lane = openWriteLane()
   const commit = Promise.withResolvers<string>()
   const writing = lane.watch((sent) => {
@@ -22,7 +22,7 @@ test('[platform] a write that was sent and has no answer for ten seconds is bloc
   expect(lane.blocked).toBe(false)
 })
 
-test('[platform] a write that waits for its connection is late, not blocked', async () => {
+test('[platform] a write waiting for its connection is late, not blocked', async () => {
   const lane = openWriteLane()
   const connection = Promise.withResolvers<void>()
   const writing = lane.watch(() => connection.promise)
@@ -33,7 +33,7 @@ test('[platform] a write that waits for its connection is late, not blocked', as
   expect(lane.blocked).toBe(false)
 })
 
-test('[platform] writes that are refused three times in a row count, a lost connection does not', async () => {
+test('[platform] three refused writes in a row count, lost connections do not', async () => {
   const lane = openWriteLane()
   const writing = async (sent: () => void, error: Error) => {
     sent()

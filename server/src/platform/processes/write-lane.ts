@@ -1,18 +1,18 @@
-// Whether the database takes writes. One that answers questions may still keep every commit waiting (a synchronous
-// standby is away) or refuse it (it has become a standby itself). Busy is not blocked: only a write that was sent and
-// has no answer for ten seconds counts, or three in a row that were refused.
+// Whether the database accepts writes. One that answers queries may still delay every commit (a synchronous
+// standby is away) or refuse it (it has become a standby itself). Busy is not blocked: only a write that was
+// sent and not answered for ten seconds counts, or three refused in a row.
 
 import { isAway } from '../database/away.ts'
 
-/** Looks are counted, not time: after a pause of this process the answer is there and only waits to be read. */
+/** Checks are counted, not time: after a pause of this process the response has arrived and only waits to be read. */
 const LOOK_MS = 1_000
 const BLOCKED_LOOKS = 10
 const REFUSALS = 3
 
 export interface WriteLane {
-  /** A write is waiting for too long, or the last ones were refused. */
+  /** A write has been waiting for too long, or the last ones were refused. */
   readonly blocked: boolean
-  /** Runs a transaction that writes; it calls `sent` when it has its connection and begins to write. */
+  /** Runs a writing transaction, which calls `sent` when it has its connection and begins to write. */
   watch<Result>(write: (sent: () => void) => Promise<Result>): Promise<Result>
 }
 
@@ -33,7 +33,7 @@ export function openWriteLane(lookMs = LOOK_MS): WriteLane {
         refusals = 0
         return result
       } catch (error) {
-        // Of one that was never sent or whose connection was lost nothing is known.
+        // If never sent, or the connection was lost, the outcome is unknown.
         refusals = looking === undefined || isAway(error) ? 0 : refusals + 1
         throw error
       } finally {

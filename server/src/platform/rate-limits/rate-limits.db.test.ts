@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
-import { killableDatabase } from '../../../test/support/kills-under-load/processes.ts'
+import { killableDatabase } from '../../../test/support/crash-under-load/processes.ts'
 import { testValkey, valkeyServer } from '../../../test/support/valkey.ts'
 import { MovableClock } from '../clock/clock.ts'
 import { openDatabase, type Database } from '../database/database.ts'
@@ -20,7 +20,7 @@ function database(url: string) {
   return db
 }
 
-/** How many of so many calls are let through, in turns by the processes. */
+/** How many of the given number of calls pass, alternating between the processes. */
 async function letThrough(
   processes: readonly RateLimits[],
   { calls, rate, caller }: { calls: number; rate: 'upload' | 'login'; caller: string },
@@ -47,21 +47,24 @@ describe.skipIf(!valkeyServer)('two processes with one Valkey', async () => {
   const processes = [openRateLimits({ db, valkey: await way() }), openRateLimits({ db, valkey: await way() })]
 
   let asked = 0
-  /** Each time for another caller: on a busy machine an answer may be late, and a process then counts alone for a while. */
+  /**
+   * A different caller each time: on a busy machine a response may be late, and a process then counts alone
+   * for a while.
+   */
   const inTheEnd = async (expected: number[], count: (caller: string) => Promise<number[]>) => {
     const ask = () => count(`caller ${(asked += 1)}`)
     await expect.poll(ask, { timeout: 15_000, interval: 200 }).toEqual(expected)
   }
 
-  test('[A15] give a person ten uploads a minute together', async () => {
+  test('[A15] together allow a user ten uploads a minute', async () => {
     await inTheEnd([10, 1], async (caller) => {
       const first = await letThrough(processes, { calls: 14, rate: 'upload', caller })
-      for (let refused = 0; refused < 5; refused += 1) await processes[0]?.giveBack('upload', caller)
+      for (let refused = 0; refused < 5; refused += 1) await processes[0]?.restore('upload', caller)
       return [first, await letThrough(processes, { calls: 2, rate: 'upload', caller })]
     })
   })
 
-  test('[A15] one that is started again counts on', async () => {
+  test('[A15] a restarted one continues the count', async () => {
     const [first = expect.fail('no process')] = processes
     const opened = await way()
     await inTheEnd([6, 4], async (caller) => {
@@ -71,7 +74,7 @@ describe.skipIf(!valkeyServer)('two processes with one Valkey', async () => {
     })
   })
 
-  test('[A15] without the Valkey each goes on with a count of its own, and with it they count together again', async () => {
+  test('[A15] without Valkey each counts alone, with it they share again', async () => {
     await valkey?.kill()
     expect(await letThrough(processes, { calls: 30, rate: 'upload', caller: 'alone' })).toBe(20)
     await valkey?.start()
@@ -81,7 +84,7 @@ describe.skipIf(!valkeyServer)('two processes with one Valkey', async () => {
   })
 })
 
-test('[A15] a Valkey that takes the question and says nothing holds nobody up', async () => {
+test('[A15] an unresponsive Valkey delays no one', async () => {
   let asked = 0
   const silent: Pick<Valkey, 'command'> = {
     command: () => {
@@ -95,33 +98,29 @@ test('[A15] a Valkey that takes the question and says nothing holds nobody up', 
   expect(asked).toBeLessThan(4)
 })
 
-test(
-  '[A4 A15] a database that was killed has not forgotten who tries passwords',
-  { timeout: 60_000 },
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'interline-counts-'))
-    const cluster = await killableDatabase(folder)
-    try {
-      await migrate(cluster.url)
-      const db = database(cluster.loginUrl)
-      const spend = (calls: number) =>
-        letThrough([openRateLimits({ db, valkey: undefined })], {
-          calls,
-          rate: 'login',
-          caller: '203.0.113.9',
-        })
-      expect(await spend(20)).toBe(20)
-      const before = await begun(db)
-      expect(cluster.killPostmaster()).toBe(true)
-      await expect.poll(() => begun(db).catch(() => before), { timeout: 30_000 }).not.toBe(before)
-      expect(await spend(20)).toBe(10)
-      await db.close()
-    } finally {
-      await cluster.stop()
-      rmSync(folder, { recursive: true, force: true })
-    }
-  },
-)
+test('[A4 A15] a killed database still knows failed password attempts', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'interline-counts-'))
+  const cluster = await killableDatabase(folder)
+  try {
+    await migrate(cluster.url)
+    const db = database(cluster.loginUrl)
+    const spend = (calls: number) =>
+      letThrough([openRateLimits({ db, valkey: undefined })], {
+        calls,
+        rate: 'login',
+        caller: '203.0.113.9',
+      })
+    expect(await spend(20)).toBe(20)
+    const before = await begun(db)
+    expect(cluster.killPostmaster()).toBe(true)
+    await expect.poll(() => begun(db).catch(() => before), { timeout: 30_000 }).not.toBe(before)
+    expect(await spend(20)).toBe(10)
+    await db.close()
+  } finally {
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
 
 /** When the database server was started. */
 async function begun(db: Database): Promise<unknown> {

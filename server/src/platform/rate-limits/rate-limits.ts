@@ -1,6 +1,6 @@
-// How much one caller may ask. Sign-in, codes and the public form are counted in the database, because they must
-// hold over restarts and crashes; the rest is counted in the Valkey that the processes share, or where there is none, in
-// this process.
+// Rate limits per caller. Sign-in, codes and the public form are counted in the database, because these
+// counts must survive restarts and crashes; the rest is counted in the Valkey that the processes share, or,
+// without one, in this process.
 
 import type { RateClass } from '@interline/contract/kernel/endpoint'
 import {
@@ -14,14 +14,25 @@ import type { Platform } from '../platform.ts'
 import { failure } from '../http/failure.ts'
 import { sharedCounts, type CountOptions, type OpenCount } from './shared-counts.ts'
 
+/** `notification`: one that its channel refuses. Genuine senders are not limited. */
+type LimitClass = RateClass | 'notification'
+
+/** Where a caller is in a window. */
+export interface Counted {
+  readonly limit: number
+  readonly remaining: number
+  /** Until the window ends. */
+  readonly seconds: number
+}
+
 interface Limit {
   readonly points: number
   readonly seconds: number
   readonly durable?: true
 }
 
-/** Requests per window and caller (of a search the agency, else the signed-in person, else the address). */
-const LIMITS: Record<RateClass, Limit> = {
+/** Requests per window and caller (for a search the agency, else the signed-in user, else the address). */
+const LIMITS: Record<LimitClass, Limit> = {
   read: { points: 600, seconds: 60 },
   write: { points: 120, seconds: 60 },
   search: { points: 60, seconds: 60 },
@@ -29,16 +40,22 @@ const LIMITS: Record<RateClass, Limit> = {
   login: { points: 30, seconds: 300, durable: true },
   code: { points: 10, seconds: 3600, durable: true },
   enquiry: { points: 5, seconds: 3600, durable: true },
+  notification: { points: 60, seconds: 60 },
+}
+
+/** The usual limit of a class, for pages that show it. */
+export function limitOf(rate: RateClass): Pick<Limit, 'points' | 'seconds'> {
+  return LIMITS[rate]
 }
 
 export interface RateLimits {
   /** Throws `request.too_many` when the caller has used up the class. */
-  spend(rate: RateClass, caller: string): Promise<void>
-  /** What was asked used up nothing after all. */
-  giveBack(rate: RateClass, caller: string): Promise<void>
+  spend(rate: LimitClass, caller: string, onCount?: (counted: Counted) => void): Promise<void>
+  /** Takes a call out of the count. */
+  restore(rate: LimitClass, caller: string): Promise<void>
 }
 
-/** `scale` multiplies every limit: a benchmark or a browser test may ask for more. */
+/** `scale` multiplies every limit, for benchmarks and browser tests. */
 export function openRateLimits({ db, valkey }: Counters, scale = 1): RateLimits {
   const count: OpenCount = valkey ? sharedCounts(valkey) : (options) => new RateLimiterMemory(options)
   const limiters = Object.fromEntries(
@@ -46,18 +63,25 @@ export function openRateLimits({ db, valkey }: Counters, scale = 1): RateLimits 
       const options = { points: Math.ceil(points * scale), duration: seconds, keyPrefix }
       return [keyPrefix, durable ? durableCount(options, db) : count(options)]
     }),
-  ) as Record<RateClass, RateLimiterAbstract>
+  ) as Record<LimitClass, RateLimiterAbstract>
   return {
-    async spend(rate, caller) {
+    async spend(rate, caller, onCount) {
+      const count = (result: RateLimiterRes) =>
+        onCount?.({
+          limit: limiters[rate].points,
+          remaining: Math.max(0, result.remainingPoints),
+          seconds: Math.ceil(result.msBeforeNext / 1000),
+        })
       try {
-        await limiters[rate].consume(caller)
+        count(await limiters[rate].consume(caller))
       } catch (verdict) {
         if (!(verdict instanceof RateLimiterRes)) throw verdict
+        count(verdict)
         const seconds = Math.max(1, Math.ceil(verdict.msBeforeNext / 1000))
         throw failure('request.too_many', { values: { seconds }, retryAfterSeconds: seconds })
       }
     },
-    async giveBack(rate, caller) {
+    async restore(rate, caller) {
       await limiters[rate].reward(caller)
     },
   }
@@ -77,8 +101,8 @@ function durableCount(options: CountOptions, db: Counters['db']): RateLimiterAbs
 }
 
 /**
- * The limiter counts with numbers, and our pool reads int8 as bigint: its questions are read the driver's own way. They
- * lose their names: behind a pooler another process has prepared the same name on the connection.
+ * The limiter uses numbers, and our pool reads int8 as bigint: its queries use the driver's own parsers. They
+ * are sent unnamed: behind a pooler another process may have prepared the same name on the connection.
  */
 function plainNumbers(db: Counters['db']): Pick<pg.Pool, 'query'> {
   return {

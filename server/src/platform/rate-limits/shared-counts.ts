@@ -1,5 +1,5 @@
-// Rate limits that several server processes count together, in their Valkey. While it is away or slow, each process counts
-// in its own memory: nobody waits for a count, and nobody is let through without one.
+// Rate limits that several server processes count together, in their Valkey. While it is unreachable or slow,
+// each process counts in its own memory: no call waits long for a count, and none passes without one.
 
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { inTime } from '../clock/in-time.ts'
@@ -16,10 +16,10 @@ export type OpenCount = (options: CountOptions) => RateLimiterAbstract
 
 /** A call waits no longer than this for its count. */
 const PATIENCE_MS = 250
-/** For so long after a count that failed or was late, none is asked for. */
+/** After a failed or late count, none is requested for this long. */
 const PAUSE_MS = 2000
 
-/** Answers what opens a limit. All of them pause together. */
+/** Returns a function that opens a limit. All of them pause together. */
 export function sharedCounts(valkey: Pick<Valkey, 'command'>): OpenCount {
   const storeClient = pausing(valkey)
   return (options) =>
@@ -31,7 +31,7 @@ export function sharedCounts(valkey: Pick<Valkey, 'command'>): OpenCount {
     })
 }
 
-/** As much of a client as the limiter asks: its script, whose text it tells once. */
+/** The part of a client that the limiter uses: its script, whose text is loaded once. */
 function pausing(valkey: Pick<Valkey, 'command'>) {
   let script = ''
   let pausedUntil = 0

@@ -12,13 +12,13 @@ test.each<[seconds: number, code: string]>([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('[K3 A4] the code of RFC 6238 at %i s is right', (seconds, code) => {
+])('[K3 A4] the RFC 6238 code at %i s is correct', (seconds, code) => {
   const step = Math.floor(seconds / 30)
   expect(stepOf(code, { secret: RFC, after: 0, now: seconds * 1000 })).toBe(step)
   expect(stepOf(code, { secret: RFC, after: step, now: seconds * 1000 })).toBeUndefined()
 })
 
-test('[K3 A4] the steps before and after are taken, those beyond are not', () => {
+test('[K3 A4] the steps before and after are accepted, others are not', () => {
   const secret = newAppSecret()
   const now = 1_800_000_015_000
   const at = (steps: number) =>
@@ -26,7 +26,7 @@ test('[K3 A4] the steps before and after are taken, those beyond are not', () =>
   expect([-2, -1, 0, 1, 2].map((steps) => at(steps) !== undefined)).toEqual([false, true, true, true, false])
 })
 
-test('[K3 A4] what is no code is wrong, and so is every step after the newest', () => {
+test('[K3 A4] invalid codes and steps already used are rejected', () => {
   const secret = newAppSecret()
   const now = 1_800_000_015_000
   for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６'])
@@ -37,7 +37,7 @@ test('[K3 A4] what is no code is wrong, and so is every step after the newest', 
   expect(stepOf(code, { secret, after: ahead + 5, now })).toBeUndefined()
 })
 
-test('[K3 A4] the address of the picture names the product, the person and the secret', () => {
+test('[K3 A4] the QR code’s address names product, user and secret', () => {
   const address = new URL(appAddress('JBSWY3DPEHPK3PXP', 'desk@interline.demo'))
   expect(decodeURIComponent(address.pathname)).toContain('Interline:desk@interline.demo')
   expect(address.searchParams.get('secret')).toBe('JBSWY3DPEHPK3PXP')

@@ -1,4 +1,5 @@
-// Codes of an authenticator app: RFC 6238 with SHA-1, six digits and thirty seconds, which every app knows.
+// Codes of an authenticator app: RFC 6238 with SHA-1, six digits and thirty seconds, which every app
+// supports.
 
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
@@ -10,14 +11,14 @@ export function newAppSecret(): string {
   return generateSecret({ length: 20 })
 }
 
-/** What the app reads from the picture: `otpauth://totp/…`. */
+/** The content of the QR code: `otpauth://totp/…`. */
 export function appAddress(secret: string, username: string): string {
   return generateURI({ issuer: ISSUER, label: username, secret })
 }
 
 /**
- * The step of thirty seconds that a code belongs to; undefined when it is wrong. The step before and the one after are
- * taken too, because clocks differ; steps up to `after` are used up. `now` in milliseconds of the machine's clock.
+ * The thirty-second step of a code; undefined when it is wrong. The previous and next step are accepted too,
+ * because clocks differ; steps up to `after` are already used. `now` in milliseconds of the machine's clock.
  */
 export function stepOf(
   code: string,
@@ -25,7 +26,7 @@ export function stepOf(
 ): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const current = Math.floor(now / 1000 / STEP_SECONDS)
-  // The library refuses to look when every step it may take is used up.
+  // The library throws when every allowed step is already used.
   if (after > current) return undefined
   const verdict = verifySync({
     secret,

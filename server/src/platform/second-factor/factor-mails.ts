@@ -1,4 +1,4 @@
-// Mails that tell a person what happened to their second factor. Like those about sign-ins they carry no link.
+// Mails about changes of a user's second factor. Like those about sign-ins they contain no link.
 
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
 import { letter } from '../mail/letter.ts'
@@ -16,21 +16,27 @@ interface Told {
   readonly at: number
 }
 
-/** What somebody did to their own second factor. */
-export function factorMail(told: Told, what: 'appOn' | 'appOff' | 'codesRenewed'): Mail {
-  return mail(told, what, () => [])
+/** A user's change of their own second factor. */
+export function factorMail(told: Told, what: OwnChange, passkey?: string): Mail {
+  return mail(told, what, (labels) => (passkey === undefined ? [] : [[labels.passkey, passkey]]))
+}
+
+/** A passkey whose counter went back. */
+export function passkeyBlockedMail(told: Told, passkey: string): Mail {
+  return mail(told, 'passkeyBlocked', (labels) => [[labels.passkey, passkey]])
 }
 
 export function recoveryCodeMail(told: Told, left: number): Mail {
   return mail(told, 'codeUsed', (labels) => [[labels.recoveryCodesLeft, String(left)]])
 }
 
-/** What an administrator did, and why. Where they sit is nobody's business. */
+/** An administrator's change, and its reason. The administrator's location is not disclosed. */
 export function factorResetMail(told: Told, reason: string): Mail {
   return mail(told, 'reset', (labels) => [[labels.reason, reason]], 'without source')
 }
 
-type What = 'appOn' | 'appOff' | 'codesRenewed' | 'codeUsed' | 'reset'
+type OwnChange = 'appOn' | 'appOff' | 'codesRenewed' | 'passkeyOn' | 'passkeyOff'
+type What = OwnChange | 'passkeyBlocked' | 'codeUsed' | 'reset'
 type Rows = readonly (readonly [label: string, value: string])[]
 
 function mail(

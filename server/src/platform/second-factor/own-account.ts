@@ -1,51 +1,42 @@
-// What a signed-in person of either realm does for the safety of the own account: sets up or removes an authenticator app,
-// makes new recovery codes, looks where they are signed in and ends it.
+// Security settings of the signed-in user in either realm: sets up or removes an authenticator app, adds, renames
+// and removes passkeys, creates new recovery codes, lists their sessions and ends them.
 
 import { browserName } from '@interline/domain/session/browser-name'
-import { FACTOR_LOCK_MINUTES } from '@interline/domain/session/sign-in-rules'
-import type { Locale } from '@interline/domain/text/text'
-import { readPassword } from '../auth/check-password.ts'
-import { networkOf, type Owner } from '../auth/devices.ts'
-import { writeUserLog, type LogEntry } from '../auth/user-log.ts'
+import { networkOf } from '../auth/devices.ts'
+import type { LiveSession } from '../auth/sessions.ts'
+import { byActor, writeUserLog, type LogAction, type LogEntry } from '../auth/user-log.ts'
 import type { Tx } from '../database/database.ts'
 import type { Actor, Ctx } from '../http/context.ts'
-import { Failure, failure } from '../http/failure.ts'
+import { failure } from '../http/failure.ts'
 import type { Platform } from '../platform.ts'
+import { ownerOf, withProof, type GivenProof, type RealmAccount } from './account-proof.ts'
 import { appAddress } from './authenticator-app.ts'
 import { factorMail } from './factor-mails.ts'
+import { openOwnPasskeys, type OwnPasskeys, presentPasskeys } from './own-passkeys.ts'
+import { readPasskeys } from './passkey-rows.ts'
 
 type Parts = Pick<Platform, 'clock' | 'factors' | 'mailer' | 'passwords' | 'sessions' | 'settings'>
 
-/** Where mails to the person go, and the name that their app shows. */
-export interface Addressee {
-  readonly username: string
-  readonly email: string
-  /** Null: the language of the screen. */
-  readonly locale: Locale | null
-}
-
-export interface OwnAccount {
+export interface OwnAccount extends OwnPasskeys {
   security(ctx: Ctx<Actor>): Promise<{
     appSince: string | null
+    passkeys: ReturnType<typeof presentPasskeys>
+    passkeyAddress: string | null
     recoveryCodesLeft: number
     demanded: boolean
+    passwordWithoutOld: string | null
   }>
-  /** Throws `users.current_password_wrong` or `account.app_on`. */
-  beginApp(ctx: Ctx<Actor>, password: string): Promise<{ secret: string; address: string }>
+  /** Throws `account.app_on` and as `withProof` does. */
+  beginApp(ctx: Ctx<Actor>, proof: GivenProof): Promise<{ secret: string; address: string }>
   /** Throws `account.factor_wrong` or `account.app_not_begun`. */
   confirmApp(ctx: Ctx<Actor>, code: string): Promise<{ recoveryCodes: string[] }>
-  /** Throws `users.current_password_wrong`, `account.factor_wrong` or `session.factor_locked`. */
-  removeApp(ctx: Ctx<Actor>, proof: Proof): Promise<null>
-  /** Throws as `removeApp` does. */
-  renewRecoveryCodes(ctx: Ctx<Actor>, proof: Proof): Promise<{ recoveryCodes: string[] }>
+  /** Throws as `withProof` does. */
+  removeApp(ctx: Ctx<Actor>, proof: GivenProof): Promise<null>
+  /** Throws as `withProof` does. */
+  renewRecoveryCodes(ctx: Ctx<Actor>, proof: GivenProof): Promise<{ recoveryCodes: string[] }>
   sessions(ctx: Ctx<Actor>): Promise<OwnSession[]>
   endSession(ctx: Ctx<Actor>, id: string): Promise<null>
   endOtherSessions(ctx: Ctx<Actor>): Promise<null>
-}
-
-interface Proof {
-  readonly password: string
-  readonly factor: string
 }
 
 interface OwnSession {
@@ -58,34 +49,42 @@ interface OwnSession {
   readonly current: boolean
 }
 
-/** `addresseeOf` reads the signed-in person in a transaction of their scope. */
-export function openOwnAccount(
-  parts: Parts,
-  addresseeOf: (tx: Tx, userId: string) => Promise<Addressee>,
-): OwnAccount {
-  const { clock, factors, mailer, sessions, settings } = parts
+export function openOwnAccount(parts: Parts, realm: RealmAccount): OwnAccount {
+  const { clock, factors, mailer, sessions } = parts
+  const { addresseeOf, isDemanded } = realm
+  const proving = { ...parts, addresseeOf }
   const tell = async (tx: Tx, ctx: Ctx<Actor>, what: Parameters<typeof factorMail>[1]) =>
     mailer.send(
       tx,
       factorMail({ person: await addresseeOf(tx, ctx.actor.userId), source: ctx, at: clock.now() }, what),
     )
-  const log = (tx: Tx, ctx: Ctx<Actor>, action: string, more?: Pick<LogEntry, 'targetId' | 'after'>) =>
-    writeUserLog(tx, ctx, clock.now(), { ...actorOf(ctx), action, type: 'user', ...more })
+  const log = (tx: Tx, ctx: Ctx<Actor>, action: LogAction, more?: Pick<LogEntry, 'targetId' | 'after'>) =>
+    writeUserLog(tx, ctx, clock.now(), { ...byActor(ctx.actor), action, type: 'user', ...more })
 
   return {
-    security: (ctx) =>
-      ctx.transaction(async (tx) => {
+    ...openOwnPasskeys(parts, realm),
+
+    async security(ctx) {
+      const site = await realm.siteOf(ctx.host).catch(() => null)
+      return ctx.transaction(async (tx) => {
         const { appSince, recoveryCodesLeft } = await factors.state(tx, ownerOf(ctx))
         return {
-          appSince: appSince === null ? null : new Date(appSince).toISOString(),
+          appSince: instantOf(appSince),
+          passkeys: presentPasskeys(await readPasskeys(tx, ownerOf(ctx))),
+          passkeyAddress: site?.address ?? null,
           recoveryCodesLeft,
-          demanded: ctx.actor.realm === 'office' && settings.staffSecondFactor,
+          demanded: await isDemanded(tx, ctx),
+          passwordWithoutOld: instantOf(
+            await sessions.codeProofUntil(tx, { ...ownerOf(ctx), id: ctx.actor.sessionId }),
+          ),
         }
-      }),
+      })
+    },
 
-    async beginApp(ctx, password) {
-      await checkOwnPassword(ctx, parts, password)
-      return ctx.transaction(async (tx) => {
+    async beginApp(ctx, proof) {
+      const { appSince } = await ctx.transaction((tx) => factors.state(tx, ownerOf(ctx)))
+      if (appSince !== null) throw failure('account.app_on')
+      return withProof(ctx, proving, proof, async (tx) => {
         const secret = await factors.begin(tx, ownerOf(ctx))
         if (secret === null) throw failure('account.app_on')
         const { username } = await addresseeOf(tx, ctx.actor.userId)
@@ -98,7 +97,7 @@ export function openOwnAccount(
         const confirmed = await factors.confirm(tx, ownerOf(ctx), code)
         if (confirmed === 'none') throw failure('account.app_not_begun')
         if (confirmed === 'wrong') throw failure('account.factor_wrong')
-        // They were opened without what is asked for from now on.
+        // They were opened without the factor that is required from now on.
         await sessions.revokeAll(tx, { ...ownerOf(ctx), exceptId: ctx.actor.sessionId }, 'factor_changed')
         await tell(tx, ctx, 'appOn')
         await log(tx, ctx, 'account.app_added')
@@ -106,8 +105,9 @@ export function openOwnAccount(
       }),
 
     async removeApp(ctx, proof) {
-      await withProof(ctx, parts, proof, async (tx) => {
-        await factors.remove(tx, ownerOf(ctx))
+      await withProof(ctx, proving, proof, async (tx) => {
+        await factors.removeApp(tx, ownerOf(ctx))
+        await factors.dropUselessCodes(tx, ownerOf(ctx))
         await tell(tx, ctx, 'appOff')
         await log(tx, ctx, 'account.app_removed')
       })
@@ -115,7 +115,7 @@ export function openOwnAccount(
     },
 
     renewRecoveryCodes: (ctx, proof) =>
-      withProof(ctx, parts, proof, async (tx) => {
+      withProof(ctx, proving, proof, async (tx) => {
         const recoveryCodes = [...(await factors.renewCodes(tx, ownerOf(ctx)))]
         await tell(tx, ctx, 'codesRenewed')
         await log(tx, ctx, 'account.recovery_codes_renewed')
@@ -124,14 +124,7 @@ export function openOwnAccount(
 
     sessions: (ctx) =>
       ctx.transaction(async (tx) =>
-        (await sessions.list(tx, ownerOf(ctx))).map(({ id, startedAt, seenAt, ip, userAgent }) => ({
-          id,
-          ...browserName(userAgent),
-          network: networkOf(ip),
-          startedAt: new Date(startedAt).toISOString(),
-          seenAt: new Date(seenAt).toISOString(),
-          current: id === ctx.actor.sessionId,
-        })),
+        presentSessions(await sessions.list(tx, ownerOf(ctx)), ctx.actor.sessionId),
       ),
 
     async endSession(ctx, id) {
@@ -153,41 +146,18 @@ export function openOwnAccount(
   }
 }
 
-function ownerOf({ actor: { realm, userId } }: Ctx<Actor>): Owner {
-  return { realm, userId }
+/** Sessions as shown to their user; `current`: the id of the reader's own. */
+export function presentSessions(sessions: readonly LiveSession[], current: string): OwnSession[] {
+  return sessions.map(({ id, startedAt, seenAt, ip, userAgent }) => ({
+    id,
+    ...browserName(userAgent),
+    network: networkOf(ip),
+    startedAt: new Date(startedAt).toISOString(),
+    seenAt: new Date(seenAt).toISOString(),
+    current: id === current,
+  }))
 }
 
-function actorOf({ actor }: Ctx<Actor>): Pick<LogEntry, 'realm' | 'agencyId' | 'actorId' | 'actorName'> {
-  const agencyId = actor.realm === 'agency' ? actor.agencyId : null
-  return { realm: actor.realm, agencyId, actorId: actor.userId, actorName: actor.name }
-}
-
-/** Hashing takes time, so no transaction is open meanwhile. Throws `users.current_password_wrong`. */
-async function checkOwnPassword(
-  ctx: Ctx<Actor>,
-  { passwords }: Pick<Parts, 'passwords'>,
-  password: string,
-): Promise<void> {
-  const { realm, userId } = ctx.actor
-  const stored = await ctx.transaction((tx) => readPassword(tx, realm, userId))
-  if (!stored || !(await passwords.verify(password, stored)).ok) throw failure('users.current_password_wrong')
-}
-
-/** Does the work when password and factor are right. A wrong code is counted, so its transaction commits too. */
-async function withProof<T>(
-  ctx: Ctx<Actor>,
-  parts: Parts,
-  { password, factor }: Proof,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  await checkOwnPassword(ctx, parts, password)
-  const done = await ctx.transaction(async (tx) => {
-    const proven = await parts.factors.prove(tx, ownerOf(ctx), factor)
-    if (proven === 'wrong') return failure('account.factor_wrong')
-    if (proven === 'locked')
-      return failure('session.factor_locked', { values: { minutes: FACTOR_LOCK_MINUTES } })
-    return work(tx)
-  })
-  if (done instanceof Failure) throw done
-  return done
+function instantOf(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
 }

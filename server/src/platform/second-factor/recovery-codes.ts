@@ -1,16 +1,16 @@
-// Recovery codes: ten, shown once, each good for one sign-in without the authenticator app. Eighty random bits each, so a
-// plain hash is enough and no exchange of a secret makes them void.
+// Recovery codes: ten, shown once, each valid for one sign-in without the authenticator app. Eighty random
+// bits each, so a plain hash is enough and rotating a secret does not invalidate them.
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Tx } from '../database/database.ts'
 import type { Owner } from '../auth/devices.ts'
 
 const MANY = 10
-/** Without letters that are read as digits. */
+/** Without letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 16
 
-/** Replaces the codes of a person. Answers the new ones as they are to be shown: `3f7k-9mqx-02tz-hw4c`. */
+/** Replaces the codes of a user. Returns the new ones in display form: `3f7k-9mqx-02tz-hw4c`. */
 export async function renewRecoveryCodes(tx: Tx, owner: Owner, now: number): Promise<string[]> {
   await removeRecoveryCodes(tx, owner)
   const codes = Array.from({ length: MANY }, newCode)
@@ -28,7 +28,7 @@ export async function renewRecoveryCodes(tx: Tx, owner: Owner, now: number): Pro
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'))
 }
 
-/** Uses a code up; false when it is none of theirs or was used before. */
+/** Marks a code as used; false when it is not theirs or was used before. */
 export async function spendRecoveryCode(tx: Tx, owner: Owner, typed: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')
@@ -56,12 +56,12 @@ export async function removeRecoveryCodes(tx: Tx, { realm, userId }: Owner): Pro
   await tx.deleteFrom('recovery_codes').where('realm', '=', realm).where('user_id', '=', userId).execute()
 }
 
-/** Whether a text can be a recovery code at all. */
+/** Whether a text has the format of a recovery code. */
 export function looksLikeRecoveryCode(typed: string): boolean {
   return readCode(typed).length === LENGTH
 }
 
-/** As people type it: with or without dashes, in capitals, with an o for a nought. */
+/** As people type it: with or without dashes, in capitals, with an o for a zero. */
 function readCode(typed: string): string {
   return typed
     .toLowerCase()

@@ -5,18 +5,18 @@ import { expect, test } from 'vitest'
 import { maskNumber, openFieldCipher } from './field-cipher.ts'
 
 const settings = (fieldKey: string) => ({ fieldKey, dataDir: '/nowhere' })
-/** What OpenSSL says when the tag does not fit, or we to an unknown form. */
-const WRONG = /unable to authenticate|cannot be opened/
+/** OpenSSL's error for a wrong tag, or ours for an unknown format. */
+const WRONG = /unable to authenticate|cannot be decrypted/
 const cipher = openFieldCipher(settings('one'), 'documents')
 
-test('[platform] a field opens where it was closed, and each closing looks different', () => {
+test('[platform] a field decrypts in its place; each encryption differs', () => {
   const sealed = cipher.seal('E12345678', 'passenger pax_1')
   expect(cipher.open(sealed, 'passenger pax_1')).toBe('E12345678')
   expect(sealed.includes(Buffer.from('E12345678'))).toBe(false)
   expect(cipher.seal('E12345678', 'passenger pax_1').equals(sealed)).toBe(false)
 })
 
-test('[platform] a moved, changed or foreign field does not open', () => {
+test('[platform] a moved, changed or foreign field does not decrypt', () => {
   const sealed = cipher.seal('E12345678', 'passenger pax_1')
   expect(() => cipher.open(sealed, 'passenger pax_2')).toThrow(WRONG)
   expect(() => openFieldCipher(settings('two'), 'documents').open(sealed, 'passenger pax_1')).toThrow(WRONG)
@@ -37,7 +37,7 @@ test.each([
   expect(maskNumber(number)).toBe(masked)
 })
 
-test('[platform] development keeps the secret it made, for nobody else to read', () => {
+test('[platform] development keeps its generated secret private', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'interline-key-'))
   try {
     const sealed = openFieldCipher({ fieldKey: undefined, dataDir }, 'documents').seal(
@@ -54,17 +54,19 @@ test('[platform] development keeps the secret it made, for nobody else to read',
   }
 })
 
-test('[platform] several keys open, the first one closes, and a value names its key', () => {
+test('[platform] several keys decrypt, the first encrypts, values name theirs', () => {
   const old = openFieldCipher(settings('old'), 'documents').seal('E1', 'place')
   const both = openFieldCipher(settings('new,old'), 'documents')
   expect(both.open(old, 'place')).toBe('E1')
   const fresh = both.seal('E2', 'place')
   expect(fresh.subarray(0, both.current.length)).toEqual(both.current)
   expect(openFieldCipher(settings('new'), 'documents').open(fresh, 'place')).toBe('E2')
-  expect(() => openFieldCipher(settings('new'), 'documents').open(old, 'place')).toThrow(/FIELD_KEY lacks it/)
+  expect(() => openFieldCipher(settings('new'), 'documents').open(old, 'place')).toThrow(
+    /FIELD_KEY does not contain that key/,
+  )
 })
 
-test('[platform] a value from before keys had names opens with any key that fits', () => {
+test('[platform] values without a key name decrypt with any matching key', () => {
   const named = openFieldCipher(settings('old'), 'documents').seal('E1', 'place')
   const unnamed = Buffer.concat([Buffer.of(1), named.subarray(5)])
   for (const keys of ['old', 'new,old', 'old,new'])

@@ -1,20 +1,21 @@
-// Encrypts single fields before they are stored: numbers of travel documents. The key lives outside the database, so
-// that a copy of the database alone reads nothing. AES-256-GCM: a changed or transplanted value does not open.
+// Encrypts single fields before they are stored, such as numbers of travel documents. The key is stored
+// outside the database, so that a copy of the database alone reveals nothing. AES-256-GCM: a changed or moved
+// value does not decrypt.
 
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { Settings } from '../config/settings.ts'
-import { keptSecret } from './kept-secret.ts'
+import { storedSecret } from './stored-secret.ts'
 
 export interface FieldCipher {
-  /** `place` names the row and column: a value opens only where it was closed. */
+  /** `place` names the row and column: a value decrypts only in its place. */
   seal(text: string, place: string): Buffer
-  /** Throws an Error for a value that was changed, moved, or closed with a key we no longer have. */
+  /** Throws an Error for a value that was changed, moved, or encrypted with a key that is no longer configured. */
   open(sealed: Buffer, place: string): string
-  /** How every value begins that the current key has closed. */
+  /** The prefix of every value encrypted with the current key. */
   readonly current: Buffer
 }
 
-/** Without the name of its key: opened by whichever key fits. */
+/** Without a key name: decrypted by whichever key matches. */
 const UNNAMED = 1
 const NAMED = 2
 const KEY_ID = 4
@@ -27,14 +28,15 @@ interface Key {
 }
 
 /**
- * `purpose` separates the keys of different uses of one secret. `FIELD_KEY` may hold several secrets joined with commas:
- * the first closes, the others still open. Development makes one secret in the data folder.
+ * `purpose` separates the keys of different uses of one secret. `FIELD_KEY` may hold several secrets
+ * separated by commas: the first encrypts, the others still decrypt. Development generates one secret in the
+ * data folder.
  */
 export function openFieldCipher(
   settings: Pick<Settings, 'fieldKey' | 'dataDir'>,
   purpose: string,
 ): FieldCipher {
-  const secrets = (settings.fieldKey ?? keptSecret(settings.dataDir, 'field-key')).split(',')
+  const secrets = (settings.fieldKey ?? storedSecret(settings.dataDir, 'field-key')).split(',')
   const keys = secrets.map((secret) => keyOf(secret, purpose))
   const [first] = keys
   if (first === undefined) throw new Error('no field key')
@@ -52,16 +54,19 @@ export function openFieldCipher(
       if (version === NAMED) {
         const id = sealed.subarray(1, 1 + KEY_ID)
         const key = keys.find((each) => each.id.equals(id))
-        if (!key) throw new Error(`a field of key ${id.toString('hex')} cannot be opened: FIELD_KEY lacks it`)
+        if (!key)
+          throw new Error(
+            `a field of key ${id.toString('hex')} cannot be decrypted: FIELD_KEY does not contain that key`,
+          )
         return openWith(key, sealed.subarray(1 + KEY_ID), place)
       }
-      if (version !== UNNAMED) throw new Error(`a field of version ${version} cannot be opened`)
+      if (version !== UNNAMED) throw new Error(`a field of version ${version} cannot be decrypted`)
       return openWithAny(keys, sealed.subarray(1), place)
     },
   }
 }
 
-/** The id says nothing about the secret that could be used. */
+/** The id reveals nothing useful about the secret. */
 function keyOf(secret: string, purpose: string): Key {
   return {
     id: createHash('sha256').update(`id of field key ${secret}`).digest().subarray(0, KEY_ID),

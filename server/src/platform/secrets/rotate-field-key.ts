@@ -1,14 +1,14 @@
-// Closes anew, with the current field key, what older keys have closed. In small batches with a transaction each, so that
-// nobody waits; begun again, it goes on with what is left.
+// Re-encrypts, with the current field key, values encrypted with older keys. In small batches with a
+// transaction each, so that no one waits; restarted, it continues with the rest.
 
 import type pg from 'pg'
 import type { FieldCipher } from './field-cipher.ts'
 
-/** A column of closed values. Names come from the code, never from outside. */
+/** A column of encrypted values. Names come from the code, never from outside. */
 export interface SealedColumn {
   readonly table: string
   readonly column: string
-  /** Columns of the primary key, in the order in which `place` takes them. */
+  /** Columns of the primary key, in the order in which `place` expects them. */
   readonly key: readonly string[]
   readonly cipher: FieldCipher
   readonly place: (...key: string[]) => string
@@ -17,8 +17,8 @@ export interface SealedColumn {
 const BATCH = 200
 
 /**
- * Answers how many values were closed anew. Throws an Error, and leaves the rest as it is, for a value that no key
- * opens. `client` is signed in as the owner of the tables.
+ * Returns how many values were re-encrypted. Throws an Error, leaving the rest unchanged, for a value that no
+ * key decrypts. `client` is connected as the owner of the tables.
  */
 export async function rotateFieldKey(client: pg.Client, columns: readonly SealedColumn[]): Promise<number> {
   let total = 0

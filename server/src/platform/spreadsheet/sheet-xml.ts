@@ -1,7 +1,7 @@
-// One sheet as Office Open XML. What people typed is always written as text, never as something to be calculated:
-// a cell here has no way to hold a formula or a link.
+// One sheet as Office Open XML. User input is always written as text, never as something to be evaluated: a
+// cell here cannot hold a formula or a link.
 
-/** Text; a whole number; a calendar date `yyyy-mm-dd`; a clock time `yyyy-mm-ddThh:mm`; an amount in minor units. */
+/** Text; a whole number; a calendar date `yyyy-mm-dd`; a local time `yyyy-mm-ddThh:mm`; an amount in minor units. */
 export type Cell =
   | string
   | number
@@ -16,7 +16,7 @@ export interface SheetColumn {
   readonly width: number
 }
 
-/** What a cell looks like; the order is that of `cellXfs` in STYLES. */
+/** The style of a cell; the order is that of `cellXfs` in STYLES. */
 const LOOK = { plain: 0, head: 1, date: 2, time: 3, whole: 4, hundredths: 5 } as const
 
 export const STYLES = xml(`<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
@@ -27,21 +27,31 @@ export const STYLES = xml(`<styleSheet xmlns="http://schemas.openxmlformats.org/
 <cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/>${[164, 165, 3, 4].map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`).join('')}</cellXfs>
 </styleSheet>`)
 
-/** The sheet up to its first row: widths, and heads that stay in view. */
+/** The sheet up to its first row: widths, and a frozen heading row. */
 export function sheetStart(columns: readonly SheetColumn[]): string {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )
-  const heads = columns.map(({ head }) => textCell(head, LOOK.head)).join('')
+  const heads = columns.map(({ head }, at) => textCell(head, LOOK.head, place(at, 1))).join('')
   return xml(
-    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${heads}</row>`,
+    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${heads}</row>`,
   )
 }
 
 export const SHEET_END = '</sheetData></worksheet>'
 
-export function rowXml(cells: readonly Cell[]): string {
-  return `<row>${cells.map(cellXml).join('')}</row>`
+/** `number` is one-based, headings included. Every cell has its reference: some readers rely on it. */
+export function rowXml(cells: readonly Cell[], number: number): string {
+  const written = cells.map((cell, at) => cellXml(cell, place(at, number)))
+  return `<row r="${number}">${written.join('')}</row>`
+}
+
+/** `A1`, `AB12`. */
+function place(column: number, row: number): string {
+  let letters = ''
+  for (let left = column; left >= 0; left = Math.floor(left / 26) - 1)
+    letters = String.fromCharCode(65 + (left % 26)) + letters
+  return `${letters}${row}`
 }
 
 export function xml(content: string): string {
@@ -58,45 +68,51 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-// Control characters have no place in XML; tab and line end do.
+// XML allows no control characters except tab and line end.
 // oxlint-disable-next-line no-control-regex
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 /** A sheet's own limit for a cell. */
 const LONGEST = 32_767
-/** What begins a formula where the sheet is saved as plain text and opened again; wide forms count as well. */
+/**
+ * Characters that begin a formula if the sheet is saved as plain text and opened again; full-width forms
+ * count as well.
+ */
 const CALCULATES = /^[\s\u200b\ufeff]*[=+\-@|＝＋－＠]/u
-/** A telephone number is no formula. */
+/** A phone number is not a formula. */
 const TELEPHONE = /^\+[0-9 ]+$/
 
-function cellXml(cell: Cell): string {
-  if (cell === null || cell === '') return '<c/>'
-  if (typeof cell === 'number') return numberCell(String(cell), LOOK.plain)
-  if (typeof cell === 'string') return textCell(harmless(cell), LOOK.plain)
-  if ('date' in cell) return numberCell(serial(`${cell.date}T00:00`), LOOK.date)
-  if ('time' in cell) return numberCell(serial(cell.time), LOOK.time)
-  return numberCell(decimal(cell.minor, cell.digits), cell.digits === 0 ? LOOK.whole : LOOK.hundredths)
+function cellXml(cell: Cell, at: string): string {
+  if (cell === null || cell === '') return `<c r="${at}"/>`
+  if (typeof cell === 'number') return numberCell(String(cell), LOOK.plain, at)
+  if (typeof cell === 'string') return textCell(harmless(cell), LOOK.plain, at)
+  if ('date' in cell) return numberCell(serial(`${cell.date}T00:00`), LOOK.date, at)
+  if ('time' in cell) return numberCell(serial(cell.time), LOOK.time, at)
+  const look = cell.digits === 0 ? LOOK.whole : LOOK.hundredths
+  return numberCell(decimal(cell.minor, cell.digits), look, at)
 }
 
-function harmless(text: string): string {
+/** Text that a spreadsheet treats as text, whatever it begins with. */
+export function harmless(text: string): string {
   return CALCULATES.test(text) && !TELEPHONE.test(text) ? `'${text}` : text
 }
 
-function textCell(text: string, look: number): string {
-  // `_x0041_` in a cell is read as a letter by its number.
+function textCell(text: string, look: number, at: string): string {
+  // `_x0041_` in a cell is decoded as a character.
   const written = escapeXml(text.slice(0, LONGEST)).replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-  return `<c t="inlineStr" s="${look}"><is><t xml:space="preserve">${written}</t></is></c>`
+  return `<c r="${at}" t="inlineStr" s="${look}"><is><t xml:space="preserve">${written}</t></is></c>`
 }
 
-function numberCell(digits: string, look: number): string {
-  return `<c s="${look}"><v>${digits}</v></c>`
+function numberCell(digits: string, look: number, at: string): string {
+  return `<c r="${at}" s="${look}"><v>${digits}</v></c>`
 }
 
-/** Days since the end of 1899, as sheets count them. */
+/** Days since the end of 1899, as sheets store dates. */
 function serial(time: string): string {
   return String(Date.parse(`${time}Z`) / 86_400_000 + 25_569)
 }
 
-function decimal(minor: bigint, digits: 0 | 2): string {
+/** An amount as a plain number with a point. */
+export function decimal(minor: bigint, digits: 0 | 2): string {
   if (digits === 0) return String(minor)
   const text = String(minor < 0n ? -minor : minor).padStart(3, '0')
   return `${minor < 0n ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`

@@ -16,7 +16,7 @@ async function sheetOf(rows: readonly (readonly Cell[])[], name = 'Orders'): Pro
 
 const body = async (cell: Cell) => (await sheetOf([[cell]]))['xl/worksheets/sheet1.xml'] ?? ''
 
-test('[D6] a workbook has the parts that readers look for, and heads and text survive', async () => {
+test('[D6] a workbook has all required parts; headings and text survive', async () => {
   const parts = await sheetOf([['<b>"&"</b> 张三']])
   expect(Object.keys(parts).toSorted()).toEqual([
     '[Content_Types].xml',
@@ -43,22 +43,22 @@ test.each([
   ['_x003D_1+1', '_x005F_x003D_1+1'],
   ['a\u0000b\u0007c', 'abc'],
   ['half \ud83d', 'half \ufffd'],
-])('[D6] %j is text and never calculated', async (typed, written) => {
+])('[D6] %j is text and never evaluated', async (typed, written) => {
   const sheet = await body(typed)
   expect(sheet).toContain(`<t xml:space="preserve">${written}</t>`)
   expect(sheet).not.toMatch(/<f[ >]/)
 })
 
-test('[D6] amounts are numbers to the last digit, dates count from 1900, and nothing is an empty cell', async () => {
+test('[D6] amounts keep every digit, dates count from 1900, null is empty', async () => {
   expect(await body({ minor: 12_345_678_901n, digits: 2 })).toContain('<v>123456789.01</v>')
   expect(await body({ minor: -5n, digits: 2 })).toContain('<v>-0.05</v>')
   expect(await body({ minor: 700n, digits: 0 })).toContain('<v>700</v>')
   expect(await body({ date: '2026-11-22' })).toContain('<v>46348</v>')
   expect(await body({ time: '2026-11-22T18:00' })).toContain('<v>46348.75</v>')
-  expect(await body(null)).toContain('<row><c/></row>')
+  expect(await body(null)).toContain('<row r="2"><c r="A2"/></row>')
 })
 
-test('[D6] a name that no sheet may have is made one', async () => {
+test('[D6] an invalid sheet name is corrected', async () => {
   const parts = await sheetOf([], `a/b\\c?*[x]:'${'long '.repeat(20)}`)
   const name = /sheet name="([^"]*)"/.exec(parts['xl/workbook.xml'] ?? '')?.[1] ?? ''
   expect(name).toHaveLength(31)

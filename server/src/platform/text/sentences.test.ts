@@ -29,6 +29,6 @@ test.each([
   ['en', 1, 'Too many requests. Try again in 1 second.'],
   ['zh-cn', 125, '请求过于频繁，请在 3分钟后重试。'],
   ['zh-tw', 40, '請求過於頻繁，請於 40 秒後重試。'],
-] as const)('[A10 A15] a limit in %s says when to try again', (locale, seconds, expected) => {
+] as const)('[A10 A15] a limit in %s states when to retry', (locale, seconds, expected) => {
   expect(errorSentence('request.too_many', { seconds }, locale)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-// Server-side sentences: errors and broken rules in the caller's language.
+// Server-side sentences: errors and validation issues in the caller's language.
 
 import en from '@interline/contract/text/en/errors'
 import rulesEn from '@interline/contract/text/en/rules'
@@ -15,15 +15,15 @@ const RULES: Record<Locale, Record<RuleKey, string>> = { en: rulesEn, 'zh-cn': r
 
 export type RuleKey = keyof typeof rulesEn
 
-/** The contract may say by its rule what is wrong with a field. */
+/** The contract may name the rule that a field breaks. */
 export function isRule(text: string): text is RuleKey {
   return Object.hasOwn(rulesEn, text)
 }
 
-/** What stands for a `{name}` of a sentence: a text, a number, or other sentences in the same language. */
+/** A value for a `{name}` in a sentence: a text, a number, or other sentences in the same language. */
 export type Values = Readonly<Record<string, ReasonValue<RuleKey>>>
 
-/** A sentence with `{wait}` takes it from `seconds`: two minutes and more are said in whole minutes, rounded up. */
+/** A sentence with `{wait}` takes it from `seconds`: from two minutes on in whole minutes, rounded up. */
 export function errorSentence(key: ErrorKey, values: Values, locale: Locale): string {
   const { seconds } = values
   const filled = typeof seconds === 'number' ? { ...values, wait: waitIn(seconds, locale) } : values

@@ -1,18 +1,18 @@
-// The connections to a Valkey: to one server, or to the nodes of a cluster. A lost connection is made again without
-// end; meanwhile words are refused at once, because whoever asks has something better to do than to wait.
+// Connections to Valkey: to one server, or to the nodes of a cluster. A lost connection is retried without
+// end; meanwhile commands are refused at once, because callers have a fallback.
 
 import { createClient, createCluster, RESP_TYPES } from '@redis/client'
 import type { Log } from '../log/log.ts'
 
 export interface Connection {
-  /** Bytes, numbers and lists of them. `key` says which node of a cluster has to answer. */
+  /** Bytes, numbers and lists of them. `key` determines the node of a cluster. */
   send(key: string, words: (string | Buffer)[]): Promise<unknown>
-  /** Heard again after every new connection. */
+  /** Subscribed again after every new connection. */
   subscribe(channel: string, listener: (message: string) => void): Promise<void>
   close(): void
 }
 
-/** A server that takes the words and says nothing is away as well. */
+/** A server that accepts commands without responding counts as unreachable. */
 const ANSWER_MS = 3000
 export const CONNECT_MS = 2000
 const LONGEST_PAUSE_MS = 2000
@@ -24,7 +24,7 @@ const SOCKET = {
 const EACH = { disableOfflineQueue: true, pingInterval: 5000, socket: SOCKET }
 const BYTES = { [RESP_TYPES.BLOB_STRING]: Buffer }
 
-/** Begins to connect and answers at once; `connected` resolves when it has. */
+/** Starts connecting and returns at once; `connected` resolves when connected. */
 export function connectTo(
   urls: readonly string[],
   log: Log,
@@ -33,7 +33,7 @@ export function connectTo(
   return others.length === 0 ? connectServer(only, log) : connectCluster(urls, log)
 }
 
-/** One line for each time it is lost, however often the connection is tried meanwhile. */
+/** One line for each loss, however often the connection is retried. */
 function losses(log: Log) {
   let away = false
   return {
@@ -47,7 +47,7 @@ function losses(log: Log) {
 
 function connectServer(url: string, log: Log) {
   const client = createClient({ ...EACH, url, RESP: 2, commandOptions: { timeout: ANSWER_MS } })
-  // It hears messages on a connection of its own, and asks for them again after every new connection.
+  // It receives messages on a separate connection, and subscribes again after every new connection.
   const ear = client.duplicate({ disableOfflineQueue: false, commandOptions: {} })
   const { lost, found } = losses(log)
   for (const each of [client, ear]) each.on('error', lost).on('ready', found)
@@ -63,7 +63,7 @@ function connectServer(url: string, log: Log) {
 }
 
 function connectCluster(urls: readonly string[], log: Log) {
-  // The nodes that are found by these know neither the password nor the protocol of the addresses.
+  // Discovered nodes need the password and the protocol of the addresses.
   const { username, password, protocol } = new URL(urls[0] ?? '')
   const cluster = createCluster({
     rootNodes: urls.map((url) => ({ url })),
@@ -95,7 +95,7 @@ function connectCluster(urls: readonly string[], log: Log) {
   }
 }
 
-/** A cluster of which no node answered at the start is not looked for again by the client. */
+/** The client does not retry a cluster without any reachable node at start. */
 async function untilConnected(
   connect: () => Promise<unknown>,
   closing: AbortSignal,

@@ -1,6 +1,6 @@
-// The way to a Valkey or Redis that several server processes share: one server, or a cluster. It holds what may be lost:
-// whoever keeps something there can do without it. The keys of one command carry one hash tag, `{…}`, so that they are
-// on one node of a cluster.
+// The Valkey or Redis that several server processes share: one server, or a cluster. It holds expendable data
+// only: its users can do without it. The keys of one command carry one hash tag, `{…}`, so that they are on
+// one node of a cluster.
 
 import { ErrorReply } from '@redis/client'
 import { failure } from '../http/failure.ts'
@@ -9,25 +9,25 @@ import { CONNECT_MS, connectTo } from './connection.ts'
 
 export interface Valkey {
   /**
-   * One command and its reply: bytes, numbers and lists of them. Its first key says where in a cluster. Throws
-   * `internal.unavailable` while the server is away, full or changes its place.
+   * One command and its reply: bytes, numbers and lists of them. Its first key determines the node. Throws
+   * `internal.unavailable` while the server is unreachable, full or failing over.
    */
   command(...words: (string | Buffer)[]): Promise<unknown>
-  /** Calls the listener with every message of the channel, whichever process sent it. */
+  /** Calls the listener with every message of the channel, from any process. */
   listen(channel: string, listener: (message: string) => void): Promise<void>
-  /** Whether it takes what is written. */
+  /** Whether it accepts writes. */
   healthy(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** What a server says that is full, loading its data, or no longer the one that is written to. */
+/** Errors of a server that is full, loading its data, or no longer the primary. */
 const PASSING = /^(OOM|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY|NOREPLICAS|MISCONF|MOVED|ASK) /
 const ALIVE = 'interline:alive'
 const ALIVE_SECONDS = '60'
 
 /**
- * `urls`: one address, or several of one cluster joined with commas. Waits a moment for the connection; resolves without
- * it too, because it may come later.
+ * `urls`: one address, or several of one cluster separated by commas. Waits a moment for the connection;
+ * resolves without it too, because it may come later.
  */
 export async function openValkey(urls: string, log: Log): Promise<Valkey> {
   const connection = connectTo(urls.split(','), log)
@@ -39,7 +39,8 @@ export async function openValkey(urls: string, log: Log): Promise<Valkey> {
     try {
       return await connection.send(firstKey(words), words)
     } catch (error) {
-      // A refused command is a mistake of ours, unless the server is full or changes its place; everything else is the connection.
+      // A refused command is a bug of ours, unless the server is full or failing over; everything else is the
+      // connection.
       if (error instanceof ErrorReply && !PASSING.test(error.message)) throw error
       throw failure('internal.unavailable', { cause: error, retryAfterSeconds: 2 })
     }

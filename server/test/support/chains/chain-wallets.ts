@@ -1,4 +1,4 @@
-/** Which of its two wallets each agency of a reseller chain pays from, and where money of that chain must go back to. */
+/** Which of its two wallets each agency of a reseller chain pays from, and where refunds of that chain must go. */
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { expect } from 'vitest'
@@ -10,7 +10,7 @@ type Kind = 'balance' | 'credit'
 /** Minor units of any of the currencies. */
 export const FULL = 900_000_000n
 
-/** Room on the credit of all agencies of the chains. */
+/** Available credit of all agencies of the chains. */
 export async function openCredits(db: pg.Client, agencies: readonly number[]): Promise<void> {
   await db.query(
     `update ledger.account set credit_limit = $2 where kind = 'credit' and agency_id = any ($1)`,
@@ -18,7 +18,7 @@ export async function openCredits(db: pg.Client, agencies: readonly number[]): P
   )
 }
 
-/** An agency above pays from its balance where that suffices, else from its credit: here each has all of it or nothing. */
+/** A parent pays from its balance if sufficient, else on credit: here each has all of it or nothing. */
 export async function fillAbove(
   app: TestApp,
   levels: readonly number[],
@@ -28,12 +28,12 @@ export async function fillAbove(
     await leave(app, level, 'balance', at < levels.length - 1 && roll(2) ? 0n : FULL)
 }
 
-/** Minor units: debits are above zero where money was paid, below zero where it was returned. */
+/** Minor units: debits are positive for payments, negative for refunds. */
 interface Moved {
   readonly entry: string
   readonly type: string
   readonly reverses: string | null
-  /** Of the payment of an order: what its agency has chosen. */
+  /** For the payment of an order: its agency's choice. */
   readonly channel: Kind | null
   readonly payer: number | null
   readonly owner: number
@@ -42,8 +42,9 @@ interface Moved {
 }
 
 /**
- * The rule, worked out anew from what was paid: a payment that failed goes back as it came; all else is taken off what the
- * agency has paid on credit for this original and its changes, then goes to its balance, and neither gets more than it paid.
+ * The rule, recalculated from the payments: a failed payment is reversed exactly; all else first reduces what
+ * the agency has paid on credit for this original and its changes, then goes to its balance, and neither
+ * receives more than it paid.
  */
 export async function proveWallets(app: TestApp, rootId: string): Promise<void> {
   const entries = await movedOf(app, rootId)
@@ -74,7 +75,7 @@ export async function proveWallets(app: TestApp, rootId: string): Promise<void> 
   }
 }
 
-/** What each entry of an order and its changes has moved in the wallets of each agency, oldest first. */
+/** The wallet movements of each agency by entries of an order and its changes, oldest first. */
 async function movedOf(app: TestApp, rootId: string): Promise<readonly Moved[]> {
   const { rows } = await app.everything((tx) =>
     sql<Moved>`

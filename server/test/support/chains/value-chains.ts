@@ -1,7 +1,10 @@
-/** Reseller chains of one to three levels in four currencies, and what is true of the books of one order with all that followed it. */
+/**
+ * Reseller chains of one to three levels in four currencies, and the expected books of one order with all its
+ * follow-ups.
+ */
 import { convertUnits, downToMinor, toUnits, upToMinor } from '@interline/domain/money/convert'
 import type { Currency } from '@interline/domain/money/money'
-import { parseAccountName } from '@interline/domain/wallet/accounts'
+import { parseAccountName } from '@interline/domain/ledger/accounts'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { AGENCY } from '../../../db/seed/agencies.ts'
@@ -23,7 +26,7 @@ const BELOW = [
   alias: string
 }[]
 
-/** Who asks, and the agencies of its chain, level 0 first. */
+/** The requesting user, and the agencies of the chain, level 0 first. */
 export const CHAINS = [
   { who: 'operator@harbour.demo', levels: [AGENCY.harbour] },
   { who: 'operator@dragon.demo', levels: [AGENCY.dragon] },
@@ -33,7 +36,7 @@ export const CHAINS = [
   { who: 'operator@903.demo', levels: [AGENCY.dragon, 901, 903] },
 ] as const
 
-/** Three levels below each other with markups and fees of their own, all with money. */
+/** Three levels with markups and fees of their own, all with funds. */
 export async function openChains(app: TestApp): Promise<void> {
   for (const { id, parentId, level, currency, alias } of BELOW) {
     const unit = currency === 'JPY' ? 1 : 100
@@ -65,7 +68,7 @@ export async function openChains(app: TestApp): Promise<void> {
       await sql`insert into users select (jsonb_populate_record(u, ${person}::jsonb)).* from users u where username = 'operator@kowloon.demo'`.execute(
         tx,
       )
-      await app.modules.wallet.openAccounts(tx, { id, settlementCurrency: currency }, { creditLimit: 0n })
+      await app.modules.ledger.openAccounts(tx, { id, settlementCurrency: currency }, { creditLimit: 0n })
     })
   }
   await configureFlight(app, 'Kowloon', {
@@ -86,7 +89,7 @@ export async function openChains(app: TestApp): Promise<void> {
         tx,
         { id, parentId },
         {
-          amount: { minor: 900_000_000n, currency: currency as Currency },
+          amount: { minor: 900_000_000n, currency: currency },
           reference: `CHAINS-${id}`,
           memo: 'chains',
           actor: { type: 'ops', id: null, name: 'Test' },
@@ -98,7 +101,7 @@ export async function openChains(app: TestApp): Promise<void> {
   })
 }
 
-/** What the simulated suppliers have been paid and have returned, by the references of their own answers. */
+/** What the simulated suppliers were paid and have refunded, by the references of their own answers. */
 export function watchSuppliers(app: TestApp) {
   const owed = new Map<string, bigint>()
   const quotes = new Map<string, { minor: bigint; currency: string }>()
@@ -130,8 +133,8 @@ export function watchSuppliers(app: TestApp) {
       if (answer.kind === 'ticketed' && paid) add(order.supplierOrderId, paid.currency, paid.minor)
       return answer
     })
-    vi.spyOn(supplier, 'quoteReissue').mockImplementation(async (wish, call) => {
-      const answer = await quoteReissue.call(supplier, wish, call)
+    vi.spyOn(supplier, 'quoteReissue').mockImplementation(async (options, call) => {
+      const answer = await quoteReissue.call(supplier, options, call)
       if (answer.kind === 'quoted') {
         const { quoteId, difference, penalty } = answer.quote
         quotes.set(quoteId, { minor: difference.minor + penalty.minor, currency: difference.currency })
@@ -157,17 +160,17 @@ export function watchSuppliers(app: TestApp) {
   }
   for (const supplier of app.sandbox.suppliers) watch(supplier)
   return {
-    /** Forgets what came before: a new order begins. */
+    /** Resets: a new order begins. */
     begin() {
       owed.clear()
       undone = false
     },
-    /** By currency, minor units; undefined after a void, of which a supplier names no amount. */
+    /** By currency, minor units; undefined after a void, for which a supplier gives no amount. */
     owed: () => (undone ? undefined : new Map(owed)),
   }
 }
 
-/** Everything that the ledger has of an order and of all that followed it: account by account, credits less debits. */
+/** All ledger amounts of an order and its follow-ups: account by account, credits less debits. */
 async function booksOf(app: TestApp, rootId: string): Promise<Map<string, bigint>> {
   const { rows } = await app.everything((tx) =>
     sql<{ name: string; minor: bigint }>`
@@ -181,9 +184,9 @@ async function booksOf(app: TestApp, rootId: string): Promise<Map<string, bigint
 }
 
 /**
- * What must hold whenever nothing is under way: every wallet moved by what its orders say, every seller has passed on to
- * the level above what it owes there and lost nothing, the supplier's account is what the supplier has said, and what was
- * converted was converted at the rates of the sale.
+ * Invariants whenever nothing is in progress: every wallet moved as its orders say, every seller has passed
+ * on what it owes to the level above and lost nothing, the supplier's account matches the supplier's answers,
+ * and conversions used the rates of the sale.
  */
 export async function proveChain(
   app: TestApp,
@@ -237,7 +240,7 @@ export async function proveChain(
     const positions = accounts.filter(({ owner, kind }) => owner === seller && kind === 'fx_position')
     const [first] = positions
     if (!first) continue
-    // Both legs are worth the same, but for the rounding of each conversion.
+    // Both legs have equal value, except for the rounding of each conversion.
     const into = first.currency
     const worth = positions.reduce(
       (all, { minor, currency }) => all + inCurrency({ minor, currency }, into, rates),

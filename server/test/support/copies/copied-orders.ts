@@ -1,13 +1,13 @@
-/** Copies of an order, as many as a test needs, with whatever is to be different about each. */
+/** Copies of an order, as many as a test needs, with specified differences. */
 import type pg from 'pg'
 import { FILL_PARTS } from './order-parts.ts'
 
 export interface Copy {
   /** Number of the copy: at most 20 characters. */
   readonly id: string
-  /** The flight number that stands in for the order's first one. */
+  /** The flight number that replaces the order's first one. */
   readonly flightNo?: string
-  /** Days by which the first flight is flown later. */
+  /** Days by which the first flight departs later. */
   readonly daysLater?: number
   readonly status?: string
   readonly coupons?: string
@@ -50,7 +50,7 @@ async function copyOne(db: pg.Client, original: string, copy: Copy & { first: st
       [original, id, own],
     )
   }
-  // A copy is no supplier's booking.
+  // A copy is not a supplier's booking.
   await db.query(`update order_items set supplier_order_id = id where order_id = $1`, [id])
   await db.query(
     `update order_segments set flight_no = $2, depart_on = depart_on + $4::int, dep_at = dep_at + $4::int * interval '1 day',

@@ -1,4 +1,4 @@
-/** Orders in any number and status for lists: the row of one that was really booked, and nothing that hangs on it. */
+/** Orders in any number and status for lists: the row of a really booked one, without any parts. */
 import { CompiledQuery, sql } from 'kysely'
 import type { TestApp } from '../app.ts'
 import { FILL_PARTS } from './order-parts.ts'
@@ -13,7 +13,7 @@ export interface Copy {
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-/** Writes the rows beside the order's; each keeps its agency and everything that is not named. */
+/** Writes the rows next to the order's; each keeps its agency and all unspecified columns. */
 export function copyOrderRow(app: TestApp, id: string, copies: readonly Copy[]): Promise<void> {
   return app.everything(async (tx) => {
     for (const copy of copies) {

@@ -1,12 +1,12 @@
-/** Parts of orders that were copied as rows of `orders` alone. */
+/** Parts of orders that were copied as rows of `orders` only. */
 import { COLUMNS } from '../../../db/columns.ts'
 import { ORDER_PARTS, PART_KEYS } from '../../../db/order-rows.ts'
 
 const KEYS: readonly string[] = PART_KEYS
 
-/** Statements that give every order without the parts that each order has those of the order `$1`. */
+/** Statements that give every order without its mandatory parts those of the order `$1`. */
 export const FILL_PARTS: readonly string[] = Object.entries(ORDER_PARTS)
-  .filter(([, rows]) => rows === 'all')
+  .filter(([, rows]) => rows !== 'some')
   .map(([part]) => {
     const own = (COLUMNS[part] ?? []).filter((column) => !KEYS.includes(column))
     return `insert into ${part} (root_agency_id, order_id, agency_id, ${own.join(', ')})

@@ -2,9 +2,11 @@
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
 import { z } from 'zod'
 
-/** Fields that hold the id of something that belongs to somebody. */
+/** Fields with the id of an agency-owned object. */
 const IDS: ReadonlySet<string> = new Set([
   'id',
+  'ids',
+  'endpointId',
   'requestId',
   'file',
   'token',
@@ -23,7 +25,7 @@ const IDS: ReadonlySet<string> = new Set([
   'agency',
 ])
 
-/** Whether a call takes an id of something. Passengers count where they are named, not where they are written down. */
+/** Whether a call takes an id of something. Passengers count if referenced by id, not if their data is sent. */
 export function takesId(endpoint: Endpoint): boolean {
   return [endpoint.params, endpoint.query, endpoint.body].some(
     (part) => part !== undefined && names(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })),
@@ -36,7 +38,7 @@ interface Schema {
   readonly items?: Schema
 }
 
-/** Looks at all levels: definitions that are referred to are part of the schema. */
+/** Searches all levels: referenced definitions are part of the schema. */
 function names(schema: unknown): boolean {
   if (schema === null || typeof schema !== 'object') return false
   const { properties = {} } = schema as Schema

@@ -1,16 +1,16 @@
-/** A call of the contract as bytes on a socket, right or made wrong in one way. */
+/** A call of the contract as bytes on a socket, correct or mutated in one way. */
 import { addressOf } from '@interline/contract/kernel/address'
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
 import { Agent, METHODS, request } from 'node:http'
 import type { EndpointName } from '@interline/contract/index'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { goodQuestion } from './good-questions.ts'
 import { kindOf, type Known } from './known-values.ts'
 import { changed, CHANGES, type Parts } from './mutations.ts'
 import { saidBy } from './raw-http.ts'
 import { shaped } from './shaped.ts'
 
-/** Who asks. Those of one group know the same. */
+/** The caller. Callers of one group share their knowledge. */
 export interface Asker {
   readonly name: string
   readonly group: string
@@ -20,30 +20,30 @@ export interface Asker {
 export interface Ask {
   readonly endpoint: Endpoint
   readonly asker: Asker
-  /** What was made wrong of it; `as it should be`. */
+  /** The mutation; or `as it should be`. */
   readonly kind: string
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | undefined
-  /** The whole request as a text: what no client can send. */
+  /** The whole request as text: what no client can send. */
   readonly raw: string | undefined
 }
 
 export interface Heard {
-  /** 0: nothing was heard. */
+  /** 0: no response. */
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly bytes: Buffer
 }
 
 interface Making {
-  readonly chance: Chance
+  readonly chance: SeededRandom
   readonly days: (from: number) => string
   readonly known: Known
-  /** What people of another agency know. */
+  /** What users of another agency know. */
   readonly foreign: Known
-  /** Files that some call takes, by the call's name. */
+  /** Files accepted by some call, by the call's name. */
   readonly files: ReadonlyMap<string, Buffer>
 }
 
@@ -116,8 +116,8 @@ function fileFor(endpoint: Endpoint, { chance, files }: Making): Buffer {
   return Buffer.from(Array.from({ length: chance.below(2000) }, () => chance.below(256)))
 }
 
-/** What is made wrong outside of the values. */
-function outside(ask: Ask, chance: Chance): Ask {
+/** Mutations outside the values. */
+function outside(ask: Ask, chance: SeededRandom): Ask {
   const { kind, headers } = ask
   const json = ask.body?.toString() ?? '{"a":1}'
   switch (kind) {
@@ -188,7 +188,7 @@ const ODD_HEADERS: readonly (readonly [string, string])[] = [
   ['upgrade', 'websocket'],
 ]
 
-function rawOf({ method, path, headers, body }: Ask, chance: Chance): string {
+function rawOf({ method, path, headers, body }: Ask, chance: SeededRandom): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const head = `Host: localhost\r\nConnection: close\r\n${lines.join('')}`
   const text = body?.toString('latin1') ?? ''
@@ -208,7 +208,7 @@ function rawOf({ method, path, headers, body }: Ask, chance: Chance): string {
   ])
 }
 
-/** Sends over sockets that are kept open between calls. `close` ends them. */
+/** Sends over keep-alive sockets. `close` ends them. */
 export function sender(port: number): { send(ask: Ask): Promise<Heard>; close(): void } {
   const agent = new Agent({ keepAlive: true })
   const send = ({ method, path, headers, body }: Ask) =>

@@ -1,16 +1,17 @@
-/** Questions that are right but for what they name: by chance alone a search or a passenger is seldom one. */
+/** Valid requests with random ids: random generation alone rarely produces a valid search or passenger. */
 import type { EndpointName } from '@interline/contract/index'
-import { PERSON, ROWS, TRAVELLER, type Its } from '../foreign/rows.ts'
-import type { Chance } from './chance.ts'
+import type { Its } from '../foreign/its.ts'
+import { PERSON, ROWS, TRAVELLER } from '../foreign/rows.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import type { Known } from './known-values.ts'
 
 interface Asking {
-  readonly chance: Chance
+  readonly chance: SeededRandom
   readonly known: Known
   readonly days: (from: number) => string
 }
 
-/** Parameters, query and body of a call; undefined where the schema alone says enough. */
+/** Parameters, query and body of a call; undefined if the schema alone is sufficient. */
 export function goodQuestion(name: EndpointName, asking: Asking): object | undefined {
   const row = ROWS[name]
   return row ? row(itsOf(asking)) : MORE[name]?.(asking)
@@ -22,11 +23,16 @@ function itsOf({ chance, known, days }: Asking): Its {
   return {
     order,
     unpaid: order,
+    rail: order,
+    railTicket: one(known.ids('tickets')),
+    group: order,
+    groupFile: one(known.ids('group-files')),
     passenger: one(known.ids('often-used-passengers')),
     traveller: one(known.ids('passengers')),
     item: one(known.ids('items')),
     card: one(known.ids('member-cards')),
     session: one(known.ids('sessions')),
+    passkey: one(known.ids('passkeys')),
     search: one(known.of('searchId').slice(-2)),
     solution: one(known.ids('solutions')),
     token: one(known.of('verifyToken')),
@@ -34,8 +40,43 @@ function itsOf({ chance, known, days }: Asking): Its {
     person: one(known.ids('people')),
     disruption: one(known.ids('disruptions')),
     enquiry: one(known.ids('applications')),
-    lever: one(known.ids('levers')),
+    fault: one(known.ids('faults')),
+    entry: one(known.of('entryId')),
+    topUp: one(known.ids('top-ups')),
+    topUpRequest: one(known.ids('top-up-requests')),
+    proof: one(known.ids('proofs')),
+    ownTopUp: one(known.ids('top-ups')),
+    ownTopUpRequest: one(known.ids('top-up-requests')),
+    ownProof: one(known.ids('proofs')),
+    apiClient: one(known.ids('api-clients')),
+    apiKey: one(known.ids('keys')),
+    approval: one(known.ids('approvals')),
+    officeApproval: one(known.ids('approvals')),
+    gift: 'lounge-access',
+    redemption: 'rdm_none',
+    adjustment: one(known.ids('adjustments')),
+    billingFile: one(known.ids('billing-files')),
+    difference: one(known.ids('billing-differences')),
+    memo: one(known.ids('memos')),
+    memoFile: one(known.ids('files')),
+    merchantAccount: one(known.ids('merchant-accounts')),
+    webhook: one(known.ids('endpoints')),
+    webhookDelivery: one(known.ids('deliveries')),
+    officeMerchantAccount: one(known.ids('merchant-accounts')),
+    gatewayPayment: one(known.ids('gateway-payments')),
+    gatewayRefund: 'rfd_none',
+    dispute: one(known.ids('disputes')),
+    officeDispute: one(known.ids('disputes')),
+    settlementFile: 'stf_none',
+    settlementDifference: 'std_none',
+    officeSettlementFile: 'stf_none',
+    officeSettlementDifference: 'std_none',
     agency: Number(known.ids('agencies')[0] ?? 110),
+    subAgency: 111,
+    staff: one(known.ids('staff')),
+    site: 'site_interline',
+    notice: 'ntc_none',
+    mail: 'ml_none',
     date: days(30 + chance.below(30)),
   }
 }

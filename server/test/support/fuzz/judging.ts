@@ -1,13 +1,13 @@
-/** Whether an answer is one that a stranger may have: in the envelope, no fault, and nothing of ours or of others in it. */
+/** Whether a response is acceptable for any caller: in the envelope, no fault, and without internal or foreign data. */
 import { COMMON_ERRORS, ERRORS, type ErrorKey } from '@interline/contract/kernel/errors'
 import { Failure } from '@interline/contract/kernel/envelope'
 import type { Ask, Heard } from './asking.ts'
 
-/** What only our own code, database or machine writes. */
+/** Texts that only our own code, database or machine produces. */
 const INSIDES =
   /node_modules|node:internal|\.(?:ts|js):\d+|\/server\/src|\bat \w+.*\(.*:\d+:\d+\)|duplicate key|violates |relation "|syntax error at|SQLSTATE|ECONN|kysely|FST_ERR|HPE_|TypeError|ReferenceError|ZodError|is not a function|Cannot read prop/
 
-/** What is wrong with an answer, in words; undefined when nothing is. `hidden`: names that this caller may never read. */
+/** The problem of a response, in words; undefined: none. `hidden`: names that this caller must never see. */
 export function faultOf(ask: Ask, heard: Heard, hidden: readonly string[]): string | undefined {
   const { status, headers, bytes } = heard
   if (status === 0) return 'no answer'

@@ -1,29 +1,29 @@
 /**
- * What a caller knows of the world: values that fit a field by its name, and what answers have told since. A call that
- * names a real order gets further than one with a name that was made up.
+ * A caller's knowledge: values that fit a field by its name, and values learnt from responses. A call with a
+ * real order gets further than one with a made-up number.
  */
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 export interface Known {
   /** Values for a field of this name; empty when none is known. */
   of(field: string): readonly unknown[]
   /** Ids of one kind: `orders`, `solutions`. */
   ids(kind: string): readonly unknown[]
-  /** Remembers what a good answer said. */
+  /** Learns from a successful response. */
   learn(endpoint: Endpoint, data: unknown): void
   add(field: string, ...values: readonly unknown[]): void
 }
 
-/** Of each name so many are kept; a new one takes the place of any. */
+/** Maximum number per name; a new one replaces a random one. */
 const MOST = 30
 const DEEPEST = 7
 const LONGEST = 100
-/** An answer of a search has thousands of values; so many teach enough. */
+/** A search response has thousands of values; this many are enough. */
 const MOST_NODES = 3000
 
-/** `days` answers the local date so many days from now. */
-export function knownValues(chance: Chance, days: (from: number) => string): Known {
+/** `days` returns the local date this many days from now. */
+export function knownValues(chance: SeededRandom, days: (from: number) => string): Known {
   const pools = new Map<string, unknown[]>(Object.entries(usual(days)))
   const add = (field: string, ...values: readonly unknown[]) => {
     const pool = pools.get(field) ?? []
@@ -63,14 +63,14 @@ export function knownValues(chance: Chance, days: (from: number) => string): Kno
   }
 }
 
-/** What the ids of a path are of: the word before `:id`, or the last one. */
+/** The kind of a path's ids: the word before `:id`, or the last one. */
 export function kindOf(path: string): string {
   const words = path.split('/')
   const at = words.findIndex((word) => word.startsWith(':'))
   return (at < 0 ? words.at(-1) : words[at - 1]) ?? ''
 }
 
-/** Values that fit, for fields that no answer names. */
+/** Valid values for fields that no response contains. */
 function usual(days: (from: number) => string): Record<string, unknown[]> {
   const dates = [30, 31, 45, 60].map(days)
   const airports = ['airport-HKG', 'airport-SIN', 'city-LON', 'airport-BKK', 'city-TYO']
@@ -118,7 +118,7 @@ function usual(days: (from: number) => string): Record<string, unknown[]> {
     page: [1, 2],
     pageSize: [20, 1],
     version: [0, 1, 2, 3, 4],
-    // Effects that break whatever is asked meanwhile are nothing to fuzz beside others.
+    // Effects that break concurrent requests are unsuitable for fuzzing.
     flightNumber: ['735', '891'],
     lockType: ['lock', 'unlock'],
     cursor: [''],

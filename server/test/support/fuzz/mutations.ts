@@ -1,5 +1,5 @@
-/** What programs and attackers do to a call that was right. */
-import type { Chance } from './chance.ts'
+/** What faulty clients and attackers do to a valid call. */
+import type { SeededRandom } from './seeded-random.ts'
 
 /** The parts of a call before they become bytes. */
 export interface Parts {
@@ -36,7 +36,7 @@ const ODD_TEXTS = [
 const HUGE = [2 ** 31, 2 ** 53, -(2 ** 53), 2 ** 63, 1e308, -1e308, 5e-324, -1, 1.5, 0, -0] as const
 const TYPES = [null, true, false, 0, 1, 'text', [], {}, [[]], [null], { a: { b: {} } }] as const
 
-type Change = (value: unknown, chance: Chance) => unknown
+type Change = (value: unknown, chance: SeededRandom) => unknown
 
 /** Each changes one value somewhere in a call. */
 export const CHANGES: Readonly<Record<string, Change>> = {
@@ -59,7 +59,7 @@ function nested(depth: number): unknown {
 type Place = readonly (string | number)[]
 
 /** Changes one value of the call by its kind; the call itself when there is nothing to change. */
-export function changed(parts: Parts, kind: string, chance: Chance): Parts {
+export function changed(parts: Parts, kind: string, chance: SeededRandom): Parts {
   const copy = structuredClone(parts)
   const places = placesIn(copy, []).filter((place) => place.length > 1 || place[0] === 'body')
   if (places.length === 0) return copy

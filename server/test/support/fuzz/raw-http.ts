@@ -12,8 +12,8 @@ export interface RawAnswer {
 const PATIENCE_MS = 20_000
 
 /**
- * Sends the text byte by character and answers what is said until the other side ends. The text asks for an end itself:
- * `Connection: close`. Rejects when nothing is heard for twenty seconds.
+ * Sends the text byte by byte and returns the response until the other side closes. The text itself must
+ * request closing: `Connection: close`. Rejects when nothing arrives for twenty seconds.
  */
 export function saidBy(port: number, text: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ export function saidBy(port: number, text: string): Promise<RawAnswer> {
       reject(new Error(`no end of the answer to ${text.slice(0, 200)}`))
     })
     socket.on('data', (piece) => pieces.push(piece))
-    // A caller that still writes may be cut off; what it has read until then is the answer.
+    // A caller that is still writing may be cut off; what it has received until then is the response.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(parsed(Buffer.concat(pieces))))
     socket.write(Buffer.from(text, 'latin1'))
@@ -46,7 +46,7 @@ function parsed(bytes: Buffer): RawAnswer {
   return { status: Number(first.split(' ')[1]), headers, body: body.toString('utf8') }
 }
 
-/** A body that comes in pieces, each behind its length. */
+/** A chunked body. */
 function joined(bytes: Buffer): Buffer {
   const pieces: Buffer[] = []
   for (let at = 0; ;) {

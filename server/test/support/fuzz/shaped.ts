@@ -1,7 +1,7 @@
-/** Values that fit a schema of the contract, made by chance. */
+/** Random values that fit a schema of the contract. */
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import type { Known } from './known-values.ts'
 
 interface Schema {
@@ -29,16 +29,16 @@ interface Schema {
 }
 
 interface Making {
-  readonly chance: Chance
+  readonly chance: SeededRandom
   readonly known: Known
-  /** Local date so many days from now. */
+  /** Local date this many days from now. */
   readonly days: (from: number) => string
 }
 
 const made = new WeakMap<z.ZodType, Schema>()
 const DEEPEST = 8
 
-/** A value that the schema takes, unless a rule of the contract says what no JSON schema can. */
+/** A value that the schema accepts, unless a rule of the contract cannot be expressed in JSON schema. */
 export function shaped(type: z.ZodType, making: Making): unknown {
   const schema = made.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema)
   made.set(type, schema)
@@ -114,7 +114,7 @@ function textOf(
         seed: chance.below(2 ** 31),
       })[0]!
     } catch {
-      // Some patterns look ahead, which nobody can generate.
+      // Some patterns have look-aheads, which cannot be generated.
       return 'CX735'
     }
   }

@@ -1,4 +1,4 @@
-/** Orders of separate tickets of which one was refused, and other tickets in its place. */
+/** Orders of separate tickets with one refused, and their replacements. */
 import type { Reply } from '@interline/contract/index'
 import type pg from 'pg'
 import { expect } from 'vitest'
@@ -11,28 +11,28 @@ export type Found = Reply<'officeDesk.findReplacements'>[number]
 
 export const REMARK = 'The airline has closed the flight'
 
-/** They issue while a test waits. */
+/** They issue during a test. */
 const AT_ONCE = ['SIM-GDS', 'SIM-NDC', 'SIM-LCC']
 
-/** What the agency would pay on top. */
+/** The agency's extra cost. */
 export const ownMore = ({ levels }: Pick<Found, 'levels'>) => levels.at(-1)?.more ?? 0
 
 export const flightsOf = ({ segments }: Pick<Found, 'segments'>) =>
   segments.map(({ flightNo }) => flightNo).join(', ')
 
-/** One that the platform’s margin covers. */
+/** One covered by the platform’s margin. */
 export const covered = (found: readonly Found[]) =>
   found.find(({ left }) => left === 0) ?? expect.fail('none is covered')
 
-/** `days`: to the first flight of the first order; those after it fly later, as two of one day would be looked at. */
+/** `days`: to the first flight of the first order; later orders fly later, as two on one date would be reviewed. */
 export function replacements(app: TestApp, db: pg.Client, desk: () => Caller, firstDay = 20) {
   let days = firstDay
 
   /** The ticket to Bangkok was refused, the one on to Singapore is issued. */
-  async function partly(agency: Caller, wish: TwoTickets = {}): Promise<Order> {
+  async function partly(agency: Caller, options: TwoTickets = {}): Promise<Order> {
     days += 2
-    const order = await paidForTwo(app, { db, agency, days }, wish)
-    app.sandbox.levers.pull({ supplier: 'SIM-GDS', step: 'issue', effect: 'reject', remaining: 1 })
+    const order = await paidForTwo(app, { db, agency, days }, options)
+    app.sandbox.faults.inject({ supplier: 'SIM-GDS', step: 'issue', effect: 'reject', remaining: 1 })
     await app.runJobs()
     const held = await orderOf(agency, order.id)
     expect(held).toMatchObject({ status: 'holding', items: [{ state: 'refused' }, { state: 'ticketed' }] })
@@ -44,7 +44,7 @@ export function replacements(app: TestApp, db: pg.Client, desk: () => Caller, fi
     return partial?.refused[0] ?? expect.fail('nothing was refused')
   }
 
-  /** Cheapest first; without the flights that were refused. */
+  /** Cheapest first; without the refused flights. */
   async function find(order: Order, more: { days?: number; flightNo?: string } = {}): Promise<Found[]> {
     const { itemId, flights } = await refusedOf(order.id)
     const { status, body } = await desk().call('officeDesk.findReplacements', {
@@ -63,7 +63,7 @@ export function replacements(app: TestApp, db: pg.Client, desk: () => Caller, fi
     })
   }
 
-  /** With time enough for the ticket that stays; on some days all that is cheap is covered. */
+  /** With sufficient time for the remaining ticket; on some dates every cheap one is covered. */
   async function findDearer(order: Order): Promise<Found> {
     for (const days of [0, -1, -2, -3]) {
       const found = (await find(order, { days })).filter(({ tight }) => tight.length === 0)
@@ -73,9 +73,9 @@ export function replacements(app: TestApp, db: pg.Client, desk: () => Caller, fi
     return expect.fail('none costs more')
   }
 
-  /** The agency is asked whether it pays more. */
-  async function offered(agency: Caller, wish: TwoTickets = {}) {
-    const before = await partly(agency, wish)
+  /** The agency is asked whether it pays the difference. */
+  async function offered(agency: Caller, options: TwoTickets = {}) {
+    const before = await partly(agency, options)
     const found = await findDearer(before)
     const { status, body } = await replace(before, found)
     expect(status, body.message).toBe(200)
@@ -85,7 +85,7 @@ export function replacements(app: TestApp, db: pg.Client, desk: () => Caller, fi
   return { partly, find, findDearer, replace, offered }
 }
 
-/** The replay ends where the order stands, and begins at the price that was agreed. */
+/** The replay ends in the order's current state, and begins at the agreed price. */
 export async function proveReplay(db: pg.Client, agency: Caller, order: Order): Promise<void> {
   const { body } = await agency.call('flightOrders.replay', { params: { id: order.id } })
   const { rows } = await db.query<{ paid: string }>('select paid_minor as paid from orders where id = $1', [

@@ -1,7 +1,7 @@
-/** As many orders as wanted in a moment: copies of one that was really issued, each of another passenger. */
+/** Any number of orders at once: copies of a really issued one, each for another passenger. */
 import type pg from 'pg'
 
-/** What is different in copy number `n` of a row. */
+/** The differences of copy number `n` of a row. */
 const CHANGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   orders: {
     id: `'F' || (2000000000000 + n)`,
@@ -30,11 +30,11 @@ function own(...columns: readonly string[]): Record<string, string> {
 }
 
 /**
- * Copies the order with all that hangs on it `count` times; `db` is the owner's. Copies are numbered from `first`, so
- * that an order can be copied more than once. No statistics are made.
+ * Copies the order with all its rows `count` times; `db` is the owner's. Copies are numbered from `first`, so
+ * that an order can be copied more than once. Statistics are not updated.
  */
 export async function copyInBulk(db: pg.Client, id: string, count: number, first = 1): Promise<void> {
-  // Their keys are right by the way they are made.
+  // Their keys are valid by construction.
   await db.query(`set session_replication_role = replica`)
   for (const [table, changed] of Object.entries(CHANGED)) {
     const { rows } = await db.query<{ name: string }>(

@@ -1,15 +1,15 @@
-/** Two people who reach for one thing at different servers, and what the slower one hears. */
+/** Two users who compete for one thing at different servers, and the response to the slower one. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Answer } from '../app.ts'
 
 const LANES = 4
-/** The second one comes so many milliseconds after the first, in turn. */
+/** Delay of the second in milliseconds, alternating. */
 const DELAYS = [0, 0, 1, 2, 4, 8]
 
 type Asks = (at: number) => Promise<Answer<unknown>>
 
-/** Both at once at different servers, now the one a little earlier and now the other. */
+/** Both at once at different servers, with either one slightly earlier. */
 export async function race(
   at: number,
   [one, other]: readonly [Asks, Asks],
@@ -20,7 +20,7 @@ export async function race(
   return Promise.all([sleep(first).then(() => one(here)), sleep(second).then(() => other(there))])
 }
 
-/** Does it with each, several at a time. */
+/** Runs with each, several at a time. */
 export async function all<Result>(ids: readonly string[], work: (id: string, at: number) => Promise<Result>) {
   const results: Result[] = []
   const left = [...ids.entries()]
@@ -31,14 +31,14 @@ export async function all<Result>(ids: readonly string[], work: (id: string, at:
   return results
 }
 
-/** The one of two that got a no. */
+/** The refused one of two. */
 export function loserOf(answers: readonly Answer<unknown>[]): Answer<unknown> {
   const [lost, ...more] = answers.filter(({ status }) => status !== 200)
   expect(more).toEqual([])
   return lost ?? expect.unreachable('both of them won')
 }
 
-/** Says no in a sentence of its own kind, and never with a fault. */
+/** Refuses with a specific error, and never with a fault. */
 export function expectRefusal({ status, body }: Answer<unknown>, key: string): void {
   expect([status >= 400 && status < 500, body.key], body.message).toEqual([true, key])
   expect(body.message).toMatch(/^[A-Z].{15,}\.$/s)

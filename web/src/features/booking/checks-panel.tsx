@@ -5,7 +5,7 @@ import { CheckList } from '../ticketing-checks/check-list.tsx'
 import styles from '../ticketing-checks/checks.module.css'
 import type { ChecksState } from './use-ticketing-checks.ts'
 
-/** Before the order is made: what airlines bill agencies for later, as the server sees it. */
+/** The server's pre-ticketing checks, before the order is placed. */
 export function ChecksPanel({ ticketingChecks }: { readonly ticketingChecks: ChecksState }) {
   const t = useText(ticketingChecksText)
   return (

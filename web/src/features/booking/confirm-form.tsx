@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useEffect, useEffectEvent } from 'react'
 import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useGo } from '../../navigation.ts'
@@ -25,12 +25,14 @@ import { NoticeTicks, useNotices } from './notices.tsx'
 import { OfferItinerary } from './offer-itinerary.tsx'
 import { PassengersPanel } from './passengers/passengers-panel.tsx'
 import { PriceAside } from './price-aside.tsx'
-import { SeparateTickets } from './separate-tickets.tsx'
 import { Steps } from './steps.tsx'
 import { ChecksPanel } from './checks-panel.tsx'
 import { Trouble } from './trouble.tsx'
-import { useConfirm, type Offer } from './use-confirm.ts'
-import { useMainKey } from './use-main-key.ts'
+import { useOrderDraft, type Offer } from './use-order-draft.ts'
+import { ticketsText } from '../../shell/separate-tickets/text.ts'
+import { TicketList } from '../../shell/separate-tickets/ticket-list.tsx'
+import { TransferCards } from '../../shell/separate-tickets/transfer-cards.tsx'
+import { Panel } from '../../ui/panel.tsx'
 
 interface ConfirmFormProps {
   readonly token: string
@@ -38,11 +40,11 @@ interface ConfirmFormProps {
   readonly clearPassengers: boolean
 }
 
-/** Flights and rules, passengers, contact; the price and the one button beside them. */
+/** Flights and rules, passengers, contact; price and button beside them. */
 export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps) {
   const t = useText(confirmText)
   const go = useGo()
-  const confirm = useConfirm(token, offer, clearPassengers)
+  const confirm = useOrderDraft(token, offer, clearPassengers)
   const notices = useNotices(offer, confirm.ticketingChecks.found, confirm.draft.passengers)
   const { missing } = notices
   const checkWords = useText(ticketingChecksText)
@@ -56,7 +58,7 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
     const canPay = order.actions.some((action) => action.name === 'pay' && action.enabled)
     go(withQuery(paths.flightOrder(order.id), { pay: payNow && canPay ? 1 : undefined }))
   }
-  /** From a key or from the bar, where the check box is out of sight: goes to what is missing first. */
+  /** From a shortcut or the bar, where the check box is out of sight: scrolls to what is missing first. */
   const sendFromAfar = () => {
     if (confirm.create.isPending) return
     if (!missing && !stopped) return void send(true)
@@ -148,4 +150,32 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
       </ActionBar>
     </>
   )
+}
+
+/** Explains separate tickets and what passengers must do; nothing for a single ticket. */
+function SeparateTickets({ solution }: { readonly solution: Offer['solution'] }) {
+  const t = useText(ticketsText)
+  const { tickets, journeys, priceDetail } = solution
+  if (tickets.length < 2) return null
+  return (
+    <Panel title={t(($) => $.tickets)}>
+      <TicketList tickets={tickets} journeys={journeys} currency={priceDetail.currency} />
+      <TransferCards journeys={journeys} currency={priceDetail.currency} />
+    </Panel>
+  )
+}
+
+/** Ctrl or ⌘ with Enter runs the page's primary action, from any field. */
+function useMainKey(act: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || document.querySelector('dialog[open]'))
+      return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
 }

@@ -28,7 +28,7 @@ export default function ConfirmPage() {
     queryKey: ['flightSearch.offer', token],
     queryFn: ({ signal }) => call('flightSearch.offer', { params: { token } }, { signal }),
     staleTime: Infinity,
-    // Typing must not be interrupted by a new answer; the order is checked by the server anyway.
+    // A reload must not interrupt typing; the server checks the order anyway.
     refetchOnWindowFocus: false,
   })
   const settlement = me?.company.config.commonConfig.settlementCurrency
@@ -63,7 +63,7 @@ export default function ConfirmPage() {
   )
 }
 
-/** An offer that is over is searched anew; one that did not come is asked for again. */
+/** An expired offer is searched again; one that failed to load is retried. */
 function OfferTrouble({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) {
   const t = useText(confirmText)
   const failure = error instanceof Failure ? error : null

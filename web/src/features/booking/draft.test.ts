@@ -12,13 +12,13 @@ function typed(passengers: Draft['passengers']): Draft {
 
 beforeEach(() => sessionStorage.clear())
 
-test('[D1] a fresh draft has one form per passenger, adults first', () => {
+test('[D1] a new draft has one form per passenger, adults first', () => {
   const draft = draftFor({ adult: 2, child: 1, infant: 1 }, null, contact)
   expect(draft.passengers.map((each) => each.type)).toEqual(['adult', 'adult', 'child', 'infant'])
   expect(draft.contact).toEqual(contact)
 })
 
-test('[D1] another party keeps whoever still fits', () => {
+test('[D1] a changed party keeps passengers who still fit', () => {
   const saved = typed([wei, na, kid])
   expect(draftFor({ adult: 1, child: 1, infant: 0 }, saved, contact).passengers).toEqual([wei, kid])
   expect(draftFor({ adult: 3, child: 0, infant: 0 }, saved, contact).passengers).toEqual([
@@ -28,7 +28,7 @@ test('[D1] another party keeps whoever still fits', () => {
   ])
 })
 
-test('[D1] what was typed survives a reload of the page', () => {
+test('[D1] input survives a reload', () => {
   const draft = typed([wei])
   saveDraft(draft)
   expect(savedDraft()).toEqual(draft)
@@ -36,7 +36,7 @@ test('[D1] what was typed survives a reload of the page', () => {
   expect(savedDraft()).toBeNull()
 })
 
-test('[D3 D4] passengers from elsewhere take the free places of their type, and the same person his own', () => {
+test('[D3 D4] imported passengers fill free slots of their type or their own', () => {
   const named = (surname: string, type: 'adult' | 'child' = 'adult') => ({
     ...emptyPassenger(type),
     surname,

@@ -1,6 +1,6 @@
 /**
- * What a person types on the confirm page. It survives reloads, expired prices and a lost session within the tab, and
- * is forgotten when the order is made or the person leaves.
+ * The input on the confirm page. It survives reloads, expired prices and a lost session within the tab, and is deleted
+ * when the order is placed or the user leaves.
  */
 import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
 import type { PassengerDraft, PassengerType } from '@interline/domain/passengers/passenger'
@@ -35,8 +35,8 @@ export function emptyPassenger(type: PassengerType): PassengerDraft {
 }
 
 /**
- * A draft for a party: what was typed before is kept where the types of passengers still fit. `passport`: the nationality
- * that the search was made for.
+ * A draft for a party: earlier input is kept where passenger types still fit. `passport`: the nationality that was
+ * searched for.
  */
 export function draftFor(
   party: Party,
@@ -71,8 +71,8 @@ export function saveDraft(draft: Draft | null): void {
 onLeaving(() => saveDraft(null))
 
 /**
- * The draft's passengers with others in their places: each goes to the first place of its type where nobody is typed
- * in yet, or where the same person is. `left` are those for whom there is no place.
+ * The draft's passengers with others filled in: each takes the first slot of its type that is empty or holds the same
+ * person. `left` are those without a slot.
  */
 export function placed(
   passengers: readonly PassengerDraft[],

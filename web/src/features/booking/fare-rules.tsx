@@ -6,11 +6,11 @@ import { ticketsText } from '../../shell/separate-tickets/text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { confirmText } from './text.ts'
 import styles from './confirm.module.css'
-import type { Offer } from './use-confirm.ts'
+import type { Offer } from './use-order-draft.ts'
 
 type Rules = Offer['solution']['rules']
 
-/** Where the rules stand on the page, for links to them. */
+/** Anchor of the rules on the page. */
 export const FARE_RULES = 'fare-rules'
 
 /** Refund, change and no-show in words, ticket by ticket. */

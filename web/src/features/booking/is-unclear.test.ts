@@ -9,7 +9,7 @@ test.each([
   ['request.in_progress', 300_007, true],
   ['request.idempotency_mismatch', 300_006, true],
   ['internal.fault', 500_001, true],
-  // Refused by the airline: corrected passengers are a new intention, or the old refusal comes back for ever.
+  // Refused by the airline: corrected passengers are a new intention, or the old refusal would repeat forever.
   ['order.passengers_invalid', 310_015, false],
   ['order.solution_invalid', 310_014, false],
   ['order.offer_expired', 310_013, false],

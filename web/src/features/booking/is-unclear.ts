@@ -6,11 +6,11 @@ const UNCLEAR: ReadonlySet<string> = new Set([
   'unreadable',
   'order.outcome_unknown',
   'request.in_progress',
-  // Sent before with other details, and the answer never came.
+  // Sent before with other details, without an answer.
   'request.idempotency_mismatch',
 ])
 
-/** Whether an order may have come to be although making it failed: then the next try must be the same intention. */
+/** Whether an order may exist although the call failed: then the next attempt must use the same key. */
 export function isUnclear(error: Error): boolean {
   return !(error instanceof Failure) || error.code >= 500_000 || UNCLEAR.has(error.key)
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TransferCards } from '../../shell/separate-tickets/transfer-cards.tsx'
 import type { TicketingChecks } from '../ticketing-checks/check-list.tsx'
 import { NoticeTicks, useNotices } from './notices.tsx'
-import type { Offer } from './use-confirm.ts'
+import type { Offer } from './use-order-draft.ts'
 
 const change = {
   airport: 'BKK',
@@ -58,11 +58,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 beforeEach(async () => {
-  // Names of cities and countries come from the server; codes stand in for them.
+  // The server provides names of cities and countries; codes stand in here.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
 })
 
-test('[C3 D1] separate tickets are booked only after their notice and every country to enter were said yes to', async () => {
+test('[C3 D1] separate tickets need every notice and country confirmed', async () => {
   await draw(offer([change, { ...change, airport: 'KUL' }]))
   const boxes = screen.getAllByRole('checkbox')
   expect(boxes).toHaveLength(3)
@@ -80,12 +80,12 @@ test('[C3 D1] separate tickets are booked only after their notice and every coun
   expect(screen.getByRole('status').textContent).toBe('Confirm what the passengers need to know first')
 })
 
-test('[D1] one ticket asks for the names only', async () => {
+test('[D1] a single ticket needs the names confirmed only', async () => {
   await draw(offer([{ ...change, selfTransfer: false, transfer: null }]))
   expect(screen.getAllByRole('checkbox')).toHaveLength(1)
 })
 
-test('[C3] the card says times, border, way and money as they are, and shows no amount where none may be shown', async () => {
+test('[C3] the card shows times, border, route and amounts where permitted', async () => {
   const journeys = (connection: object) => offer([connection]).solution.journeys
   const { container, rerender } = render(<TransferCards journeys={journeys(change)} currency="HKD" />)
   const text = () => container.textContent
@@ -115,7 +115,7 @@ test('[C3] the card says times, border, way and money as they are, and shows no 
   expect(text()).not.toContain('1,200')
 })
 
-test('[C3 D2] a passport that may not enter is named and has to be accepted', async () => {
+test('[C3 D2] a passport without entry right is named and must be confirmed', async () => {
   const usual = { ...change, transfer: { ...change.transfer, mayEnter: 'usual' } }
   const finding = {
     severity: 'warning',

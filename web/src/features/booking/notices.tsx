@@ -1,4 +1,4 @@
-/** What the operator has to say yes to before an order is made: names and rules, and what separate tickets ask for. */
+/** What the operator must confirm before an order: names and rules, and the conditions of separate tickets. */
 import { toAcknowledge, type Acknowledgement } from '@interline/domain/booking/acknowledgement'
 import type { PassengerDraft } from '@interline/domain/passengers/passenger'
 import { useState } from 'react'
@@ -9,12 +9,12 @@ import { Checkbox } from '../../ui/choice/checkbox.tsx'
 import { confirmText } from './text.ts'
 import styles from './confirm.module.css'
 import type { TicketingChecks } from '../ticketing-checks/check-list.tsx'
-import type { Offer } from './use-confirm.ts'
+import type { Offer } from './use-order-draft.ts'
 
 interface Notice {
   readonly id: string
   readonly text: string
-  /** What is said where it is still missing. */
+  /** The message while it is missing. */
   readonly first: string
 }
 
@@ -22,13 +22,13 @@ export interface Notices {
   readonly all: readonly Notice[]
   readonly accepted: ReadonlySet<string>
   readonly accept: (id: string, yes: boolean) => void
-  /** What was said yes to, as the order is told it. */
+  /** The confirmations, as the order sends them. */
   readonly said: Acknowledgement
-  /** The first one that is not accepted yet. */
+  /** The first one that is not confirmed yet. */
   readonly missing: Notice | undefined
 }
 
-/** Every country of which nobody knows who may enter is a question of its own: only the operator can check it. */
+/** Each country with unverified entry rules is a confirmation of its own, because only the operator can check it. */
 export function useNotices(
   offer: Offer,
   ticketingChecks?: TicketingChecks,
@@ -43,7 +43,7 @@ export function useNotices(
   const nameOf = useCountryName()
   const asks = byPassport(ticketingChecks, passengers)
   const needed = toAcknowledge(offer.solution.journeys, [...asks.keys()])
-  // By their codes: names may still be under way, and what was accepted stays so.
+  // By code, because names may still be loading.
   const countries = (needed?.entry ?? []).map((code) => ({
     code,
     country: transfers.find(({ facts }) => facts.entry === code)?.country ?? nameOf(code),
@@ -88,7 +88,7 @@ export function useNotices(
 
 type Named = Pick<PassengerDraft, 'surname' | 'given_names'>
 
-/** Countries whose entry the passports leave open, and for whom; nobody in particular where no rule is stored. */
+/** Countries whose entry the passports leave open, and for whom; no names where no rule is stored. */
 function byPassport(
   ticketingChecks: TicketingChecks | undefined,
   passengers: readonly Named[],
@@ -109,7 +109,7 @@ function entryId(country: string): string {
   return `entry-${country}`
 }
 
-/** `asked`: somebody wanted to go on without. */
+/** `asked`: the user tried to continue without it. */
 export function NoticeTicks({ notices, asked }: { readonly notices: Notices; readonly asked: boolean }) {
   const { all, accepted, accept, missing } = notices
   return all.map(({ id, text, first }) => {

@@ -9,9 +9,9 @@ import { ItineraryPanel } from '../orders/panels/itinerary-panel.tsx'
 import { confirmText } from './text.ts'
 import { orderText } from '../orders/text.ts'
 import { FARE_RULES } from './fare-rules.tsx'
-import type { Offer } from './use-confirm.ts'
+import type { Offer } from './use-order-draft.ts'
 
-/** The flights that are about to be booked: from where to where, for whom, at which fare. */
+/** The flights about to be booked: route, passengers and fare. */
 export function OfferItinerary({ offer }: { readonly offer: Offer }) {
   const t = useText(confirmText)
   const order = useText(orderText)

@@ -11,9 +11,9 @@ import { Panel } from '../../ui/panel.tsx'
 import { confirmText } from './text.ts'
 import { orderText } from '../orders/text.ts'
 import styles from './confirm.module.css'
-import type { Offer } from './use-confirm.ts'
+import type { Offer } from './use-order-draft.ts'
 
-/** The price by passenger type, in the settlement currency; in the display currency it is named beside. */
+/** The price by passenger type, in settlement currency, with the display currency beside it. */
 export function PriceAside({ offer, children }: { readonly offer: Offer; readonly children: ReactNode }) {
   const t = useText(confirmText)
   const order = useText(orderText)

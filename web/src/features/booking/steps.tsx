@@ -6,7 +6,7 @@ import styles from './confirm.module.css'
 const STEPS = ['fare', 'passengers', 'pay', 'ticket'] as const
 const CURRENT = 1
 
-/** Where one is between the fare and the ticket. */
+/** The current step between fare and ticket. */
 export function Steps() {
   const t = useText(confirmText)
   return (

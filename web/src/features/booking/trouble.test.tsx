@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Failure } from '../../api/failure.ts'
 import { RouterContext } from '../../router/context.ts'
 import { Trouble } from './trouble.tsx'
-import type { Confirm } from './use-confirm.ts'
+import type { Confirm } from './use-order-draft.ts'
 
 const router = { preload: () => undefined, go: () => Promise.resolve() }
 
@@ -25,7 +25,7 @@ async function show(error: Failure) {
   return screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 }
 
-test('[D1] a used price check leads to its order, and to a new search', async () => {
+test('[D1] a used price check links its order and a new search', async () => {
   const message = 'Order F2604200001235 was made from this price check already.'
   const data = { orderId: 'F2604200001235' }
   expect(await show(new Failure({ key: 'order.offer_used', code: 310044, message, data }))).toEqual([
@@ -36,7 +36,7 @@ test('[D1] a used price check leads to its order, and to a new search', async ()
 })
 
 test.each([['order.too_many_of_passenger'], ['order.too_many_unpaid']] as const)(
-  '[D1] %s leads to the orders that wait for payment',
+  '[D1] %s links the unpaid orders',
   async (key) => {
     expect(await show(new Failure({ key, code: 310043, message: 'The limit is reached.' }))).toEqual([
       ['View unpaid orders', '/flight/orders?group=to_be_paid'],
@@ -44,7 +44,7 @@ test.each([['order.too_many_of_passenger'], ['order.too_many_unpaid']] as const)
   },
 )
 
-test('[D1] a fare that is gone leads back to the flights', async () => {
+test('[D1] an unavailable fare leads back to the flights', async () => {
   const gone = new Failure({ key: 'order.solution_invalid', code: 310014, message: 'Choose another.' })
   expect(await show(gone)).toEqual([['Back to flights', '/flight/booking']])
 })

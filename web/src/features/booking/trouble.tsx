@@ -7,9 +7,9 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { confirmText } from './text.ts'
 import { goToField } from './go-to-field.ts'
 import { isUnclear } from './is-unclear.ts'
-import type { Confirm } from './use-confirm.ts'
+import type { Confirm } from './use-order-draft.ts'
 
-/** What stopped the order: fields to mend, or what the server said, with the way on. */
+/** Why the order was not placed: fields to fix, or the server's message with a next step. */
 export function Trouble({ confirm }: { readonly confirm: Confirm }) {
   const t = useText(confirmText)
   const { error } = confirm.create
@@ -40,7 +40,7 @@ export function Trouble({ confirm }: { readonly confirm: Confirm }) {
   )
 }
 
-/** Refused because too many orders wait for payment: the way on leads to these. */
+/** Refused because of too many unpaid orders: links to them. */
 const UNPAID: ReadonlySet<string> = new Set(['order.too_many_of_passenger', 'order.too_many_unpaid'])
 
 function WayOn({ error, unclear }: { readonly error: Error; readonly unclear: boolean }) {

@@ -5,10 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Draft } from './draft.ts'
 import { useTicketingChecks } from './use-ticketing-checks.ts'
 
-/** Surnames that were asked about. */
+/** Surnames that were sent. */
 const asked: string[] = []
 
-/** Stops whoever has no surname yet. */
+/** Blocks passengers without a surname. */
 function serve(_url: string, { body }: { readonly body: string }): Promise<Response> {
   const { passengers } = JSON.parse(body) as { passengers: { surname: string }[] }
   const surname = passengers[0]?.surname ?? ''
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[D2 D5] what was typed before is neither asked about nor stops what stands there now', async () => {
+test('[D2 D5] earlier input is neither sent nor blocks the current input', async () => {
   vi.stubGlobal('fetch', serve)
   const client = new QueryClient()
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -37,7 +37,7 @@ test('[D2 D5] what was typed before is neither asked about nor stops what stands
     ({ now, ready }: { now: Draft; ready: boolean }) => useTicketingChecks('token', now, ready),
     { wrapper, initialProps: { now: draft(''), ready: false } },
   )
-  // The last letter makes the passengers complete: the pause of typing has not passed.
+  // The last letter completes the passengers: the typing pause has not passed.
   rerender({ now: draft('TAN'), ready: true })
   expect(result.current.stopped).toBe(false)
   await expect.poll(() => result.current.found).toBeDefined()

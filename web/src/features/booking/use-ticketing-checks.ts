@@ -4,11 +4,11 @@ import { call } from '../../api/call.ts'
 import type { Draft } from './draft.ts'
 import { isStopped, type TicketingChecks } from '../ticketing-checks/check-list.tsx'
 
-/** Whoever types is not asked about at every letter. */
+/** Pause before checking, so that not every keystroke sends a request. */
 const TYPING_PAUSE_MS = 500
 
 export interface ChecksState {
-  /** The passengers are complete, so that there is something to look at. */
+  /** The passengers are complete, so that there is something to check. */
   readonly ready: boolean
   readonly found: TicketingChecks | undefined
   readonly failed: string | undefined
@@ -16,17 +16,17 @@ export interface ChecksState {
   readonly again: () => void
 }
 
-/** What the server finds in the draft of an order. */
+/** The server's checks of an order draft. */
 export function useTicketingChecks(token: string, draft: Draft, ready: boolean): ChecksState {
   const [settled, setSettled] = useState(draft)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(draft), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [draft])
-  // What was typed before is neither asked about nor held against what stands there now.
+  // Earlier input is neither sent nor blocks the current input.
   const isCurrent = settled === draft
   const { passengers, contact } = settled
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['flightOrders.check', token, passengers, contact],
     queryFn: ({ signal }) =>
       call(
@@ -39,12 +39,12 @@ export function useTicketingChecks(token: string, draft: Draft, ready: boolean):
     gcTime: 0,
     retry: false,
   })
-  const found = ready ? asked.data : undefined
+  const found = ready ? query.data : undefined
   return {
     ready,
     found,
-    failed: asked.error?.message,
-    stopped: isCurrent && !asked.isPlaceholderData && isStopped(found),
-    again: () => void asked.refetch(),
+    failed: query.error?.message,
+    stopped: isCurrent && !query.isPlaceholderData && isStopped(found),
+    again: () => void query.refetch(),
   }
 }

@@ -5,32 +5,32 @@ import { useGo } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { useAsking } from '../../ui/overlay/use-asking.ts'
+import { useConfirmation } from '../../ui/overlay/use-confirmation.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useOrderChanged } from '../orders/use-order.ts'
 import { disruptionText } from './text.ts'
 import { AnswerDialog, type Decision } from './answer-dialog.tsx'
-import { FlightNews, type Disruption } from './flight-news.tsx'
+import { FlightDisruption, type Disruption } from './flight-disruption.tsx'
 
 interface AnswerButtonProps {
-  readonly news: Disruption
+  readonly disruption: Disruption
   readonly decision: Decision
 }
 
-/** Answers a piece of news for one order, after asking. A refund goes on on its own page. */
-export function AnswerButton({ news, decision }: AnswerButtonProps) {
+/** Answers a schedule change for one order, after confirmation. A refund opens on its own page. */
+export function AnswerButton({ disruption, decision }: AnswerButtonProps) {
   const t = useText(disruptionText)
-  const { asking, ask, drop } = useAsking()
+  const { asking, ask, drop } = useConfirmation()
   const client = useQueryClient()
   const changed = useOrderChanged()
   const go = useGo()
   const isAccept = decision === 'accept'
-  const stale = () => void client.invalidateQueries({ queryKey: ['flightOrders.get', news.orderId] })
+  const stale = () => void client.invalidateQueries({ queryKey: ['flightOrders.get', disruption.orderId] })
   const answer = useMutation({
     mutationFn: () =>
       call('disruptions.answer', {
-        params: { id: news.id },
-        body: { orderId: news.orderId, decision },
+        params: { id: disruption.id },
+        body: { orderId: disruption.orderId, decision },
       }),
     onSuccess: (next) => {
       drop()
@@ -56,7 +56,7 @@ export function AnswerButton({ news, decision }: AnswerButtonProps) {
           onAnswer={() => answer.mutate()}
           onClose={drop}
         >
-          <FlightNews news={news} />
+          <FlightDisruption disruption={disruption} />
           <p>{t(isAccept ? ($) => $.acceptText : ($) => $.refundText)}</p>
           {answer.error && (
             <Notice tone="error" live="assertive">

@@ -8,7 +8,7 @@ export type Decision = 'accept' | 'refund'
 
 export interface AnswerDialogProps {
   readonly title: string
-  /** What the button says that answers. */
+  /** The label of the confirm button. */
   readonly verb: string
   readonly busy: boolean
   readonly onAnswer: () => void
@@ -16,7 +16,7 @@ export interface AnswerDialogProps {
   readonly children: ReactNode
 }
 
-/** Asks before news is answered, for one order or for many: neither can be taken back. */
+/** Confirms an answer to a schedule change, for one or many orders; it cannot be undone. */
 export function AnswerDialog({ title, verb, busy, onAnswer, onClose, children }: AnswerDialogProps) {
   const t = useText(disruptionText)
   return (

@@ -11,41 +11,41 @@ import type { Order } from '../orders/use-order.ts'
 import { disruptionText } from './text.ts'
 import { AnswerButton } from './answer-button.tsx'
 import styles from './disruptions.module.css'
-import { FlightNews, type Disruption } from './flight-news.tsx'
-import { useNews } from './use-news.ts'
+import { FlightDisruption, type Disruption } from './flight-disruption.tsx'
+import { useDisruptions } from './use-disruptions.ts'
 
-/** What the airlines did to the flights of the order, the newest first, and what can be answered. */
+/** Schedule changes of the order, newest first, with the possible answers. */
 export function DisruptionPanel({ order, onOver }: { readonly order: Order; readonly onOver: () => void }) {
   const t = useText(disruptionText)
-  const news = useNews(order)
+  const disruptions = useDisruptions(order)
   if (order.disruption === null) return null
   return (
     <Panel title={t(($) => $.title)}>
-      {news.isError && (
+      {disruptions.isError && (
         <LoadFailed
           title={t(($) => $.failed)}
           safe={t(($) => $.failedSafe)}
-          error={news.error}
-          again={news.refetch}
+          error={disruptions.error}
+          again={disruptions.refetch}
         />
       )}
-      {news.data?.rows.map((each) => (
-        <NewsItem key={each.id} news={each} order={order} onOver={onOver} />
+      {disruptions.data?.rows.map((each) => (
+        <DisruptionItem key={each.id} disruption={each} order={order} onOver={onOver} />
       ))}
     </Panel>
   )
 }
 
-interface NewsItemProps {
-  readonly news: Disruption
+interface DisruptionItemProps {
+  readonly disruption: Disruption
   readonly order: Order
   readonly onOver: () => void
 }
 
-function NewsItem({ news, order, onOver }: NewsItemProps) {
+function DisruptionItem({ disruption, order, onOver }: DisruptionItemProps) {
   const t = useText(disruptionText)
   const [, setParameters] = useSearchParams()
-  const { answers, type, state, outcome, impact, answeredBy, servicingId } = news
+  const { answers, type, state, outcome, impact, answeredBy, servicingId } = disruption
   const isOpen = state === 'new' || state === 'notified'
   const canChange = order.actions.some(({ name, enabled }) => name === 'change' && enabled)
   const askChange = () => {
@@ -65,20 +65,20 @@ function NewsItem({ news, order, onOver }: NewsItemProps) {
         {isOpen && (
           <Sign
             showLabel
-            until={news.respondBefore}
+            until={disruption.respondBefore}
             label={t(($) => $.within)}
             over={t(($) => $.over)}
             onOver={onOver}
           />
         )}
       </div>
-      <FlightNews news={news} />
+      <FlightDisruption disruption={disruption} />
       {outcome && <p className={styles.quiet}>{t(($) => $.outcomes[outcome])}</p>}
       {answeredBy && <p className={styles.quiet}>{t(($) => $.answeredBy, { name: answeredBy })}</p>}
-      {isOpen && <p className={styles.quiet}>{t(news.free ? ($) => $.free : ($) => $.notFree)}</p>}
+      {isOpen && <p className={styles.quiet}>{t(disruption.free ? ($) => $.free : ($) => $.notFree)}</p>}
       <div className={styles.actions}>
-        {answers.includes('accept') && <AnswerButton news={news} decision="accept" />}
-        {answers.includes('refund') && <AnswerButton news={news} decision="refund" />}
+        {answers.includes('accept') && <AnswerButton disruption={disruption} decision="accept" />}
+        {answers.includes('refund') && <AnswerButton disruption={disruption} decision="refund" />}
         {answers.includes('change') && canChange && <Button onClick={askChange}>{t(($) => $.change)}</Button>}
         {servicingId && (
           <LinkButton to={paths.flightOrder(servicingId)}>

@@ -74,7 +74,7 @@ async function show() {
 test.each([
   ['Refund 2 orders', /^Refund the tickets of 2 orders/, 'refund'],
   ['Accept for 2 orders', /^Accept the changed flights for 2 orders/, 'accept'],
-])('[D16] many orders are answered only after a question: %s', async (verb, question, decision) => {
+])('[D16] answering many orders asks for confirmation: %s', async (verb, question, decision) => {
   vi.stubGlobal('fetch', serve)
   const user = userEvent.setup()
   await show()
@@ -92,7 +92,7 @@ test.each([
   expect(sent).toMatchObject([{ decision, orders: [{ orderId: 'F1' }, { orderId: 'F2' }] }])
 })
 
-test('[D16] two schedule changes of one order that cannot be answered are both said', async () => {
+test('[D16] two unanswerable changes of one order are both reported', async () => {
   const faults = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const rows = ['dis_1', 'dis_2'].map((id) => ({ ...row('F1'), id }))
   vi.stubGlobal('fetch', (url: string, init: { readonly body?: string }) =>

@@ -16,18 +16,18 @@ import { toggled } from '../../ui/table/columns.ts'
 import { disruptionText } from './text.ts'
 import { AnswerDialog, type AnswerDialogProps, type Decision } from './answer-dialog.tsx'
 import styles from './disruptions.module.css'
-import { FlightNews, type Disruption } from './flight-news.tsx'
+import { FlightDisruption, type Disruption } from './flight-disruption.tsx'
 
 const MOST = 100
 
-interface Asked {
+interface PendingAnswer {
   readonly rows: readonly Disruption[]
   readonly decision: Decision
 }
 
 const keyOf = ({ id, orderId }: Disruption) => `${id} ${orderId}`
 
-/** News of all orders that wait for an answer, by deadline; many can be answered at once. Nothing where there is none. */
+/** Schedule changes that await an answer, by deadline, with bulk answers. Nothing when there are none. */
 export function DisruptionInbox() {
   const t = useText(disruptionText)
   const client = useQueryClient()
@@ -38,9 +38,9 @@ export function DisruptionInbox() {
       call('disruptions.list', { query: { state: 'open', pageSize: MOST } }, { signal }),
     refetchInterval: 30_000,
   })
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingAnswer | null>(null)
   const answer = useMutation({
-    mutationFn: ({ rows, decision }: Asked) =>
+    mutationFn: ({ rows, decision }: PendingAnswer) =>
       call('disruptions.answerMany', {
         body: { decision, orders: rows.map(({ id, orderId }) => ({ id, orderId })) },
       }),
@@ -50,7 +50,7 @@ export function DisruptionInbox() {
       if (count > 0) toast.success(t(($) => $.inbox.done, { count }))
     },
     onSettled: () => {
-      setAsked(null)
+      setPending(null)
       for (const name of [
         'disruptions.list',
         'flightOrders.list',
@@ -64,7 +64,7 @@ export function DisruptionInbox() {
   const failed = answer.data?.results.filter(({ done }) => !done) ?? []
   if (rows.length === 0 && failed.length === 0) return null
   const taken = rows.filter((row) => chosen.has(keyOf(row)))
-  const verbOf = ({ decision, rows: { length: count } }: Asked) =>
+  const verbOf = ({ decision, rows: { length: count } }: PendingAnswer) =>
     t(decision === 'accept' ? ($) => $.inbox.accept : ($) => $.inbox.refund, { count })
   const button = (decision: Decision) => {
     const able = { decision, rows: taken.filter(({ answers }) => answers.includes(decision)) }
@@ -73,7 +73,7 @@ export function DisruptionInbox() {
         <Button
           kind={decision === 'accept' ? 'primary' : 'default'}
           busy={answer.isPending}
-          onClick={() => setAsked(able)}
+          onClick={() => setPending(able)}
         >
           {verbOf(able)}
         </Button>
@@ -94,20 +94,20 @@ export function DisruptionInbox() {
         {button('accept')}
         {button('refund')}
       </div>
-      {asked && (
+      {pending && (
         <AskMany
-          asked={asked}
-          verb={verbOf(asked)}
+          pending={pending}
+          verb={verbOf(pending)}
           busy={answer.isPending}
-          onAnswer={() => answer.mutate(asked)}
-          onClose={() => setAsked(null)}
+          onAnswer={() => answer.mutate(pending)}
+          onClose={() => setPending(null)}
         />
       )}
       {(failed.length > 0 || answer.error) && (
         <Notice tone="error" live="assertive">
           {answer.error ? answer.error.message : t(($) => $.inbox.notDone)}
           {failed.map(({ orderId, message }, at) => (
-            // Several pieces of news of one order can fail, each for the same reason.
+            // Several changes of one order can fail, each with its reason.
             <span key={`${orderId} ${at}`}>
               {' '}
               <Code>{orderId}</Code> {message}
@@ -135,10 +135,10 @@ export function DisruptionInbox() {
 }
 
 interface AskManyProps extends Omit<AnswerDialogProps, 'title' | 'children'> {
-  readonly asked: Asked
+  readonly pending: PendingAnswer
 }
 
-function AskMany({ asked: { rows, decision }, ...dialog }: AskManyProps) {
+function AskMany({ pending: { rows, decision }, ...dialog }: AskManyProps) {
   const t = useText(disruptionText)
   const isAccept = decision === 'accept'
   const title = t(isAccept ? ($) => $.inbox.acceptTitle : ($) => $.inbox.refundTitle, { count: rows.length })
@@ -174,7 +174,7 @@ function InboxRow({ row, chosen, onChoose }: InboxRowProps) {
           {row.impact !== 'ok' && <Status tone="error">{t(($) => $.impacts[row.impact])}</Status>}
           <Sign until={row.respondBefore} label={t(($) => $.within)} over={t(($) => $.over)} />
         </div>
-        <FlightNews news={row} />
+        <FlightDisruption disruption={row} />
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import { bcp47 } from '@interline/domain/text/text'
 import type { Locale } from '@interline/domain/text/text'
 
-/** The country of a city by its ISO code. The browser knows the names; an unknown code stays a code. */
+/** A country name by ISO code, from the browser; an unknown code is returned unchanged. */
 export function countryName(iso2: string, locale: Locale): string {
   const names = (made[locale] ??= new Intl.DisplayNames(bcp47(locale), { type: 'region', style: 'short' }))
   return names.of(iso2) ?? iso2

@@ -1,9 +1,10 @@
-/** Search and results on one page: the strip stays, the results push it up, and the address is the search. */
+/** Search and results on one page: the form stays on top, and the address is the search. */
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { toggleClientView } from '../../shell/client-view.ts'
 import { useSearchParams } from '../../navigation.ts'
 import { useVisit } from '../../router/context.ts'
+import { useSettlementCurrency } from '../../shell/currency.ts'
 import { useMe } from '../../shell/session.ts'
 import { commandLineText } from '../../shell/text.ts'
 import { useStore } from '../../store.ts'
@@ -16,10 +17,10 @@ import { searchStore, startSearch } from './run/search-store.ts'
 import styles from './search-page.module.css'
 import { sharedPick } from './share/shared-pick.ts'
 import { searchText } from './text.ts'
-import { useSearchKeys } from './use-search-keys.ts'
+import { useSearchKeys } from '../../ui/use-search-keys.ts'
 import { useSearchRun } from './use-search-run.ts'
 
-// The form is there first; the results are fetched behind it and while the first source is still thinking.
+// The form renders first; the results' code loads while the first source answers.
 const loadResults = () => import('./results/results.tsx')
 const Results = lazy(loadResults)
 const loadNotices = () => import('./results/search-notices.tsx')
@@ -31,17 +32,17 @@ export default function SearchPage() {
   const me = useMe()
   const [parameters] = useSearchParams()
   const visit = useVisit()
-  const settlement = me?.company.config.commonConfig.settlementCurrency ?? 'CNY'
+  const settlement = useSettlementCurrency()
   const form = useSearchForm(useStore(searchStore)?.failure ?? null)
-  const { run, currencyChange } = useSearchRun(form.asked, settlement)
+  const { run, currencyChange } = useSearchRun(form.current, settlement)
   const checked = useCheckedFare()
   const page = useRef<HTMLDivElement>(null)
 
-  const search = (wish: Draft): boolean => {
-    const outcome = form.submit(wish)
-    if (outcome === 'again') startSearch(queryOf(wish))
+  const search = (draft: Draft): boolean => {
+    const outcome = form.submit(draft)
+    if (outcome === 'again') startSearch(queryOf(draft))
     if (outcome !== 'refused') return true
-    // The first field that is wrong takes the focus, once its sentence is there.
+    // The first field with an error gets the focus, once its message is rendered.
     requestAnimationFrame(() =>
       page.current?.querySelector<HTMLElement>('[aria-describedby$="-fault"]')?.focus(),
     )
@@ -56,17 +57,17 @@ export default function SearchPage() {
   useEffect(() => {
     void loadResults()
     void loadNotices()
-    // The results offer commands, and must not wait for their words.
+    // The results register commands, and must not wait for their texts.
     void commandLineText.load(t.locale)
   }, [t.locale])
 
   const refused = run?.failure && run.failure.fields.length > 0
   return (
-    <div className={form.asked ? undefined : styles.first} ref={page}>
+    <div className={form.current ? undefined : styles.first} ref={page}>
       <section className={styles.head} aria-label={t(($) => $.form.label)}>
         <SearchHead form={form} onSearch={search} />
       </section>
-      {/* One wait for both: notices that came after the results would move them down. */}
+      {/* One Suspense for both: notices that came after the results would push them down. */}
       <Suspense>
         <SearchNotices run={run} currencyChange={currencyChange} onAgain={again} />
         {run && !refused && (
@@ -74,14 +75,14 @@ export default function SearchPage() {
             run={run}
             settlement={settlement}
             pick={sharedPick(parameters, me?.company.id)}
-            wanted={{ airline: parameters.get('airline'), list: parameters.get('list'), visit }}
+            requestedList={{ airline: parameters.get('airline'), list: parameters.get('list'), visit }}
             onAgain={again}
             onShift={shift}
             onAnyCabin={() => search({ ...form.draft, cabin: '' })}
           />
         )}
       </Suspense>
-      {/* Of its own: the results stay while it is fetched. */}
+      {/* Separate, so that the results stay while it loads. */}
       <Suspense>{checked && <PriceCheck key={checked.solution.id} fare={checked} />}</Suspense>
     </div>
   )

@@ -6,21 +6,21 @@ export const searchText = defineText({
   'zh-tw': () => import('../../i18n/zh-tw/flight-search.ts'),
 })
 
-/** Everything about one fare: rules, prices and the price check. Comes with the first opened row. */
+/** Texts about one fare: rules, prices and the price check. Loaded with the first open row. */
 export const fareText = defineText({
   en: () => import('../../i18n/en/flight-search-fares.ts'),
   'zh-cn': () => import('../../i18n/zh-cn/flight-search-fares.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/flight-search-fares.ts'),
 })
 
-/** The quote tray, the comparison and what is copied; comes with the first option that is picked. */
+/** Texts of quote tray, comparison and copies. Loaded with the first picked option. */
 export const quoteText = defineText({
   en: () => import('../../i18n/en/flight-search-quote.ts'),
   'zh-cn': () => import('../../i18n/zh-cn/flight-search-quote.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/flight-search-quote.ts'),
 })
 
-/** The reading of a pasted booking; comes with its pane. */
+/** Texts of the PNR reader. Loaded with its pane. */
 export const pnrText = defineText({
   en: () => import('../../i18n/en/pnr.ts'),
   'zh-cn': () => import('../../i18n/zh-cn/pnr.ts'),

@@ -18,7 +18,7 @@ const asked: Draft = {
   back: '',
 }
 
-/** A search that is over at once, priced in CNY. */
+/** A search that finishes at once, priced in CNY. */
 const answer = () => ({
   searchId: 's1',
   status: 'done',
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[C5] another settlement currency clears the search, and what it told of other days', async () => {
+test('[C5] a new settlement currency clears the search and known prices', async () => {
   const { result, rerender } = renderHook((settlement: Currency) => useSearchRun(asked, settlement), {
     initialProps: 'CNY',
   })

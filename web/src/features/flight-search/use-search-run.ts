@@ -1,4 +1,4 @@
-/** Keeps the search under way in step with the address, and ends its asking when the page is left. */
+/** Keeps the current search in step with the address, and stops polling when the page is left. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Currency } from '@interline/domain/money/money'
 import { serverNow } from '../../clock.ts'
@@ -16,21 +16,21 @@ export interface CurrencyChange {
   readonly now: Currency
 }
 
-/** `asked` is the search in the address; the run is null while there is none for it. */
+/** `asked` is the search in the address; the run is null when there is none. */
 export function useSearchRun(
-  asked: Draft | null,
+  draft: Draft | null,
   settlement: Currency,
 ): { readonly run: SearchRun | null; readonly currencyChange: CurrencyChange | null } {
   const stored = useStore(searchStore)
-  const query = useMemo(() => asked && queryOf(asked), [asked])
+  const query = useMemo(() => draft && queryOf(draft), [draft])
   const [currencyChange, setCurrencyChange] = useState<CurrencyChange | null>(null)
   useEffect(() => {
-    // A link with a fault fills the form and asks nothing.
+    // An invalid link fills the form and starts no search.
     if (query && checkSearch(query, null, serverNow()).length === 0) ensureSearch(query)
     return stopSearch
   }, [query])
 
-  // Prices in another currency than the one that is charged now must not be booked from.
+  // Prices in an earlier settlement currency must not be booked.
   const priced = stored?.progress?.currency
   useEffect(() => {
     if (priced && priced !== settlement) {

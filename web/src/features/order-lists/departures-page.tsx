@@ -12,31 +12,31 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { OrdersRail } from './list/orders-rail.tsx'
 import { useOrderCounts } from './list/use-order-counts.ts'
-import { voyagesText } from './text.ts'
-import { voyageQuery, VOYAGES_A_PAGE } from './departures/view.ts'
-import { useVoyageColumns, VoyageCard, type Voyage } from './departures/departure-columns.tsx'
-import { VoyageFilters } from './departures/departure-filters.tsx'
+import { departuresText } from './text.ts'
+import { departureQuery, DEPARTURES_A_PAGE } from './departures/view.ts'
+import { useDepartureColumns, DepartureCard, type Departure } from './departures/departure-columns.tsx'
+import { DepartureFilters } from './departures/departure-filters.tsx'
 
-export { type Voyage } from './departures/departure-columns.tsx'
+export { type Departure } from './departures/departure-columns.tsx'
 
-// Opened by a click at the earliest.
+// Loaded on the first click.
 const PassengerSheet = lazy(async () => ({
   default: (await import('./departures/passenger-sheet.tsx')).PassengerSheet,
 }))
 
-/** `/flight/orders/voyage`: the flights that the agency's passengers are on, one row for a flight of a day. */
-export default function VoyagesPage() {
-  const t = useText(voyagesText)
+/** `/flight/orders/voyage`: flights with passengers of the agency, one row per flight and day. */
+export default function DeparturesPage() {
+  const t = useText(departuresText)
   const { parameters, page, change } = useListView()
-  const [open, setOpen] = useState<Voyage | null>(null)
-  const query = voyageQuery(parameters, page)
+  const [open, setOpen] = useState<Departure | null>(null)
+  const query = departureQuery(parameters, page)
   const list = useQuery({
     queryKey: ['flightOrders.voyages', query],
     queryFn: ({ signal }) => call('flightOrders.voyages', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
   const counts = useOrderCounts(undefined)
-  const columns = useVoyageColumns()
+  const columns = useDepartureColumns()
   return (
     <WithRail rail={<OrdersRail view={null} counts={counts.data} />}>
       <Page>
@@ -44,7 +44,7 @@ export default function VoyagesPage() {
           title={t(($) => $.title)}
           note={list.data && t(($) => $.count, { count: list.data.total })}
         />
-        <VoyageFilters parameters={parameters} days={list.data} onChange={change} />
+        <DepartureFilters parameters={parameters} days={list.data} onChange={change} />
         <Loaded query={list} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
           <DataTable
             label={t(($) => $.title)}
@@ -53,13 +53,13 @@ export default function VoyagesPage() {
             rowKey={({ flightNo, date, from, to }) => `${flightNo} ${date} ${from} ${to}`}
             rowLabel={({ flightNo, date }) => `${flightNo} ${date}`}
             onOpen={setOpen}
-            card={(voyage) => <VoyageCard voyage={voyage} onOpen={() => setOpen(voyage)} />}
+            card={(departure) => <DepartureCard departure={departure} onOpen={() => setOpen(departure)} />}
             empty={<EmptyState title={t(($) => $.empty)}>{t(($) => $.emptyText)}</EmptyState>}
             foot={
               list.data && (
                 <Pager
                   page={page}
-                  pageSize={VOYAGES_A_PAGE}
+                  pageSize={DEPARTURES_A_PAGE}
                   total={list.data.total}
                   onPage={(next) => change({ page: next })}
                 />
@@ -70,7 +70,7 @@ export default function VoyagesPage() {
       </Page>
       {open && (
         <Suspense>
-          <PassengerSheet voyage={open} mine={query.mine === 'true'} onClose={() => setOpen(null)} />
+          <PassengerSheet departure={open} mine={query.mine === 'true'} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </WithRail>

@@ -1,12 +1,12 @@
 import { countIn, decidedIn, ORDER_TABS } from '@interline/domain/order-lists/groups'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
 import { call, type Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
-import { useGo, useSearchParams } from '../../navigation.ts'
+import { useSearchParams } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
-import { useMe } from '../../shell/session.ts'
+import { ExportMenu } from '../../shell/list/export-menu.tsx'
+import { useOpeningView } from '../../shell/list/list.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Money } from '../../ui/money/money.tsx'
@@ -15,21 +15,20 @@ import { Page } from '../../ui/page/page.tsx'
 import { WithRail } from '../../ui/page/with-rail.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { DisruptionInbox } from '../disruptions/inbox.tsx'
-import { ExportButton } from './list/export-button.tsx'
 import styles from './list/list.module.css'
 import { OrderFilters } from './list/order-filters.tsx'
+import { ORDER_LIST } from './list/order-list.ts'
 import { OrdersRail } from './list/orders-rail.tsx'
 import { OrdersTable } from './list/orders-table.tsx'
-import { openingQuery } from './list/saved-views.ts'
 import { REFRESH_MS, useOrderCounts } from './list/use-order-counts.ts'
-import { queryOf, readView, writeView, type OrdersView } from './list/view.ts'
+import { filterOf, queryOf, readView, writeView, type OrdersView } from './list/view.ts'
 import { ordersText } from './text.ts'
 
-/** `/flight/orders`: what needs work by group and tab, and all orders by type. The view is the address. */
+/** `/flight/orders`: what needs work by group and tab, and all orders by type. The address holds the view. */
 export default function OrdersPage() {
   const t = useText(ordersText)
   const [parameters, setParameters] = useSearchParams()
-  useOpeningView()
+  useOpeningView(ORDER_LIST)
   const view = readView(parameters)
   const show = (changesOf: (now: OrdersView) => Partial<OrdersView>) =>
     setParameters((now) => {
@@ -54,7 +53,13 @@ export default function OrdersPage() {
           note={list.data && <Totals answer={list.data} />}
           actions={
             <>
-              <ExportButton view={view} total={list.data?.total} />
+              <ExportMenu
+                call="flightOrders.export"
+                input={(format) => ({ body: { ...filterOf(view), format } })}
+                name="orders"
+                total={list.data?.total}
+                permission="flightorders:export"
+              />
               <LinkButton kind="primary" to={paths.flightSearch}>
                 <Plus aria-hidden="true" />
                 {t(($) => $.newBooking)}
@@ -88,19 +93,7 @@ export default function OrdersPage() {
   )
 }
 
-/** Opens with the named view that the person chose, where the address asks for nothing. */
-function useOpeningView(): void {
-  const go = useGo()
-  const { config } = useMe()?.userInfo ?? {}
-  const query = openingQuery(config, window.location.search)
-  useEffect(() => {
-    if (query) go(`${paths.flightOrders}?${query}`, { replace: true })
-    // Only on coming here: "all orders" is a view of its own afterwards.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-}
-
-/** How many orders the view holds, and what those of the page come to, per currency. */
+/** The number of orders in the view, and the totals of the page by currency. */
 function Totals({ answer }: { readonly answer: Reply<'flightOrders.list'> }) {
   const t = useText(ordersText)
   return (

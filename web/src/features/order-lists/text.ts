@@ -6,13 +6,13 @@ export const ordersText = defineText({
   'zh-tw': () => import('../../i18n/zh-tw/order-lists.ts'),
 })
 
-export const voyagesText = defineText({
+export const departuresText = defineText({
   en: () => import('../../i18n/en/departures.ts'),
   'zh-cn': () => import('../../i18n/zh-cn/departures.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/departures.ts'),
 })
 
-export const voyageActionsText = defineText({
+export const departureActionsText = defineText({
   en: () => import('../../i18n/en/departure-actions.ts'),
   'zh-cn': () => import('../../i18n/zh-cn/departure-actions.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/departure-actions.ts'),

@@ -2,7 +2,7 @@ import type { Order } from './use-order.ts'
 
 type CouponState = Order['passengers'][number]['tickets'][number]['coupons'][number]['state']
 
-/** How a coupon's state looks. */
+/** The tone of a coupon's state. */
 export const COUPON_TONES = {
   OPEN: 'success',
   SUSPENDED: 'warning',

@@ -11,7 +11,7 @@ const ends = (...route: string[]) =>
 test.each([
   [['PVG-SIN'], { from: 'PVG', to: 'SIN', isReturn: false }],
   [['PVG-SIN', 'SIN-PVG'], { from: 'PVG', to: 'SIN', isReturn: true }],
-  // Out of Pudong and back into Hongqiao is a return all the same.
+  // Out of Pudong and back to Hongqiao is a return as well.
   [['PVG-SIN', 'SIN-SHA'], { from: 'PVG', to: 'SIN', isReturn: true }],
   [['PVG-SIN', 'SIN-BKK'], { from: 'PVG', to: 'BKK', isReturn: false }],
   [['PVG-SIN', 'BKK-PVG'], { from: 'PVG', to: 'PVG', isReturn: false }],

@@ -1,10 +1,10 @@
-/** The two ends of an order's trip: a way back to the city where it began makes it a return. */
+/** The two ends of an order's trip: flying back to the city of origin makes it a return. */
 interface Leg {
   readonly from: string
   readonly to: string
 }
 
-/** `cityOf` names the city of an airport; without one an airport stands for itself. */
+/** `cityOf` gives the city of an airport; without one an airport counts as its own city. */
 export function orderEnds(
   route: readonly Leg[],
   cityOf: (airport: string) => string | undefined,

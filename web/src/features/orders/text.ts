@@ -1,6 +1,6 @@
 import { defineText } from '../../i18n/index.tsx'
 
-/** Status words, shared by the list and the order page. */
+/** Status texts, shared by the list and the order page. */
 export const statusText = defineText({
   en: () => import('../../i18n/en/order-status.ts'),
   'zh-cn': () => import('../../i18n/zh-cn/order-status.ts'),

@@ -7,7 +7,7 @@ test.each([
   ['reviewing', 'unpaid', 'platform', true],
   ['proceeding', 'paid', 'platform', true],
   ['holding', 'paid', 'platform', true],
-  // The difference waits for the agency's word.
+  // The price difference awaits the agency.
   ['holding', 'paid', 'agency', false],
   ['failed', 'paid', 'nobody', true],
   ['failed', 'unpaid', 'nobody', false],
@@ -15,7 +15,7 @@ test.each([
   ['issued', 'paid', 'nobody', false],
   ['failed_reimbursed', 'paid', 'nobody', false],
 ] as const)(
-  '[D8] a page of a %s, %s order that waits on %s follows it: %s',
+  '[D8] a page of a %s, %s order that waits on %s polls it: %s',
   (status, paymentState, waitsOn, moves) => {
     expect(movesByItself({ status, paymentState, waitsOn })).toBe(moves)
   },

@@ -1,4 +1,4 @@
-import { isTerminal, type OrderStatus } from '@interline/domain/orders/statuses'
+import { isTerminal, type OrderStatus } from '@interline/domain/flight-orders/statuses'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, type Reply } from '../../api/call.ts'
@@ -10,7 +10,7 @@ const IDLE_MS = 30_000
 
 const keyOf = (id: string) => ['flightOrders.get', id] as const
 
-/** The order, asked again by itself: soon while it moves, now and then otherwise. */
+/** The order, polled: frequently while it is in progress, occasionally otherwise. */
 export function useOrder(id: string) {
   return useQuery({
     queryKey: keyOf(id),
@@ -19,7 +19,7 @@ export function useOrder(id: string) {
   })
 }
 
-/** Whether something is happening to the order while nobody has to decide or pay: the page follows it then. */
+/** Whether the order is in progress without waiting for a user: the page then follows it. */
 export function movesByItself({
   status,
   paymentState,
@@ -32,7 +32,7 @@ export function movesByItself({
   )
 }
 
-/** Puts a newer order into the cache and lets lists, counts and balances ask again. */
+/** Stores a newer order in the cache and reloads lists, counts and balances. */
 export function useOrderChanged(): (order: Order) => void {
   const client = useQueryClient()
   return useCallback(

@@ -23,7 +23,7 @@ function offer(channel: Offer['channel'], rest: Partial<Offer>): Offer {
 beforeEach(() => chooseLocale('en'))
 afterEach(cleanup)
 
-test('[D5 F1] closed ways of paying stand together under their reason; a wallet that is short stays on its own', async () => {
+test('[D5 F1] unavailable payment methods share their reason; a short wallet stays separate', async () => {
   const channels = [
     offer('balance', { enabled: true, available: 500_000, after: 400_000 }),
     offer('credit', { available: 10, reasonIfDisabled: 'HKD 0.10 is available.' }),

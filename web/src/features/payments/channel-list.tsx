@@ -7,18 +7,18 @@ import styles from './pay.module.css'
 
 type ChannelOffer = Reply<'flightOrders.paymentConfig'>['channels'][number]
 
-/** From an account with us: of those alone it is known what is available. */
+/** From an account with us: only for those is the available amount known. */
 const isOwn = ({ available }: ChannelOffer) => available !== null
 
 interface ChannelListProps {
-  /** The agency below that is paid for; null: the own account. */
+  /** The sub-agency being paid for; null: the user's own account. */
   readonly of?: string | null
   readonly channels: readonly ChannelOffer[]
   readonly value: ChannelOffer['channel'] | null
   readonly onChange: (channel: ChannelOffer['channel']) => void
 }
 
-/** Ways of paying in two groups; those that are closed stay visible, a line for each reason. */
+/** Payment methods in two groups; unavailable ones stay visible, one line per reason. */
 export function ChannelList({ of = null, channels, value, onChange }: ChannelListProps) {
   const t = useText(orderText)
   const groups = [
@@ -59,9 +59,9 @@ export function ChannelList({ of = null, channels, value, onChange }: ChannelLis
     ))
 }
 
-/** Closed, with nothing to say but why: ten of them in a row would hide the two that are open. */
-function isClosed({ enabled, available }: ChannelOffer): boolean {
-  return !enabled && available === null
+/** Unavailable without details: ten rows would hide the two available methods. */
+function isClosed({ enabled, available, charged }: ChannelOffer): boolean {
+  return !enabled && available === null && !charged
 }
 
 function isShownAlone(offer: ChannelOffer): boolean {
@@ -74,7 +74,11 @@ function ChannelHint({ offer }: { readonly offer: ChannelOffer }) {
   const parts = [
     offer.available === null ? null : t(($) => $.pay.availableNow, { amount: text(offer.available) }),
     offer.enabled && offer.after !== null ? t(($) => $.pay.after, { amount: text(offer.after) }) : null,
-    offer.fee > 0 ? `${t(($) => $.pay.fee)} ${text(offer.fee)}` : null,
+    offer.fee > 0 ? t(($) => $.pay.withFee, { fee: text(offer.fee), total: text(offer.total) }) : null,
+    offer.fee > 0 ? t(($) => (offer.feeReturned ? $.pay.feeReturned : $.pay.feeKept)) : null,
+    offer.charged && offer.charged.currency !== offer.currency
+      ? t(($) => $.pay.chargedAs, { amount: moneyText(offer.charged.amount, offer.charged.currency) })
+      : null,
     offer.reasonIfDisabled,
   ]
   return parts.filter(Boolean).join(' · ')

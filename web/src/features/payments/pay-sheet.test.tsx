@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[D5 F1] another way of paying is taken at once, and what was handed over is not recorded with it', async () => {
+test('[D5 F1] another payment method applies at once, without the offline top-up', async () => {
   chooseLocale('en')
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_url: string, { body }: { readonly body?: string }) => {
@@ -66,7 +66,7 @@ test('[D5 F1] another way of paying is taken at once, and what was handed over i
   await vi.waitFor(() => expect(sent).toEqual([{ channel: 'credit', amount: 50_000 }]))
 })
 
-test('[D5] a refused payment does not greet whoever opens the sheet again; one whose outcome is unsure does', async () => {
+test('[D5] an earlier refusal disappears on reopening; an unclear outcome stays', async () => {
   chooseLocale('en')
   let answer = () =>
     Promise.resolve(Response.json({ code: 330_001, message: 'Refused.', data: null }, { status: 409 }))

@@ -15,20 +15,22 @@ import { PaymentChecks } from '../ticketing-checks/payment-checks.tsx'
 import { orderText } from '../orders/text.ts'
 import { ticketingChecksText } from '../ticketing-checks/text.ts'
 import { ChannelList } from './channel-list.tsx'
-import { HandedOver } from './handed-over.tsx'
+import { LimitPanel } from './limit-panel.tsx'
+import { OfflineTopUp } from './offline-top-up.tsx'
 import { nothingMoved, wasRefused } from './nothing-moved.ts'
 import styles from './pay.module.css'
 import { usePayment, type Channel } from './use-payment.ts'
+import { useVoucher, VoucherChoice } from './voucher-choice.tsx'
 
 interface PaySheetProps {
   readonly order: Order
   readonly open: boolean
   readonly onClose: () => void
-  /** The server refused: the order is not what the page shows. */
+  /** The server refused: the order differs from what the page shows. */
   readonly onRefused: () => void
 }
 
-/** Pays an order: the amount, the channels with what is left after each, one button. The order stays behind it. */
+/** Pays an order: the amount, the payment methods with their remaining balance, one button. The order stays visible. */
 export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
   const t = useText(orderText)
   const checkWords = useText(ticketingChecksText)
@@ -41,16 +43,18 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
     enabled: open && canPay,
     staleTime: 0,
   })
-  /** What the agency below has handed over; an account that lacks something else by now is another question. */
+  /** The offline top-up of the sub-agency; with another shortfall it must be confirmed again. */
   const [received, setReceived] = useState<number | null>(null)
   const missing = config.data?.topUp ?? null
   const topUp = missing !== null && received === missing.amount ? received : undefined
-  const usual = config.data?.channels.find((each) => each.enabled)?.channel ?? null
-  // What was handed over lies in the prepaid account.
+  const beside = useVoucher(config.data)
+  const { voucher, channels } = beside
+  const usual = channels.find((each) => each.enabled)?.channel ?? null
+  // An offline top-up is in the prepaid account.
   const channel = topUp !== undefined ? 'balance' : (picked ?? usual)
   const pick = (by: Channel) => {
     setPicked(by)
-    // Another way of paying needs nothing handed over: a tick that stayed would overrule the choice.
+    // Another payment method needs no top-up: a remaining tick would override the choice.
     if (by !== 'balance') setReceived(null)
   }
   const pay = usePayment(order, {
@@ -61,20 +65,27 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
     },
   })
   const close = () => {
-    // A refusal answers what was tried; whoever opens this again has not tried yet. What is unsure stays said.
+    // A refusal belongs to its attempt and is cleared on reopening. An unclear outcome stays.
     if (pay.error && wasRefused(pay.error)) pay.reset()
     onClose()
   }
   const amount = config.data?.amount
+  const due = amount && { amount: amount.amount, voucher: voucher?.code }
+  const limit = config.data?.limit ?? null
   const isStoppedHere = isStopped(config.data?.ticketingChecks)
   const unavailable = !canPay
     ? t(($) => $.pay.moved)
     : isStoppedHere
       ? checkWords(($) => $.stopped)
-      : channel && amount
-        ? null
-        : t(($) => $.pay.choose)
-  const words = amount ? moneyText(amount.amount, amount.currency) : ''
+      : limit && limit.state !== 'agreed'
+        ? t(($) => $.pay.limit.first)
+        : channel && amount
+          ? null
+          : t(($) => $.pay.choose)
+  const chosen = channels.find((each) => each.channel === channel)
+  const words = amount
+    ? moneyText(voucher?.rest ?? (chosen?.charged ? chosen.total : amount.amount), amount.currency)
+    : ''
   return (
     <Sheet
       open={open}
@@ -88,7 +99,7 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
           wide
           busy={pay.isPending}
           unavailable={unavailable}
-          onClick={() => channel && amount && pay.mutate({ by: channel, amount: amount.amount, topUp })}
+          onClick={() => channel && due && pay.mutate({ by: channel, ...due, topUp })}
         >
           {t(($) => $.pay.button, { amount: words })}
         </Button>
@@ -99,24 +110,9 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
           <span className={styles.label}>{t(($) => $.pay.due)}</span>
           {amount ? <Money amount={amount.amount} currency={amount.currency} size="xl" /> : <Skeleton />}
         </span>
-        {action?.enabled && action.until && (
-          <Sign
-            large
-            showLabel
-            until={action.until}
-            label={t(($) => $.pay.within)}
-            over={t(($) => $.pay.over)}
-          />
-        )}
+        {action?.enabled && action.until && <PayWithin until={action.until} />}
       </div>
-      {pay.error && (
-        <Notice tone="error" live="assertive">
-          <strong>{t(wasRefused(pay.error) ? ($) => $.pay.failed : ($) => $.pay.unsure)}</strong>{' '}
-          {pay.error.message}
-          {nothingMoved(pay.error) && <> {t(($) => $.pay.safe)}</>}
-          {!wasRefused(pay.error) && <> {t(($) => $.pay.once)}</>}
-        </Notice>
-      )}
+      {pay.error && <PaymentFailed error={pay.error} />}
       {!canPay && <Notice tone="info">{t(($) => $.pay.moved)}</Notice>}
       {canPay && config.data && !channel && !missing && (
         <Notice tone="warning">{t(($) => $.pay.nothingOpen)}</Notice>
@@ -129,23 +125,42 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
           {config.error.message}
         </Notice>
       )}
+      {canPay && limit && amount && <LimitPanel orderId={order.id} amount={amount.amount} limit={limit} />}
       {canPay && config.data && <PaymentChecks ticketingChecks={config.data.ticketingChecks} />}
       {canPay && missing && (
-        <HandedOver
+        <OfflineTopUp
           order={order}
           missing={missing}
           checked={topUp !== undefined}
           onChange={(checked) => setReceived(checked ? missing.amount : null)}
         />
       )}
+      {canPay && amount && <VoucherChoice {...beside} amount={amount} />}
       {canPay && config.data && (
         <ChannelList
           of={order.fromAbove ? order.agencyName : null}
-          channels={config.data.channels}
+          channels={channels}
           value={channel}
           onChange={pick}
         />
       )}
     </Sheet>
+  )
+}
+
+function PayWithin({ until }: { readonly until: string }) {
+  const t = useText(orderText)
+  return <Sign large showLabel until={until} label={t(($) => $.pay.within)} over={t(($) => $.pay.over)} />
+}
+
+/** What became of the payment: refused, or not known. */
+function PaymentFailed({ error }: { readonly error: Error }) {
+  const t = useText(orderText)
+  return (
+    <Notice tone="error" live="assertive">
+      <strong>{t(wasRefused(error) ? ($) => $.pay.failed : ($) => $.pay.unsure)}</strong> {error.message}
+      {nothingMoved(error) && <> {t(($) => $.pay.safe)}</>}
+      {!wasRefused(error) && <> {t(($) => $.pay.once)}</>}
+    </Notice>
   )
 }

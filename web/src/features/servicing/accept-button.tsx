@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { moneyText } from '../../ui/format/money.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { useAsking } from '../../ui/overlay/use-asking.ts'
+import { useConfirmation } from '../../ui/overlay/use-confirmation.ts'
 import { Sign } from '../../ui/sign/sign.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../orders/use-order.ts'
@@ -14,14 +14,14 @@ import { servicingText } from './text.ts'
 
 interface AcceptButtonProps {
   readonly order: Order
-  /** The time is over: the order has moved on. */
+  /** The deadline has passed: the order's status has changed. */
   readonly onOver: () => void
 }
 
-/** Accepts the newest quote before its deadline, after asking; what was seen is what counts. */
+/** Accepts the newest quote before its deadline, after confirmation; the quote that was seen is the one accepted. */
 export function AcceptButton({ order, onOver }: AcceptButtonProps) {
   const t = useText(servicingText)
-  const { asking, ask, drop } = useAsking()
+  const { asking, ask, drop } = useConfirmation()
   const client = useQueryClient()
   const changed = useOrderChanged()
   const action = order.actions.find(({ name }) => name === 'confirm')

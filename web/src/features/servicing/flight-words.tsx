@@ -9,7 +9,7 @@ interface FlightWordsProps {
   readonly segment: number
 }
 
-/** A flight in one line: number, way, day. */
+/** A flight in one line: number, route, day. */
 export function FlightWords({ order, journey, segment }: FlightWordsProps) {
   const locale = useLocale()
   const flight = order.journeys[journey]?.segments[segment]

@@ -1,6 +1,6 @@
 import { moneySpans } from '@interline/domain/servicing/money-holders'
 import { promisedDay } from '@interline/domain/servicing/refund-promise'
-import type { OrderStatus } from '@interline/domain/orders/statuses'
+import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
 import { platformDay } from '@interline/domain/time/zone'
 import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
@@ -19,7 +19,7 @@ interface MoneyPanelProps {
   readonly linkWallet: boolean
 }
 
-/** Who holds the money of a refund or void, since when, and by when it is promised. */
+/** Who holds the refund, since when, and when it is due. */
 export function MoneyPanel({ order, linkWallet }: MoneyPanelProps) {
   const t = useText(servicingText)
   const { servicing, events, orderType } = order

@@ -9,7 +9,7 @@ import styles from './servicing.module.css'
 
 type Quote = NonNullable<Order['servicing']>['quotes'][number]
 
-/** The quote that counts, line by line, and the earlier ones folded away beneath it. */
+/** The current quote line by line, with earlier ones collapsed below. */
 export function QuotePanel({ order }: { readonly order: Order }) {
   const t = useText(servicingText)
   const quotes = order.servicing?.quotes ?? []

@@ -12,11 +12,11 @@ import { servicingText } from './text.ts'
 import { LockButton } from './lock/lock-button.tsx'
 import { officeTime } from './office-time.ts'
 import styles from './servicing.module.css'
-import { UrgeButton } from './urge-button.tsx'
+import { RemindButton } from './remind-button.tsx'
 
 const TASKS = { change: Repeat2, refund: Undo2, void: Ban } as const
 
-/** What can be done with the order and its tickets; what cannot says why, what lapses says until when. */
+/** Actions on the order and its tickets; unavailable ones say why, limited ones until when. */
 export function ServicingActions({ order }: { readonly order: Order }) {
   const t = useText(servicingText)
   const words = useText(orderText)
@@ -58,7 +58,7 @@ export function ServicingActions({ order }: { readonly order: Order }) {
           {t(($) => $.resubmit)}
         </LinkButton>
       )}
-      <UrgeButton order={order} />
+      <RemindButton order={order} />
       <LockButton order={order} />
     </>
   )

@@ -1,5 +1,5 @@
-/** The way of a change, refund or void as steps, each done when the order has been where it leads. */
-import type { OrderStatus, OrderType } from '@interline/domain/orders/statuses'
+/** The progress of a change, refund or void as steps, each done once the order has reached its status. */
+import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
 import type { Translate } from '@interline/domain/text/text'
 import type catalogue from '../../i18n/en/servicing.ts'
 import { momentText } from '../../ui/format/dates.ts'
@@ -34,7 +34,7 @@ const WAYS: Readonly<Record<Exclude<OrderType, 'origin'>, readonly Step[]>> = {
   ],
 }
 
-/** Where the way ended before its last step. */
+/** Where it ended before its last step. */
 const ENDS: Readonly<Partial<Record<OrderStatus, readonly [Word, TimelineStep['tone']]>>> = {
   rfd_rejected: ['rejected', 'error'],
   chg_rejected: ['rejected', 'error'],
@@ -47,7 +47,7 @@ const ENDS: Readonly<Partial<Record<OrderStatus, readonly [Word, TimelineStep['t
   failed_reimbursed: ['failed', 'info'],
 }
 
-/** `now` (ms) decides how much of each time has to be said. Only for orders that are no originals. */
+/** `now` (ms) decides how much of each time is shown. Not for originals. */
 export function servicingSteps(
   order: Pick<Order, 'orderType' | 'status' | 'events' | 'createdBy'>,
   t: Translate<typeof catalogue>,
@@ -84,7 +84,7 @@ function noteOf(status: OrderStatus, t: Translate<typeof catalogue>): Pick<Timel
   return { tone: 'warning' }
 }
 
-/** When each step was reached, without gaps; a new quote takes back what came after the first one. */
+/** When each step was reached, without gaps; a new quote resets the steps after the first one. */
 function timesOf(way: readonly Step[], events: Order['events']): string[] {
   let times: string[] = []
   for (const { at, to } of events) {

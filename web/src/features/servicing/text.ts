@@ -1,6 +1,6 @@
 import { defineText } from '../../i18n/index.tsx'
 
-/** Changes, refunds and voids in the words that the agencies read; the desk of the platform reads the same. */
+/** Texts of changes, refunds and voids for agencies; the platform's desk uses the same. */
 export const servicingText = defineText({
   en: () => import('../../i18n/en/servicing.ts'),
   'zh-cn': () => import('../../i18n/zh-cn/servicing.ts'),

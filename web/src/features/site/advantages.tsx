@@ -3,7 +3,7 @@ import { useText } from '../../i18n/index.tsx'
 import styles from './home.module.css'
 import { homeText } from './text.ts'
 
-/** One drawing for each advantage, in the order of the catalogue; 20 units square, drawn with one stroke. */
+/** One icon for each advantage, in the order of the catalogue; 20 units square, a single stroke. */
 const DRAWINGS: readonly ReactNode[] = [
   <path
     key="suppliers"

@@ -6,7 +6,7 @@ import { Globe } from './globe/globe.tsx'
 import styles from './hero.module.css'
 import { homeText } from './text.ts'
 
-/** The first screen: what this is, and the card that leads in (`children`). */
+/** The first screen: the product, and the card to sign in (`children`). */
 export function Hero({ children }: { readonly children: ReactNode }) {
   const t = useText(homeText)
   return (

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/index.tsx'
 import styles from './product-board.module.css'
 import { homeText } from './text.ts'
 
-/** Sold at the desk by oneself; the rest goes through an account manager. */
+/** Sold self-service at the desk; the rest goes through an account manager. */
 const OPEN = new Set(['AIR'])
 
 /** The products as a departure board: code, product, remarks, status. */

@@ -18,12 +18,12 @@ export interface ProsePageProps {
   readonly updated?: string
   /** Names the list of sections. */
   readonly contents: string
-  /** By the anchor that links to a section carry, the same in every language. */
+  /** By the section's link anchor, the same in every language. */
   readonly sections: Readonly<Record<string, Section>>
   readonly children?: ReactNode
 }
 
-/** A public page to be read: a title, a list of its sections that can be linked to, and the sections. */
+/** A public text page: title, linked list of sections, and the sections. */
 export function ProsePage({ locale, title, lead, updated, contents, sections, children }: ProsePageProps) {
   const site = siteName(useSite(), locale)
   const say = (text: string) => fill(text, { site }, locale)

@@ -10,7 +10,7 @@ import { sessionText } from '../../shell/sign-in/text.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './hero.module.css'
 
-/** Signing in, above the fold. `?next=` is the page that was asked for, `?login=1` only wants this card. */
+/** The sign-in card, above the fold. `?next=` is the requested page; `?login=1` scrolls to the card. */
 export function SignInCard() {
   const t = useText(sessionText)
   const go = useGo()
@@ -24,7 +24,7 @@ export function SignInCard() {
     [go, next],
   )
   useEffect(() => {
-    // Sent here by the guard: the hand is put on the first field, which on a phone may be below the fold.
+    // Redirected by the guard: the first field gets the focus, because on a phone it may be below the fold.
     if (isWanted) card.current?.querySelector('input')?.focus()
   }, [isWanted])
   return (

@@ -1,4 +1,4 @@
-/** Small pictures of the four ways, made of the product's own parts; decoration, hidden from assistive technology. */
+/** Small illustrations of the four ways, made of the product's own parts; hidden from assistive technology. */
 import type { ReactNode } from 'react'
 import styles from './solutions.module.css'
 
@@ -14,7 +14,7 @@ const FARES = [
   ['01:55 – 07:40', '3,212'],
 ] as const
 
-// The colours of three imagined brands.
+// The colours of three fictitious brands.
 const BRANDS = ['#2433d0', '#a8ff00', '#c8102e']
 
 export const PICTURES: Record<'api' | 'portal' | 'label' | 'saas', ReactNode> = {

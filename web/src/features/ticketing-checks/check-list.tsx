@@ -10,7 +10,7 @@ export type TicketingChecks = Reply<'flightOrders.check'>
 
 const TONES = { fine: 'success', warning: 'warning', stop: 'error' } as const
 
-/** Each check with what the server found: stops, warnings, or nothing. */
+/** Each check with its result: blocking, warning, or passed. */
 export function CheckList({ ticketingChecks }: { readonly ticketingChecks: TicketingChecks }) {
   const t = useText(ticketingChecksText)
   return (

@@ -4,7 +4,7 @@ import { ticketingChecksText } from './text.ts'
 import { CheckList, type TicketingChecks } from './check-list.tsx'
 import styles from './checks.module.css'
 
-/** In the payment sheet: what was found, and one line about the rest. */
+/** In the payment sheet: findings, and one line about passed checks. */
 export function PaymentChecks({ ticketingChecks }: { readonly ticketingChecks: TicketingChecks }) {
   const t = useText(ticketingChecksText)
   if (ticketingChecks.length === 0) return null

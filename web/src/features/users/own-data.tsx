@@ -11,10 +11,11 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { AvatarField } from './avatar-field.tsx'
 import styles from './profile.module.css'
 import { profileText } from './text.ts'
 
-/** Name and phone, which can be changed; email and rights, which cannot. */
+/** Name and phone, which are editable; email and roles, which are not. */
 export function OwnData({ me }: { readonly me: Me }) {
   const t = useText(profileText)
   const { email, role } = me.userInfo
@@ -25,7 +26,7 @@ export function OwnData({ me }: { readonly me: Me }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const problems = problemsOf(typed)
   const isChanged = JSON.stringify(typed) !== JSON.stringify(before)
-  // A session that had ended is back: what failed because of it is no news any more.
+  // After signing in again, errors of the ended session no longer apply.
   useEffect(() => setFailure(null), [me])
   const say = (field: keyof typeof problems, path: string) =>
     (tried && problems[field] && t.messages.own[problems[field]]) || failure?.at(path)
@@ -44,7 +45,7 @@ export function OwnData({ me }: { readonly me: Me }) {
       const phone = number.trim() === '' ? null : { area: area.trim(), number: number.trim() }
       const saved = await call('users.updateMe', { body: { nickname: typed.nickname.trim(), phone } })
       establish(saved)
-      // As it was saved: without the spaces around it, and without an area code that belongs to no number.
+      // As saved: trimmed, and without an area code that has no number.
       setTyped(ownData(saved))
       setFailure(null)
       setTried(false)
@@ -60,6 +61,7 @@ export function OwnData({ me }: { readonly me: Me }) {
   return (
     <Panel title={t(($) => $.own.title)} padded>
       <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+        <AvatarField me={me} />
         <TextField
           label={t(($) => $.own.nickname)}
           hint={t(($) => $.own.nicknameHint)}

@@ -1,23 +1,33 @@
-import { PASSWORD_LENGTH, passwordReasons } from '@interline/domain/session/password'
+import {
+  newPasswordReasons,
+  PASSWORD_INPUT_MAX,
+  passwordReasons,
+  type PasswordLength,
+} from '@interline/domain/session/password'
 import { fill } from '@interline/domain/text/text'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { call } from '../../api/call.ts'
 import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
 import { rulesText } from '../../i18n/rules.ts'
+import { usePasswordLength } from '../../shell/password-length.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { PasswordField } from '../../ui/field/password-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './profile.module.css'
+import { agencyAccount } from '../session/account-security/account-calls.ts'
 import { profileText } from './text.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '', repeat: '' }
 type Field = keyof typeof EMPTY
+/** In the form that the second-factor panel reads. */
+const SECURITY = ['agency.security']
 
-/** A new password for the signed-in person; every other session of theirs ends with it. */
+/** A new password for the signed-in user; it ends every other session of theirs. */
 export function PasswordChange({ username }: { readonly username: string }) {
   const t = useText(profileText)
   const rules = useText(rulesText)
@@ -25,13 +35,23 @@ export function PasswordChange({ username }: { readonly username: string }) {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const problems = problemsOf(typed, (rule, values) => fill(rules.messages[rule], values, rules.locale))
-  const isAboutCurrent = failure?.key === 'users.current_password_wrong'
+  const queries = useQueryClient()
+  const { data: security } = useQuery({
+    queryKey: SECURITY,
+    queryFn: ({ signal }) => agencyAccount.security(signal),
+  })
+  const withoutOld = Boolean(security?.passwordWithoutOld)
+  const length = usePasswordLength()
+  const problems = problemsOf(typed, { withoutOld, length }, (rule, values) =>
+    fill(rules.messages[rule], values, rules.locale),
+  )
+  const isAboutCurrent =
+    failure?.key === 'users.current_password_wrong' || failure?.key === 'users.password_needed'
   const isAboutNew = failure?.key === 'users.password_too_common' || failure?.key === 'users.password_reused'
   const words = { show: t(($) => $.password.show), hide: t(($) => $.password.hide) }
 
   useEffect(() => {
-    // Whoever leaves the tab with a password typed finds it gone after a while.
+    // A typed password is cleared after a while if the user leaves the tab.
     if (typed === EMPTY) return
     const timer = setTimeout(() => setTyped(EMPTY), 15 * 60_000)
     return () => clearTimeout(timer)
@@ -40,7 +60,7 @@ export function PasswordChange({ username }: { readonly username: string }) {
   const field = (name: Field) => ({
     name,
     words,
-    maxLength: 64,
+    maxLength: PASSWORD_INPUT_MAX,
     value: typed[name],
     error: (tried && problems[name]) || failure?.at(name),
     onChange: (event: { readonly target: { readonly value: string } }) => {
@@ -57,13 +77,17 @@ export function PasswordChange({ username }: { readonly username: string }) {
     setBusy(true)
     try {
       const { currentPassword, newPassword } = typed
-      await call('users.changePassword', { body: { currentPassword, newPassword } })
+      await call('users.changePassword', {
+        body: withoutOld ? { newPassword } : { currentPassword, newPassword },
+      })
       setTyped(EMPTY)
       setTried(false)
       toast.success(t(($) => $.password.saved))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       setFailure(error)
+      // The emailed code has expired, so the field for the current password must appear.
+      if (error.key === 'users.password_needed') void queries.invalidateQueries({ queryKey: SECURITY })
     } finally {
       setBusy(false)
     }
@@ -74,13 +98,17 @@ export function PasswordChange({ username }: { readonly username: string }) {
       <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField
-          {...field('currentPassword')}
-          label={t(($) => $.password.current)}
-          autoComplete="current-password"
-          error={isAboutCurrent ? failure.message : field('currentPassword').error}
-        />
-        <p className={styles.guide}>{t(($) => $.password.guide, PASSWORD_LENGTH)}</p>
+        {withoutOld ? (
+          <Notice tone="info">{t(($) => $.password.withoutOld)}</Notice>
+        ) : (
+          <PasswordField
+            {...field('currentPassword')}
+            label={t(($) => $.password.current)}
+            autoComplete="current-password"
+            error={isAboutCurrent ? failure.message : field('currentPassword').error}
+          />
+        )}
+        <p className={styles.guide}>{t(($) => $.password.guide, { ...length })}</p>
         <PasswordField
           {...field('newPassword')}
           label={t(($) => $.password.next)}
@@ -107,10 +135,13 @@ type Rule = ReturnType<typeof passwordReasons>[number]['rule'] | 'password.misma
 
 function problemsOf(
   typed: typeof EMPTY,
+  { withoutOld, length }: { readonly withoutOld: boolean; readonly length: PasswordLength },
   say: (rule: Rule, values: { readonly min: number; readonly max: number } | undefined) => string,
 ): Partial<Record<Field, string>> {
   const told = Object.fromEntries(
-    passwordReasons(typed).map(({ path, rule, values }) => [path, say(rule, values)]),
+    (withoutOld ? newPasswordReasons(typed.newPassword, length) : passwordReasons(typed, length)).map(
+      ({ path, rule, values }) => [path, say(rule, values)],
+    ),
   )
   const differs = typed.repeat !== typed.newPassword
   return differs ? { ...told, repeat: say('password.mismatch', undefined) } : told

@@ -1,8 +1,13 @@
+import { landing } from '@interline/domain/access/access'
+import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { agencyAccount } from '../session/account-security/account-calls.ts'
 import { FactorPanel } from '../session/account-security/factor-panel.tsx'
+import { PasskeysPanel } from '../session/account-security/passkeys-panel.tsx'
 import { SessionsPanel } from '../session/account-security/sessions-panel.tsx'
-import { useMe } from '../../shell/session.ts'
+import { LANDINGS } from '../../shell/landings.ts'
+import { currentMe, establish, useMe, viewerOf, type Me } from '../../shell/session.ts'
+import { useGo } from '../../navigation.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { OwnData } from './own-data.tsx'
@@ -11,7 +16,7 @@ import { ProfileSignIn } from './profile-sign-in.tsx'
 import { Settings } from './settings.tsx'
 import { profileText } from './text.ts'
 
-/** The own account: data, password, settings. On the public list of the guard, so it asks to sign in by itself. */
+/** The user's own account: details, password, settings. On the guard's public list, so it shows its own sign-in. */
 export default function ProfilePage() {
   const t = useText(profileText)
   const me = useMe()
@@ -20,11 +25,30 @@ export default function ProfilePage() {
     <Page narrow>
       <PageHead title={t(($) => $.title)} note={me.company.name} />
       {/* Keyed by the person: another one who signs in here must not find what the first has typed. */}
+      {me.factorMissing && <Factor me={me} />}
       <OwnData key={me.userInfo.id} me={me} />
       <PasswordChange username={me.userInfo.username} />
-      <FactorPanel key={`factor ${me.userInfo.id}`} calls={agencyAccount} />
+      {!me.factorMissing && <Factor me={me} />}
       <Settings me={me} />
       <SessionsPanel key={`sessions ${me.userInfo.id}`} calls={agencyAccount} />
     </Page>
+  )
+}
+
+/** First on the page while the agency demands what the person does not have. */
+function Factor({ me }: { readonly me: Me }) {
+  const go = useGo()
+  const changed = async () => {
+    const missed = currentMe()?.factorMissing
+    const now = await call('session.me', {})
+    establish(now)
+    const viewer = viewerOf(now)
+    if (missed && !now.factorMissing && viewer) go(LANDINGS[landing(viewer)])
+  }
+  return (
+    <>
+      <FactorPanel key={`factor ${me.userInfo.id}`} calls={agencyAccount} onChanged={changed} />
+      <PasskeysPanel key={`passkeys ${me.userInfo.id}`} calls={agencyAccount} onChanged={changed} />
+    </>
   )
 }

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import styles from './profile.module.css'
 import { profileText } from './text.ts'
 
-/** The account page for somebody who is not signed in. */
+/** The account page for a visitor who is not signed in. */
 export function ProfileSignIn() {
   const t = useText(profileText)
   const go = useGo()

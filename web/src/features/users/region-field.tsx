@@ -16,7 +16,7 @@ export interface RegionFieldProps {
   readonly onChange: (dialling: string) => void
 }
 
-/** A dialling code chosen by country; countries that share one stand together. */
+/** A dialling code chosen by country; countries that share one are grouped. */
 export function RegionField({ label, aside, value, onChange }: RegionFieldProps) {
   const locale = useLocale()
   const countries = useCountries()

@@ -13,13 +13,13 @@ export const NO_RETAIL_MARKUP: RetailMarkup = { unit: 'percent', value: '0' }
 
 export interface RetailFieldProps {
   readonly aside: ReactNode
-  /** What an amount is in: the settlement currency. */
+  /** The currency of a fixed amount: the settlement currency. */
   readonly currency: Currency
   readonly value: RetailMarkup
   readonly onChange: (markup: RetailMarkup) => void
 }
 
-/** What is added for the own customer: a percentage or an amount. Saved when the field is left. */
+/** The markup for the agency's customers: a percentage or an amount. Saved on blur. */
 export function RetailField({ aside, currency, value, onChange }: RetailFieldProps) {
   const t = useText(profileText)
   const [typed, setTyped] = useState(value)

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/index.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import styles from './profile.module.css'
 import { profileText } from './text.ts'
-import type { SavingState } from './use-saving.ts'
+import type { SavingState } from './use-settings-saver.ts'
 
 /** Says beside a setting that it is saved, or why it is not. */
 export function SavedMark({ state }: { readonly state: SavingState }) {

@@ -21,13 +21,13 @@ import { NO_RETAIL_MARKUP, RetailField } from './retail-field.tsx'
 import { SavedMark } from './saved-mark.tsx'
 import styles from './profile.module.css'
 import { profileText } from './text.ts'
-import { useSaving } from './use-saving.ts'
+import { useSettingsSaver } from './use-settings-saver.ts'
 
-/** What a person sets for themselves. Each setting holds at once, and says when it is saved. */
+/** A user's own settings. Each applies at once, and says when it is saved. */
 export function Settings({ me }: { readonly me: Me }) {
   const t = useText(profileText)
   const shell = useText(shellText)
-  const { save, stateOf } = useSaving()
+  const { save, stateOf } = useSettingsSaver()
   const offered = useSite()?.siteInfo.currencies ?? CURRENCIES
   const currency = useDisplayCurrency()
   const theme = useThemeChoice()

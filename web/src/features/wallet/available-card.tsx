@@ -1,15 +1,22 @@
+import { lazy, Suspense, useState } from 'react'
 import type { Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
-import { figureText } from '../../ui/format/money.ts'
+import { figureText, moneyText } from '../../ui/format/money.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { walletText } from './text.ts'
 import styles from './wallet.module.css'
 
-/** What can be spent now, and what it is made of. */
+const AlertSheet = lazy(async () => ({
+  default: (await import('./alert-sheet.tsx')).AlertSheet,
+}))
+
+/** The available amount and its components. */
 export function AvailableCard({ wallet }: { readonly wallet: Reply<'wallet.get'> }) {
   const t = useText(walletText)
+  const [isAlertOpen, setAlertOpen] = useState(false)
   const { balance, creditLeft, creditUsed, creditLimit, currency } = wallet
   const whole = Math.max(1, balance + creditLeft + creditUsed)
   const limit = figureText(creditLimit, currency)
@@ -48,6 +55,21 @@ export function AvailableCard({ wallet }: { readonly wallet: Reply<'wallet.get'>
             {t(($) => $.period.label)} {t(($) => $.period[wallet.creditPeriod])}
           </p>
         )
+      )}
+      <div className={styles.alert}>
+        <span className={styles.quiet}>
+          {wallet.alert
+            ? t(($) => $.alert.set, { amount: moneyText(wallet.alert.below, currency) })
+            : t(($) => $.alert.none)}
+        </span>
+        <Button size="sm" onClick={() => setAlertOpen(true)}>
+          {t(($) => $.alert[wallet.alert ? 'change' : 'open'])}
+        </Button>
+      </div>
+      {isAlertOpen && (
+        <Suspense fallback={null}>
+          <AlertSheet wallet={wallet} onClose={() => setAlertOpen(false)} />
+        </Suspense>
       )}
     </Panel>
   )

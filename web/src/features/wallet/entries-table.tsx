@@ -1,46 +1,62 @@
-import { ArrowDownLeft, Ban, Plane, Repeat2, TrainFront, Undo2 } from 'lucide-react'
+import { localTimeAt } from '@interline/domain/time/zone'
+import { ArrowDownLeft, Ban, FileWarning, Plane, Repeat2, Scale, TrainFront, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { serverNow } from '../../clock.ts'
 import type { Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
-import { paths } from '../../paths.ts'
+import { orderPath } from '../../paths.ts'
 import { Code } from '../../ui/code/code.tsx'
-import { dayOfInstant, momentText, shortDate, timeOfInstant } from '../../ui/format/dates.ts'
+import { clockTime, momentText, shortDate } from '../../ui/format/dates.ts'
 import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { daySums } from './day-sums.ts'
+import { AmountLink } from '../ledger/amount-link.tsx'
 import { walletText } from './text.ts'
 import styles from './wallet.module.css'
 
 type Wallet = Reply<'wallet.get'>
 type Entry = Wallet['entries']['rows'][number]
+type DayTotal = Wallet['dayTotals'][number]
 
 const ICONS = {
   'top-up': ArrowDownLeft,
   'origin-flight': Plane,
   'origin-train': TrainFront,
+  'change-train': Repeat2,
+  'refund-train': Undo2,
   'refund-flight': Undo2,
   'change-flight': Repeat2,
   'void-flight': Ban,
+  adjustment: Scale,
+  'airline-memo': FileWarning,
 } as const
+
+/** Columns before the figures: time, type, reference, description. */
+const WORDS = 4
 
 interface EntriesTableProps {
   readonly wallet: Wallet | undefined
   readonly onPage: (page: number) => void
 }
 
-/** Every movement with the balance after it, grouped by day. */
+/** Every movement with balance and credit after it, grouped by day with daily totals. */
 export function EntriesTable({ wallet, onPage }: EntriesTableProps) {
   const t = useText(walletText)
-  const columns = useEntryColumns()
   const entries = wallet?.entries
-  const currency = wallet?.currency
-  // A day that the page cuts off would show a wrong sum.
-  const sums = entries && entries.total <= entries.rows.length ? daySums(entries.rows) : null
+  const hasCredit = Boolean(
+    wallet &&
+    (wallet.creditLimit > 0 ||
+      wallet.creditUsed > 0 ||
+      wallet.entries.rows.some(({ account }) => account === 'credit')),
+  )
+  const columns = useEntryColumns(hasCredit, wallet?.timeZone)
+  const totals = new Map(wallet?.dayTotals.map((total) => [total.day, total]))
+  const firsts = new Set(
+    entries?.rows.filter(({ day }, at) => entries.rows[at - 1]?.day !== day).map(({ id }) => id),
+  )
   return (
     <DataTable
       bare
@@ -49,19 +65,14 @@ export function EntriesTable({ wallet, onPage }: EntriesTableProps) {
       rows={entries?.rows}
       rowKey={(entry) => entry.id}
       rowLabel={(entry) => entry.paymentReference}
-      groupHead={(entry, before) => {
-        const day = dayOfInstant(entry.paymentTime)
-        if (before && dayOfInstant(before.paymentTime) === day) return null
-        return (
-          <th colSpan={columns.length} scope="colgroup">
-            <span className={styles.group}>
-              {shortDate(day, t.locale)}
-              {sums && currency && <Money amount={sums.get(day) ?? 0} currency={currency} plus />}
-            </span>
-          </th>
-        )
+      groupHead={(entry) => {
+        const total = totals.get(entry.day)
+        if (!firsts.has(entry.id) || !wallet) return null
+        return <DayHead day={entry.day} total={total} currency={wallet.currency} hasCredit={hasCredit} />
       }}
-      card={(entry) => <EntryCard entry={entry} />}
+      card={(entry) => (
+        <EntryCard entry={entry} total={firsts.has(entry.id) ? totals.get(entry.day) : undefined} />
+      )}
       empty={<EmptyState title={t(($) => $.entries.empty)}>{t(($) => $.entries.emptyText)}</EmptyState>}
       foot={
         entries && (
@@ -72,7 +83,40 @@ export function EntriesTable({ wallet, onPage }: EntriesTableProps) {
   )
 }
 
-function useEntryColumns(): readonly Column<Entry>[] {
+interface DayHeadProps {
+  readonly day: string
+  readonly total: DayTotal | undefined
+  readonly currency: Entry['currency']
+  readonly hasCredit: boolean
+}
+
+/** The day, with its totals by account. */
+function DayHead({ day, total, currency, hasCredit }: DayHeadProps) {
+  const t = useText(walletText)
+  const sum = (amount: number | undefined) =>
+    amount !== undefined && amount !== 0 && <Money amount={amount} currency={currency} code={false} plus />
+  return (
+    <>
+      <th colSpan={WORDS} scope="rowgroup">
+        {shortDate(day, t.locale)}
+      </th>
+      <td className={styles.sum} aria-label={t(($) => $.entries.dayBalance)}>
+        {sum(total?.balance)}
+      </td>
+      <td />
+      {hasCredit && (
+        <>
+          <td className={styles.sum} aria-label={t(($) => $.entries.dayCredit)}>
+            {sum(total?.credit)}
+          </td>
+          <td />
+        </>
+      )}
+    </>
+  )
+}
+
+function useEntryColumns(hasCredit: boolean, zone = 'UTC'): readonly Column<Entry>[] {
   const t = useText(walletText)
   return useMemo<Column<Entry>[]>(
     () => [
@@ -80,7 +124,7 @@ function useEntryColumns(): readonly Column<Entry>[] {
         key: 'time',
         head: t(($) => $.entries.time),
         nowrap: true,
-        cell: (entry) => timeOfInstant(entry.paymentTime, true),
+        cell: (entry) => timeAt(entry.paymentTime, zone),
       },
       {
         key: 'type',
@@ -95,33 +139,73 @@ function useEntryColumns(): readonly Column<Entry>[] {
       },
       { key: 'for', head: t(($) => $.entries.for), cell: (entry) => entry.description },
       {
-        key: 'account',
-        head: t(($) => $.entries.account),
-        nowrap: true,
-        cell: (entry) => t(($) => $.accounts[entry.account]),
-      },
-      {
-        key: 'amount',
-        head: t(($) => $.entries.amount),
-        align: 'end',
-        nowrap: true,
-        cell: (entry) => <Money amount={entry.amount} currency={entry.currency} code={false} plus strong />,
-      },
-      {
         key: 'balance',
-        head: t(($) => $.entries.balance),
+        head: t(($) => $.accounts.balance),
         align: 'end',
         nowrap: true,
-        cell: (entry) => (
-          <Money
-            amount={entry.account === 'credit' ? -entry.creditUsedAfter : entry.balanceAfter}
-            currency={entry.currency}
-            code={false}
-          />
-        ),
+        cell: (entry) => <Moved entry={entry} account="balance" />,
       },
+      {
+        key: 'balanceAfter',
+        head: t(($) => $.entries.balanceAfter),
+        align: 'end',
+        nowrap: true,
+        cell: (entry) => <After entry={entry} account="balance" amount={entry.balanceAfter} />,
+      },
+      ...(hasCredit
+        ? ([
+            {
+              key: 'credit',
+              head: t(($) => $.accounts.credit),
+              align: 'end',
+              nowrap: true,
+              cell: (entry) => <Moved entry={entry} account="credit" />,
+            },
+            {
+              key: 'creditAfter',
+              head: t(($) => $.entries.creditAfter),
+              align: 'end',
+              nowrap: true,
+              cell: (entry) => <After entry={entry} account="credit" amount={entry.creditUsedAfter} />,
+            },
+          ] satisfies Column<Entry>[])
+        : []),
     ],
-    [t],
+    [t, hasCredit, zone],
+  )
+}
+
+/** `14:30:05` in a time zone; seconds are the same in all of them. */
+function timeAt(instant: string, zone: string): string {
+  return clockTime(localTimeAt(Date.parse(instant), zone)) + instant.slice(16, 19)
+}
+
+interface OfAccount {
+  readonly entry: Entry
+  readonly account: Entry['account']
+}
+
+/** The amount in the column of its account; nothing in the other one. */
+function Moved({ entry, account }: OfAccount) {
+  if (entry.account !== account) return null
+  return (
+    <AmountLink
+      source={{ entry: entry.entryId }}
+      amount={entry.amount}
+      currency={entry.currency}
+      code={false}
+      plus
+      strong
+    />
+  )
+}
+
+/** The account after the entry; quiet where the entry did not move it. */
+function After({ entry, account, amount }: OfAccount & { readonly amount: number }) {
+  return (
+    <span className={entry.account === account ? undefined : styles.still}>
+      <Money amount={amount} currency={entry.currency} code={false} />
+    </span>
   )
 }
 
@@ -139,23 +223,46 @@ function EntryType({ entry }: { readonly entry: Entry }) {
 function EntryReference({ entry }: { readonly entry: Entry }) {
   if (!entry.orderId) return <Code>{entry.paymentReference}</Code>
   return (
-    <Link to={paths.flightOrder(entry.orderId)}>
+    <Link to={orderPath(entry.orderId)}>
       <Code>{entry.orderId}</Code>
     </Link>
   )
 }
 
-function EntryCard({ entry }: { readonly entry: Entry }) {
-  const { locale } = useText(walletText)
+interface EntryCardProps {
+  readonly entry: Entry
+  /** The totals of its day, on the first entry of it. */
+  readonly total: DayTotal | undefined
+}
+
+function EntryCard({ entry, total }: EntryCardProps) {
+  const t = useText(walletText)
+  const after = entry.account === 'credit' ? entry.creditUsedAfter : entry.balanceAfter
   return (
     <div className={styles.card}>
+      {total && (
+        <span className={styles.cardDay}>
+          {shortDate(entry.day, t.locale)}
+          <Money amount={total.balance + total.credit} currency={entry.currency} plus />
+        </span>
+      )}
       <span>
         <EntryType entry={entry} />
-        <Money amount={entry.amount} currency={entry.currency} plus strong />
+        <AmountLink
+          source={{ entry: entry.entryId }}
+          amount={entry.amount}
+          currency={entry.currency}
+          plus
+          strong
+        />
       </span>
       <span className={styles.quiet}>
         <EntryReference entry={entry} />
-        {momentText(entry.paymentTime, serverNow(), locale)}
+        {momentText(entry.paymentTime, serverNow(), t.locale)}
+      </span>
+      <span className={styles.quiet}>
+        {t(($) => $.entries[entry.account === 'credit' ? 'creditAfter' : 'balanceAfter'])}
+        <Money amount={after} currency={entry.currency} code={false} />
       </span>
     </div>
   )

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
+import { ExportMenu } from '../../shell/list/export-menu.tsx'
 import { LoadFailed } from '../../shell/parts/load-failed.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Segmented } from '../../ui/choice/segmented.tsx'
@@ -13,34 +14,40 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { OwnRequestsPanel } from '../top-ups/requests/own-requests-panel.tsx'
+import { TopUpOnline } from './top-up-online.tsx'
 import { AvailableCard } from './available-card.tsx'
 import { BalanceChart } from './balance-chart.tsx'
 import { EntriesTable } from './entries-table.tsx'
 import { walletText } from './text.ts'
 import styles from './wallet.module.css'
 
+/** In the reader's time zone. */
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const RANGES = { week: 7, month: 30, quarter: 90 } as const
 type Range = keyof typeof RANGES
 
-/** `/bills/wallet`: what can be spent, how it moved, and every entry behind it. The view is the address. */
+/** `/bills/wallet`: available amount, chart, and every entry. The address holds the view. */
 export default function WalletPage() {
   const t = useText(walletText)
   const { parameters, page, change } = useListView()
   const type = parameters.get('type') ?? ''
+  const account = parameters.get('account') ?? ''
   const orderId = parameters.get('orderId') ?? ''
   const range =
     (Object.keys(RANGES) as Range[]).find((each) => each === parameters.get('range')) ??
-    // Who comes from an order may look for a payment of long ago.
+    // Links from an order may point at an old payment.
     (orderId ? 'quarter' : 'month')
   const today = dayOfInstant(serverNow())
-  const query = {
+  const filter = {
     // Without an end: the agency's own day may already be a later one than this machine's.
     from: addDays(today, 1 - RANGES[range]),
-    page,
-    pageSize: 50,
     ...(isType(type, t.messages.types) ? { type } : {}),
+    ...(isType(account, t.messages.accounts) ? { account } : {}),
     ...(orderId ? { orderId } : {}),
   }
+  const query = { ...filter, page, pageSize: 50 }
   const wallet = useQuery({
     queryKey: ['wallet.get', query],
     queryFn: ({ signal }) => call('wallet.get', { query }, { signal }),
@@ -52,15 +59,25 @@ export default function WalletPage() {
         title={t(($) => $.title)}
         note={wallet.data && t(($) => $.settled, { currency: wallet.data.currency })}
         actions={
-          <Segmented
-            label={t(($) => $.range.label)}
-            value={range}
-            segments={(Object.keys(RANGES) as Range[]).map((value) => ({
-              value,
-              label: t(($) => $.range[value]),
-            }))}
-            onChange={(value) => change({ range: value })}
-          />
+          <>
+            <Segmented
+              label={t(($) => $.range.label)}
+              value={range}
+              segments={(Object.keys(RANGES) as Range[]).map((value) => ({
+                value,
+                label: t(($) => $.range[value]),
+              }))}
+              onChange={(value) => change({ range: value })}
+            />
+            <TopUpOnline />
+            <ExportMenu
+              call="wallet.export"
+              input={(format) => ({ body: { ...filter, format } })}
+              name="wallet"
+              total={wallet.data?.entries.total}
+              permission="wallet:read"
+            />
+          </>
         }
       />
       {wallet.isError && !wallet.data ? (
@@ -75,12 +92,27 @@ export default function WalletPage() {
           <div className={styles.top}>
             {wallet.data ? <AvailableCard wallet={wallet.data} /> : <Skeleton height="270px" />}
             <Panel title={t(($) => $.chart.title)} padded>
-              {wallet.data && <BalanceChart days={wallet.data.days} currency={wallet.data.currency} />}
+              {wallet.data && (
+                <BalanceChart
+                  days={wallet.data.days}
+                  currency={wallet.data.currency}
+                  alertBelow={wallet.data.alert?.below ?? null}
+                />
+              )}
             </Panel>
           </div>
+          {wallet.data && (
+            <OwnRequestsPanel currency={wallet.data.currency} owes={wallet.data.creditUsed > 0} />
+          )}
           <Panel
             title={t(($) => $.entries.title)}
-            note={orderId && t(($) => $.entries.ofOrder, { order: orderId })}
+            note={
+              orderId
+                ? t(($) => $.entries.ofOrder, { order: orderId })
+                : wallet.data &&
+                  wallet.data.timeZone !== OWN_ZONE &&
+                  t(($) => $.entries.zone, { zone: wallet.data.timeZone })
+            }
             actions={
               <>
                 {orderId && (
@@ -88,6 +120,15 @@ export default function WalletPage() {
                     {t(($) => $.entries.showAll)}
                   </Button>
                 )}
+                <div className={styles.type}>
+                  <SelectField
+                    label={<span className="visually-hidden">{t(($) => $.entries.account)}</span>}
+                    placeholder={t(($) => $.entries.allAccounts)}
+                    value={account}
+                    options={Object.entries(t.messages.accounts).map(([value, label]) => ({ value, label }))}
+                    onChange={(event) => change({ account: event.target.value })}
+                  />
+                </div>
                 <div className={styles.type}>
                   <SelectField
                     label={<span className="visually-hidden">{t(($) => $.entries.filterType)}</span>}

@@ -7,7 +7,7 @@ export default {
   columns: {
     received: 'Received',
     flight: 'Flight',
-    news: 'Schedule change',
+    disruption: 'Schedule change',
     orders: 'Orders',
     answered: 'Waiting / answered',
     impact: 'Missed connections',

@@ -24,7 +24,7 @@ export default {
   levels: 'Extra cost at each level',
   level: 'Level',
   paid: 'Paid so far',
-  extra: 'On top',
+  extra: 'Extra',
   book: 'Book it now',
   offer: 'Offer it for {amount} more',
   choose: 'Choose a ticket first',

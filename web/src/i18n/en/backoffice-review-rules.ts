@@ -5,7 +5,7 @@ export default {
   defaultsHold: 'Defaults in use',
   failed: 'The review rules could not be loaded',
   failedSafe: 'Nothing was changed.',
-  readOnly: 'Read-only. The lead of the desk sets these rules.',
+  readOnly: 'Read-only. Desk leads set these rules.',
   everybody: {
     title: 'For all agencies',
     save: 'Save',
@@ -97,7 +97,13 @@ export default {
       time: 'The trial timed out after {count} orders; older ones in this period were left out.',
     },
     byTrigger: 'By rule',
-    columns: { trigger: 'Rule', did: 'Did', would: 'Would', change: 'Change', untold: 'Not testable' },
+    columns: {
+      trigger: 'Rule',
+      did: 'Reviewed',
+      would: 'With these rules',
+      change: 'Change',
+      untold: 'Not testable',
+    },
     untoldHint:
       'Not testable: the data this rule needs was not stored for these orders, or their flights have changed since. They count with their actual result.',
     differing: 'Orders with a different result',

@@ -2,7 +2,7 @@ export default {
   title: 'Sandbox',
   note: 'Fault injection for the simulated airline network',
   lead: 'A fault changes the next answers of the simulated suppliers for every agency on this installation, until it is used up or removed.',
-  pull: {
+  inject: {
     title: 'Inject a fault',
     supplier: 'Supplier',
     any: 'Any supplier',
@@ -49,7 +49,7 @@ export default {
     book: {
       sold_out: {
         title: 'Sold out',
-        text: 'Somebody else takes the last seat; no order is placed.',
+        text: 'Another buyer takes the last seat; no order is placed.',
       },
       reject: { title: 'Refused', text: 'The supplier refuses the booking.' },
       time_out: {
@@ -82,7 +82,7 @@ export default {
     noneText: 'The simulated suppliers answer according to their profiles.',
     times: { one: '{count} more time', other: '{count} more times' },
     anyFlight: 'Any flight',
-    release: 'Remove',
+    remove: 'Remove',
     releaseThis: 'Remove: {supplier}, {step}, {effect}',
     released: 'Fault removed.',
     gone: 'This fault was already used up or removed.',
@@ -92,9 +92,9 @@ export default {
       effect: 'Effect',
       flight: 'Flight',
       times: 'Remaining',
-      release: 'Remove',
+      remove: 'Remove',
     },
-    failed: 'The faults did not load',
+    failed: 'The faults could not be loaded',
     failedSafe: 'The network itself is running.',
   },
   clock: {
@@ -126,7 +126,7 @@ export default {
       keep: 'Keep it',
       confirm: 'Reset clock',
     },
-    failed: 'The clock did not load',
+    failed: 'The clock could not be loaded',
     failedSafe: 'The clock is running.',
   },
   scenario: {
@@ -135,14 +135,14 @@ export default {
     none: 'No scenario',
     noneText: 'Suppliers answer according to their profiles, apart from faults and special surnames.',
     rules: { one: '{count} rule', other: '{count} rules' },
-    mistakes: {
+    issues: {
       one: 'Its file has {count} error and cannot be used:',
       other: 'Its file has {count} errors and cannot be used:',
     },
     chosen: 'The scenario is active.',
     stopped: 'No scenario is active.',
     gone: 'This scenario no longer exists, or its file has errors.',
-    failed: 'The scenarios did not load',
+    failed: 'The scenarios could not be loaded',
     failedSafe: 'The active scenario keeps running.',
   },
   fired: {
@@ -159,5 +159,20 @@ export default {
       about: 'Reference',
       effect: 'Effect',
     },
+  },
+  billing: {
+    open: 'Billing file',
+    title: 'Simulated billing file',
+    note: 'What the supplier sold through us in the period, as a billing file. With mistakes it also holds a wrong amount, a missing ticket, a duplicate, a commission, another currency, an unknown ticket, an ADM and a damaged line.',
+    supplier: 'Supplier',
+    from: 'From',
+    to: 'To',
+    format: 'Format',
+    formats: { csv: 'CSV', hot: 'BSP-like' },
+    mistakes: 'With mistakes',
+    download: 'Download',
+    missing: 'Choose a supplier and a period first.',
+    failed: 'The suppliers could not be loaded',
+    failedSafe: 'Nothing was changed.',
   },
 } as const

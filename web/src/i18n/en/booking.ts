@@ -37,12 +37,6 @@ export default {
     pick: 'Often-used',
     import: 'Import',
     document: 'Read document',
-    pickTitle: 'Often-used passengers',
-    find: 'Search by name',
-    none: 'No saved passenger has this name.',
-    picked: 'In this order',
-    manage: 'Edit list',
-    done: 'Done',
     noPlace:
       'This order has no free slot for a passenger of this age. Clear one first, or search again with more passengers.',
     left: {

@@ -39,7 +39,7 @@ export default {
       CH: 'Changeable',
       XX: 'Clear all filters',
     },
-    /** Other words for the same, found when their beginning is typed. */
+    /** Synonyms, matched from their beginning. */
     also: {
       SP: 'sort price',
       SV: 'sort value',

@@ -29,7 +29,7 @@ export default {
     change:
       'The service desk finds the flights. You see the cost of each change before any ticket is exchanged.',
   },
-  wish: {
+  request: {
     refund: 'Reason where no schedule change applies',
     change: 'Requested for all orders together',
   },
@@ -51,7 +51,7 @@ export default {
     no_ticket: 'Not ticketed yet.',
     busy: 'Another request is open for this ticket.',
     flown: 'The flight has been flown.',
-    no_news: 'This flight has no schedule change to accept.',
+    no_disruption: 'This flight has no schedule change to accept.',
     answered: 'The schedule change is already settled: {state}.',
     no_flight: 'There is no replacement flight to accept.',
   },
@@ -67,7 +67,7 @@ export default {
     close: 'Done',
   },
   drop: 'Not now',
-  news: {
+  disruption: {
     title: 'Schedule changes for this flight',
     open: { one: '1 order awaits an answer.', other: '{count} orders await an answer.' },
     settled: 'No orders await an answer.',

@@ -8,7 +8,7 @@ export default {
     country: 'Favourite country',
     on: 'favourite',
   },
-  trip: { label: 'Kind of trip', oneway: 'One-way', return: 'Return', multi: 'Multi-city' },
+  trip: { label: 'Trip type', oneway: 'One-way', return: 'Return', multi: 'Multi-city' },
   form: {
     passport: 'Passport',
     passportHint: 'Nationality of the travellers. Used to check entry and transit rules.',
@@ -65,7 +65,7 @@ export default {
     child: { one: '{count} child', other: '{count} children' },
     infant: { one: '{count} infant', other: '{count} infants' },
     and: ', ',
-    nobody: 'Nobody yet',
+    nobody: 'No passengers',
     all: { one: '{count} passenger', other: '{count} passengers' },
   },
   cabins: {
@@ -133,7 +133,7 @@ export default {
       other: '{count} options, {done} of {total} sources answered',
     },
   },
-  news: {
+  newResults: {
     none: { one: '{count} new option found.', other: '{count} new options found.' },
     one: {
       one: '{count} new option found, and it is cheaper.',

@@ -1,6 +1,6 @@
 export default {
   banner: {
-    label: 'Viewing as somebody else',
+    label: 'Viewing as another user',
     as: 'You are viewing as {person} of {agency}.',
     who: 'You are {name}. Read-only.',
     left: 'Ends in',

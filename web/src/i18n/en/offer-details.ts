@@ -1,4 +1,4 @@
-/** What is said about an offer, on every page that shows one. */
+/** Texts about an offer, on every page that shows one. */
 export default {
   fareRules: {
     free: 'Free',
@@ -155,7 +155,7 @@ export default {
     title: 'Pre-ticketing checks',
     note: 'Avoid ADMs',
     waits: 'Runs once all passengers are complete.',
-    looking: 'Looking …',
+    looking: 'Checking…',
     stopped: 'A check blocks this order. Fix it first.',
     fine: {
       one: '{count} pre-ticketing check passed',

@@ -1,4 +1,4 @@
-// Statuses of flight orders: the word, what the order waits on, and the next step. One place for lists and pages.
+// Statuses of flight orders: the word, who acts next, and the next step. Shared by lists and pages.
 import words from '@interline/contract/text/en/order-status'
 
 export default {

@@ -1,6 +1,6 @@
 export default {
   cancel: 'Cancel',
-  reading: 'Reading …',
+  reading: 'Reading…',
   tooLarge: 'File size over the limit of {max} MB. Choose a smaller one.',
   restricted:
     'Identity-card or passport DOCS cannot be imported because of document restrictions: this route does not take this document.',
@@ -28,7 +28,7 @@ export default {
       title: '{column}: the end of “{from}” was read as a title. Check “{to}”.',
       order: '“{from}” was read as {to}. Check which part is the surname.',
       date: '{column}: “{from}” was read as {to}. Check day and month.',
-      zone: '{column}: “{from}” was read as “{to}” by the kind of the field or its check digit.',
+      zone: '{column}: “{from}” was read as “{to}” based on the field type or its check digit.',
       zone_unsure:
         '{column}: “{from}” was read as “{to}”, but another reading is possible. Compare it with the document.',
       check_digit: '{column}: the check digit of “{from}” is wrong. Compare it with the document.',

@@ -1,4 +1,4 @@
-// Giving back, voiding and changing tickets, and what such a request says of itself.
+// Refunds, voids and changes of tickets, and the state of such a request.
 export default {
   until: 'until {time}',
   untilAtOffice: 'until {time} Beijing time',
@@ -13,12 +13,12 @@ export default {
     rfd_rejected: 'The airline refused. The tickets are unchanged and can be used.',
     refunded: 'The airline agreed. Your refund is in progress.',
     refunded_reimbursing: 'Refund in progress.',
-    refunded_reimbursed: 'The refund is in your account.',
+    refunded_reimbursed: 'The refund is complete.',
     void_proceeding: 'The airline is voiding the tickets; this page updates automatically.',
     void_rejected: 'The airline refused the void. The tickets are unchanged; request a refund instead.',
     voided: 'The tickets are void. Your refund is in progress.',
     voided_reimbursing: 'Refund in progress.',
-    voided_reimbursed: 'The refund is in your account.',
+    voided_reimbursed: 'The refund is complete.',
     chg_reviewing:
       'The service desk is pricing the change. You see the amount before any ticket is exchanged.',
     chg_to_be_paid: 'Review the cost of the change and settle it before the deadline shown.',
@@ -37,10 +37,10 @@ export default {
     lock: 'Lock',
     unlock: 'Unlock',
     lockTitle: 'Lock this order?',
-    lockText: 'Other people cannot operate a locked order; they can read it. The lock expires after 8 hours.',
+    lockText: 'Other users can view a locked order, but not act on it. The lock expires after 8 hours.',
     lockDo: 'Lock order {id}',
     unlockTitle: 'Unlock this order?',
-    unlockText: 'Other people can operate the order again.',
+    unlockText: 'Other users can act on the order again.',
     unlockDo: 'Unlock order {id}',
     locked: 'The order is locked.',
     unlocked: 'The order is unlocked.',
@@ -49,7 +49,7 @@ export default {
     other: '{name} locked this order at {time}.',
     otherText: 'You can read it. Actions are available again once it is unlocked.',
   },
-  urge: {
+  remind: {
     do: 'Send a reminder',
     done: 'Reminder sent to the service desk.',
     again: 'Reminder sent {time}',
@@ -226,7 +226,7 @@ export default {
     acceptChange: 'Accept the change',
     acceptTitle: 'Accept this quote?',
     acceptText:
-      'The tickets of {count} flights are refunded and can no longer be used. {amount} is credited to your account.',
+      'The tickets of {count} flights are refunded and can no longer be used. {amount} is refunded.',
     accepted: 'Accepted. Awaiting the airline’s refund.',
     moved: 'There is a newer quote. Review it before you accept.',
     none: 'No quote yet.',

@@ -110,7 +110,7 @@ export default {
     name: 'Your name or title',
     country: 'Country or region',
     chooseCountry: 'Choose',
-    countriesFailed: 'The list of countries did not load.',
+    countriesFailed: 'The list of countries could not be loaded.',
     loadAgain: 'Retry',
     email: 'Email',
     area: 'Area code',

@@ -1,6 +1,6 @@
 export default {
   title: 'Terms and conditions',
-  lead: 'These terms apply between {site} (“we”) and the agency whose staff sign in here (“you”). They are written to be read.',
+  lead: 'These terms apply between {site} (“we”) and the agency whose staff sign in here (“you”).',
   updated: 'Version of 21 November 2026',
   contents: 'Sections',
   sections: {

@@ -1,4 +1,14 @@
 export default {
+  avatar: {
+    label: 'Picture',
+    hint: 'JPG or PNG, up to 2 MB. A square of the middle is shown.',
+    none: 'No picture',
+    choose: 'Choose a picture',
+    remove: 'Remove',
+    tooBig: 'The file is larger than 2 MB. Choose a smaller one.',
+    saved: 'Picture saved.',
+    removed: 'Picture removed.',
+  },
   title: 'Account',
   signInFirst: 'Sign in to view and edit your account.',
   own: {
@@ -24,6 +34,7 @@ export default {
     current: 'Current password',
     next: 'New password',
     repeat: 'Repeat new password',
+    withoutOld: 'You signed in with an emailed code, so you can set a new password without the current one.',
     guide: '{min} to {max} characters of any kind. Not a common password, and none of your last three.',
     show: 'Show password',
     hide: 'Hide password',

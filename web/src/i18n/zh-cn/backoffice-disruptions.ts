@@ -10,7 +10,7 @@ export default {
   columns: {
     received: '收到时间',
     flight: '航班',
-    news: '航变',
+    disruption: '航变',
     orders: '订单',
     answered: '待答复／已答复',
     impact: '无法衔接',

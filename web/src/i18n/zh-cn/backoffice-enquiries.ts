@@ -26,6 +26,8 @@ export default {
   failed: '申请列表未能加载',
   failedSafe: '没有数据丢失，请重试。',
   sheet: {
+    openAgency: '开设代理商',
+    agency: '代理商',
     email: '邮箱',
     phone: '电话',
     country: '国家或地区',

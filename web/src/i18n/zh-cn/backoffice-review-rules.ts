@@ -8,7 +8,7 @@ export default {
   defaultsHold: '当前为默认规则',
   failed: '审核规则加载失败',
   failedSafe: '没有任何改动。',
-  readOnly: '规则由客服主管设置，您可以查看。',
+  readOnly: '规则由客服主管设置，你可以查看。',
   everybody: {
     title: '适用于所有代理商',
     save: '保存',
@@ -17,7 +17,7 @@ export default {
     same: '没有修改',
     saved: '已保存为第 {version} 版，自下一个订单起生效。',
     faults: '请先更正标出的数值。',
-    conflict: '{name} 刚刚保存了第 {version} 版。您填写的内容仍保留在此，尚未保存。{name} 的修改：',
+    conflict: '{name} 刚刚保存了第 {version} 版。你填写的内容仍保留在此，尚未保存。{name} 的修改：',
     conflictHint: '请核对数值后再次保存。',
   },
   isOn: '启用',
@@ -49,7 +49,7 @@ export default {
     },
     duplicate: {
       name: '重复预订',
-      what: '同一乘客在另一张未结束的订单中已有同日同航程。',
+      what: '同一乘客在另一个未结束的订单中已有同日同航程。',
     },
     document_warning: {
       name: '证件存疑',
@@ -133,12 +133,12 @@ export default {
     noneText: '没有符合这些文字的代理商。',
     failed: '代理商加载失败',
     reviewAll: '审核全部订单',
-    reviewAllHint: '该代理商及其下级的每张新订单都须先经客服审核。',
+    reviewAllHint: '该代理商及其下级的每个新订单都须先经客服审核。',
     reviewOver: '审核超过此额的订单',
     reviewOverHint: '留空：采用上级的限额，或适用于所有代理商的限额',
     save: '保存',
     saved: '已保存，自下一个订单起生效。',
-    conflict: '同事刚刚修改了该代理商。您填写的内容仍保留在此；现有设置：{now}。再次保存即可替换。',
+    conflict: '同事刚刚修改了该代理商。你填写的内容仍保留在此；现有设置：{now}。再次保存即可替换。',
   },
   versions: {
     title: '修改记录',

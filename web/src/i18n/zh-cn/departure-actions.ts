@@ -20,7 +20,7 @@ export default {
     refund: '退回这些客票中尚未使用的全部航段。每个订单的金额都由你先看、再确认，之后才会退票。',
     change: '客服负责查找航班。每笔改签的费用由你先看，之后才会换开客票。',
   },
-  wish: {
+  request: {
     refund: '没有航变可免费退票的订单，按以下原因申请',
     change: '对所有订单统一申请',
   },
@@ -39,7 +39,7 @@ export default {
     no_ticket: '尚未出票。',
     busy: '客票正在另一项申请中。',
     flown: '航班已经飞行。',
-    no_news: '该航班没有需要接受的航变。',
+    no_disruption: '该航班没有需要接受的航变。',
     answered: '航变已经处理：{state}。',
     no_flight: '没有替代航班可接受。',
   },
@@ -55,7 +55,7 @@ export default {
     close: '完成',
   },
   drop: '暂不',
-  news: {
+  disruption: {
     title: '本航班的航变',
     open: { other: '{count} 个订单待答复。' },
     settled: '没有订单待答复。',

@@ -58,7 +58,7 @@ export default {
     open: { other: '通知 {count} 位乘客' },
     subject: '主题',
     text: '内容',
-    hint: '以邮件发给乘客的联系人，同一邮箱只发一封，署名为本旅行社。',
+    hint: '以邮件发给乘客的联系人，同一邮箱只发一封，署名为贵公司。',
     send: { other: '发送给 {count} 位乘客' },
     drop: '不发送',
     sent: { other: '已发出 {count} 封邮件。' },

@@ -2,7 +2,7 @@ export default {
   banner: {
     label: '你正以他人视角查看',
     as: '你看到的是{agency}的{person}所看到的内容。',
-    who: '你是{name}，不能做任何更改。',
+    who: '你是{name}，当前为只读。',
     left: '剩余',
     over: '已结束',
     end: '结束查看',

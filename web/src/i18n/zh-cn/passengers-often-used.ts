@@ -4,7 +4,7 @@ import type en from '../en/passengers-often-used.ts'
 export default {
   title: '常用乘客',
   count: '{count} / {max}',
-  lead: '这是您个人的名单，同事各有自己的名单。证件号码加密保存，仅在编辑或预订时完整显示。',
+  lead: '这是你个人的名单，同事各有自己的名单。证件号码加密保存，仅在编辑或预订时完整显示。',
   passengers: '乘客',
   add: '添加乘客',
   import: '导入',
@@ -23,6 +23,13 @@ export default {
   },
   types: { adult: '成人', child: '儿童', infant: '婴儿' },
   none: { title: '还没有保存乘客', text: '可在此添加常订票的乘客，也可在填写订单时保存。' },
+  pick: {
+    find: '按姓名查找',
+    none: '没有此姓名的常用乘客。',
+    picked: '已填入订单',
+    manage: '编辑名单',
+    done: '完成',
+  },
   editThis: '编辑 {name}',
   deleteThis: '删除 {name}',
   expired: '已于 {date} 过期',

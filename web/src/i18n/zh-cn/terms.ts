@@ -3,7 +3,7 @@ import type en from '../en/terms.ts'
 
 export default {
   title: '服务条款',
-  lead: '本条款适用于 {site}（“我们”）与员工在此登录的代理商（“您”）之间。我们力求让它易于阅读。',
+  lead: '本条款适用于 {site}（“我们”）与员工在此登录的代理商（“您”）之间。',
   updated: '2026 年 11 月 21 日版本',
   contents: '目录',
   sections: {

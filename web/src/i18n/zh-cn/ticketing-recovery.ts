@@ -15,6 +15,6 @@ export default {
   decline: '不接受',
   declineTitle: '不接受这张机票',
   declineText: '不会扣款。客服会继续处理：另一张已出的机票另立订单，或全额退款。',
-  keep: '再想想',
-  declined: '已谢绝，客服会继续处理。',
+  keep: '暂不',
+  declined: '已拒绝，客服会继续处理。',
 } as const satisfies Translation<typeof en>

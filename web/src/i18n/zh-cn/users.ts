@@ -2,6 +2,16 @@ import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/users.ts'
 
 export default {
+  avatar: {
+    label: '头像',
+    hint: 'JPG 或 PNG，不超过 2 MB，显示中间的正方形部分。',
+    none: '未设置',
+    choose: '选择图片',
+    remove: '移除',
+    tooBig: '文件超过 2 MB，请选择较小的图片。',
+    saved: '头像已保存。',
+    removed: '头像已移除。',
+  },
   title: '个人账户',
   signInFirst: '请登录后查看和修改个人账户。',
   own: {
@@ -27,6 +37,7 @@ export default {
     current: '当前密码',
     next: '新密码',
     repeat: '再次输入新密码',
+    withoutOld: '你是用邮件验证码登录的，无需输入当前密码即可设置新密码。',
     guide: '{min} 至 {max} 个字符，任何字符均可。不能是最常见的密码，也不能与最近三次相同。',
     show: '显示密码',
     hide: '隐藏密码',

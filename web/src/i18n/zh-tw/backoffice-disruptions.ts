@@ -10,7 +10,7 @@ export default {
   columns: {
     received: '收到時間',
     flight: '航班',
-    news: '異動',
+    disruption: '異動',
     orders: '訂單',
     answered: '待回覆／已回覆',
     impact: '無法銜接',
@@ -24,7 +24,7 @@ export default {
   failedSafe: '沒有任何變更。',
   superseded: '已有較新的異動消息',
   parts: {
-    orders: { other: '{count} 筆訂單' },
+    orders: { other: '{count} 個訂單' },
     agencies: { other: '{count} 家旅行社' },
     passengers: { other: '{count} 位旅客' },
   },
@@ -39,11 +39,11 @@ export default {
   state: '狀態',
   connections: '轉機',
   until: '回覆期限',
-  acceptChosen: { other: '代為接受 {count} 筆訂單' },
+  acceptChosen: { other: '代為接受 {count} 個訂單' },
   acceptHint: '僅限旅行社已以電話或郵件確認的訂單。',
-  accepted: { other: '已接受 {count} 筆訂單。' },
+  accepted: { other: '已接受 {count} 個訂單。' },
   notAccepted: '未能接受：',
-  leftChosen: { other: '還有 {count} 筆訂單尚未處理，仍為選取狀態。' },
+  leftChosen: { other: '還有 {count} 個訂單尚未處理，仍為選取狀態。' },
   form: {
     title: '輸入航班異動',
     type: '發生了什麼',

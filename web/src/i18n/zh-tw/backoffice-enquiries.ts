@@ -26,6 +26,8 @@ export default {
   failed: '申請清單未能載入',
   failedSafe: '沒有資料遺失，請再試一次。',
   sheet: {
+    openAgency: '開設旅行社',
+    agency: '旅行社',
     email: '電子郵件',
     phone: '電話',
     country: '國家或地區',

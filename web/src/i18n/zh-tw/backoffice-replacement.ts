@@ -16,7 +16,7 @@ export default {
   noMore: '旅行社無須補差額',
   more: '旅行社須補 {amount}',
   short: '{airport} 轉機 {minutes} 分鐘（需 {needed}）',
-  tight: '在 {airport} 轉機只有 {minutes} 分鐘，至少需要 {needed} 分鐘；錯過下一段沒有人負責。',
+  tight: '在 {airport} 轉機只有 {minutes} 分鐘，至少需要 {needed} 分鐘；錯過轉機無保障。',
   costs: '差額由誰負擔',
   was: '遭拒的機票',
   cost: '這張機票',

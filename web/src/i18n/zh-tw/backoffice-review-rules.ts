@@ -8,7 +8,7 @@ export default {
   defaultsHold: '目前為預設規則',
   failed: '無法載入審核規則',
   failedSafe: '沒有任何變更。',
-  readOnly: '規則由客服主管設定，您可以檢視。',
+  readOnly: '規則由客服主管設定，你可以檢視。',
   everybody: {
     title: '適用於所有旅行社',
     save: '儲存',
@@ -17,7 +17,7 @@ export default {
     same: '沒有修改',
     saved: '已儲存為第 {version} 版，自下一個訂單起生效。',
     faults: '請先更正標示的數值。',
-    conflict: '{name} 剛剛儲存了第 {version} 版。您輸入的內容仍保留在此，尚未儲存。{name} 的修改：',
+    conflict: '{name} 剛剛儲存了第 {version} 版。你輸入的內容仍保留在此，尚未儲存。{name} 的修改：',
     conflictHint: '請核對數值後再儲存一次。',
   },
   isOn: '啟用',
@@ -49,7 +49,7 @@ export default {
     },
     duplicate: {
       name: '重複訂位',
-      what: '同一旅客在另一張未結束的訂單中已有同日同航程。',
+      what: '同一旅客在另一個未結束的訂單中已有同日同航程。',
     },
     document_warning: {
       name: '證件有疑義',
@@ -133,12 +133,12 @@ export default {
     noneText: '沒有符合這些文字的旅行社。',
     failed: '無法載入旅行社',
     reviewAll: '審核全部訂單',
-    reviewAllHint: '此旅行社及其下級的每張新訂單都須先經客服審核。',
+    reviewAllHint: '此旅行社及其下級的每個新訂單都須先經客服審核。',
     reviewOver: '審核超過此額的訂單',
     reviewOverHint: '留空：採用上級的上限，或適用於所有旅行社的上限',
     save: '儲存',
     saved: '已儲存，自下一個訂單起生效。',
-    conflict: '同事剛剛修改了此旅行社。您輸入的內容仍保留在此；現有設定：{now}。再儲存一次即可取代。',
+    conflict: '同事剛剛修改了此旅行社。你輸入的內容仍保留在此；現有設定：{now}。再儲存一次即可取代。',
   },
   versions: {
     title: '修改紀錄',

@@ -1,13 +1,13 @@
 export default {
   open: {
-    accept: { other: '接受 {count} 筆訂單' },
-    refund: { other: '退票 {count} 筆訂單' },
-    change: { other: '改票 {count} 筆訂單' },
+    accept: { other: '接受 {count} 個訂單' },
+    refund: { other: '為 {count} 個訂單退票' },
+    change: { other: '為 {count} 個訂單改票' },
   },
   title: {
-    accept: { other: '依目前航班接受 {count} 筆訂單？' },
-    refund: { other: '為 {count} 筆訂單辦理退票？' },
-    change: { other: '為 {count} 筆訂單申請改票？' },
+    accept: { other: '依目前航班接受 {count} 個訂單？' },
+    refund: { other: '為 {count} 個訂單辦理退票？' },
+    change: { other: '為 {count} 個訂單申請改票？' },
   },
   nothing: {
     accept: '所選訂單沒有可接受的異動',
@@ -20,7 +20,7 @@ export default {
     refund: '退回這些機票中尚未使用的所有航段。每筆金額都由你先看過並確認，之後才會退票。',
     change: '由客服尋找航班。每筆改票費用由你先看過，之後才會換開機票。',
   },
-  wish: {
+  request: {
     refund: '沒有異動可免費退票的訂單，依以下原因申請',
     change: '所有訂單一次申請',
   },
@@ -39,25 +39,25 @@ export default {
     no_ticket: '尚未開票。',
     busy: '機票正在另一項申請中。',
     flown: '航班已經飛行。',
-    no_news: '此航班沒有需要接受的異動。',
+    no_disruption: '此航班沒有需要接受的異動。',
     answered: '異動已經處理：{state}。',
     no_flight: '沒有替代航班，無可接受。',
   },
   working: '已完成 {done} / {all}',
   outcome: {
     title: { accept: '接受結果', refund: '退票結果', change: '改票結果' },
-    done: { other: '已完成 {count} 筆訂單。' },
+    done: { other: '已完成 {count} 個訂單。' },
     none: '沒有完成任何訂單。',
-    left: { other: '還有 {count} 筆訂單未完成。' },
+    left: { other: '還有 {count} 個訂單未完成。' },
     accepted: '已接受',
     made: '已送出：{id}',
-    again: { other: '重試 {count} 筆訂單' },
+    again: { other: '重試 {count} 個訂單' },
     close: '完成',
   },
   drop: '暫不處理',
-  news: {
+  disruption: {
     title: '本航班的異動',
-    open: { other: '{count} 筆訂單待答覆。' },
+    open: { other: '{count} 個訂單待答覆。' },
     settled: '沒有訂單待答覆。',
     reading: '正在讀取航班異動。',
   },

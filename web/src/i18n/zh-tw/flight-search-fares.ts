@@ -94,7 +94,7 @@ export default {
     keep: '保留原方案',
     tooShort: '自行轉機已無法銜接',
     tooShortText: '航空公司調整了航班時間，兩張機票之間的轉機時間不足，錯過轉機無保障。',
-    gone: '此票價已停售',
+    gone: '此票價已失效',
     goneText: '同一航班還有其他票價。沒有產生訂單或扣款。',
     goneNothing: '這些航班沒有其他票價。沒有產生訂單或扣款。',
     searchAgain: '重新搜尋',

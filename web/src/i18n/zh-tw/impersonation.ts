@@ -2,7 +2,7 @@ export default {
   banner: {
     label: '你正以他人身分檢視',
     as: '你看到的是{agency}的{person}所看到的內容。',
-    who: '你是 {name}，無法做任何變更。',
+    who: '你是 {name}，目前為唯讀。',
     left: '剩餘',
     over: '已結束',
     end: '結束檢視',

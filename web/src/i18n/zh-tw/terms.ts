@@ -3,7 +3,7 @@ import type en from '../en/terms.ts'
 
 export default {
   title: '服務條款',
-  lead: '本條款適用於 {site}（「我們」）與員工在此登入的旅行社（「您」）之間。我們力求讓它容易閱讀。',
+  lead: '本條款適用於 {site}（「我們」）與員工在此登入的旅行社（「您」）之間。',
   updated: '2026 年 11 月 21 日版本',
   contents: '目錄',
   sections: {

@@ -2,6 +2,16 @@ import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/users.ts'
 
 export default {
+  avatar: {
+    label: '頭像',
+    hint: 'JPG 或 PNG，2 MB 以內，顯示中間的正方形部分。',
+    none: '未設定',
+    choose: '選擇圖片',
+    remove: '移除',
+    tooBig: '檔案超過 2 MB，請選擇較小的圖片。',
+    saved: '頭像已儲存。',
+    removed: '頭像已移除。',
+  },
   title: '個人帳戶',
   signInFirst: '請登入後檢視並修改個人帳戶。',
   own: {
@@ -27,6 +37,7 @@ export default {
     current: '目前的密碼',
     next: '新密碼',
     repeat: '再次輸入新密碼',
+    withoutOld: '你是以郵件驗證碼登入的，毋須輸入目前的密碼即可設定新密碼。',
     guide: '{min} 至 {max} 個字元，任何字元皆可。不能是最常見的密碼，也不能與最近三次相同。',
     show: '顯示密碼',
     hide: '隱藏密碼',

@@ -7,7 +7,7 @@ interface BorderFindingsProps {
   readonly findings: Reply<'flightServicing.searchChange'>['solutions'][number]['borders']
 }
 
-/** What the borders on the way to the new flights ask of the passengers; nothing where they ask for nothing. */
+/** Transit and entry requirements of the new flights; nothing when there are none. */
 export function BorderFindings({ findings }: BorderFindingsProps) {
   const t = useText(ticketsText)
   if (findings.length === 0) return null

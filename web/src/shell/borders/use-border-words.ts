@@ -1,4 +1,4 @@
-/** What the border of a change asks of the party, in one clause for a list of flights. */
+/** The entry requirement of a connection, in one clause for a list of flights. */
 import type { Reply } from '@interline/contract/index'
 import { useText } from '../../i18n/index.tsx'
 import { useCountryName } from '../separate-tickets/use-transfers.ts'
@@ -6,7 +6,7 @@ import { ticketsText } from '../separate-tickets/text.ts'
 
 type Connection = Reply<'flightOrders.get'>['journeys'][number]['connections'][number]
 
-/** Null where there is nothing to say. */
+/** Null where there is no requirement. */
 export function useBorderWords(): (connection: Pick<Connection, 'border'>) => string | null {
   const t = useText(ticketsText)
   const nameOf = useCountryName()

@@ -5,8 +5,8 @@ import { ChatPanel } from './chat-panel.tsx'
 import { chatText } from './text.ts'
 
 /**
- * Our own button in the corner. Nothing of the provider is loaded before the first press; from then on the
- * conversation stays alive while its panel opens and closes.
+ * Our own button in the corner. Nothing of the provider loads before the first click; from then on the conversation
+ * survives closing and opening the panel.
  */
 export function ChatBubble() {
   const t = useText(chatText)
@@ -15,7 +15,7 @@ export function ChatBubble() {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
-    // What else stands at the bottom makes room: `--chat-gap`.
+    // `--chat-gap` keeps other bottom elements clear of it.
     const root = document.documentElement
     root.setAttribute('data-chat', '')
     return () => root.removeAttribute('data-chat')

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { officeRoutes } from '../../office-routes.ts'
 import { routes } from '../../routes.tsx'
 import type { RouteName } from '../../routes.tsx'
 import { chatFor } from './chat-for.ts'
 
+const ALL = Object.entries({ ...routes, ...officeRoutes })
 const HOST = 'chat.example'
 const site = (more: object = {}) => ({
   type: 'client',
@@ -13,15 +15,12 @@ const site = (more: object = {}) => ({
 const SHOWN: readonly RouteName[] = [
   'home', 'about', 'terms', 'privacy', 'profile', 'points', 'users', 'userLog', 'company',
   'flightSearch', 'groupRequest', 'trainSearch',
-  'flightOrders', 'flightOrdersByVoyage', 'flightOrder', 'groupOrders', 'groupOrder', 'trainOrders',
+  'flightOrders', 'flightOrdersByVoyage', 'flightOrder', 'groupOrders', 'groupOrder', 'trainOrders', 'trainOrder',
 ]
 
-test.each(Object.keys(routes) as RouteName[])(
-  '[A13] the chat of a site on the page %s: never beside money, documents or the back office',
-  (name) => {
-    expect(chatFor(site(), HOST, routes[name])).toBe(SHOWN.includes(name))
-  },
-)
+test.each(ALL)('[A13] a site shows chat on %s, never beside money or documents', (name, page) => {
+  expect(chatFor(site(), HOST, page)).toBe((SHOWN as readonly string[]).includes(name))
+})
 
 test.each([
   ['an address that is no page', site(), HOST, null],
@@ -33,6 +32,6 @@ test.each([
   expect(chatFor(where, host, page)).toBe(false)
 })
 
-test('[A13] a listed host and type of site have it', () => {
+test('[A13] a listed host and site type have chat', () => {
   expect(chatFor(site({ hosts: [HOST], siteTypes: ['client'] }), HOST, routes.flightSearch)).toBe(true)
 })

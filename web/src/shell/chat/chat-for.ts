@@ -1,14 +1,29 @@
 import { chatProvider } from '@interline/domain/site/chat-widget'
 import type { ChatWidget } from '@interline/domain/site/chat-widget'
-import { paths } from '../../paths.ts'
+import { paths, patterns } from '../../paths.ts'
 import type { Layout, RouteEntry } from '../../routes.tsx'
 
-/** Frames whose pages may show it: not money (bills, sub-agencies), not the back office. */
+/** Layouts whose pages may show it: not money (bills, sub-agencies), not the back office. */
 const LAYOUTS: readonly Layout[] = ['home', 'normal', 'booking', 'order']
-/** Nothing of somebody else's stands beside passengers' documents. */
-const NEVER: readonly string[] = [paths.flightConfirm, paths.groupConfirm, paths.oftenUsedPassengers]
+/** No third-party code beside passengers' documents, passwords or money. */
+const NEVER: readonly string[] = [
+  paths.flightConfirm,
+  paths.groupConfirm,
+  paths.trainConfirm,
+  paths.oftenUsedPassengers,
+  paths.setPassword,
+  paths.approvals,
+  paths.merchantAccounts,
+  paths.apiClients,
+  paths.developers,
+  paths.disputes,
+  paths.settlements,
+  paths.webhooks,
+  patterns.payment,
+  paths.verify,
+]
 
-/** Whether a page shows the chat of its site. `page` is its entry in the site map, null on an unknown address. */
+/** Whether a page shows the chat of its site. `page` is its site map entry, null for an unknown address. */
 export function chatFor(
   site: { readonly type: string; readonly chatWidget: ChatWidget },
   host: string,

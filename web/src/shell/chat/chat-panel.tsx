@@ -11,13 +11,13 @@ interface ChatPanelProps {
 }
 
 /**
- * The provider's script in a document of its own. Without `allow-same-origin` it can read neither this page nor
- * the session; the server says the same of the document (`/chat`).
+ * The provider's script in an isolated document. Without `allow-same-origin` it can read neither this page nor the
+ * session; the server sends the same restriction (`/chat`).
  */
 export function ChatPanel({ id, open, onClose }: ChatPanelProps) {
   const t = useText(chatText)
   const locale = useLocale()
-  // Another address would start the conversation again, so it keeps the language it began in.
+  // A new URL would restart the conversation, so it stays in the language it began in.
   const [address] = useState(`/chat?locale=${locale}`)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {

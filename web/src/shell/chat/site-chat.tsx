@@ -1,4 +1,4 @@
-/** The chat of this site where the page may have one. Its own chunk: a site without chat loads none of it. */
+/** The chat of this site on pages that may have one. A chunk of its own: a site without chat loads none of it. */
 import { useRouteEntry } from '../frame/current-route.ts'
 import { useSite } from '../site.ts'
 import { ChatBubble } from './chat-bubble.tsx'

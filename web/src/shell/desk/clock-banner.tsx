@@ -5,21 +5,18 @@ import { call } from '../../api/call.ts'
 import { serverNow, useServerAhead } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { dayAndMonth, dayOfInstant, timeOfInstant } from '../../ui/format/dates.ts'
-import { useSite } from '../site.ts'
 import { shellText } from '../text.ts'
 import styles from './desk.module.css'
 
 const EVERY_MS = 15_000
 
-/** On a test system whose clock was moved: how far it is ahead and what time it is there. */
+/** On a test system with a moved clock: how far it is ahead and its current time. */
 export function ClockBanner() {
   const t = useText(shellText)
-  const isSimulated = useSite()?.siteInfo.simulated === true
-  // A jump of the server's time is a reason to ask at once.
+  // A jump of the server's time triggers a reload at once.
   const moved = useServerAhead()
   const [clock, setClock] = useState<Reply<'site.clock'> | null>(null)
   useEffect(() => {
-    if (!isSimulated) return
     const stopping = new AbortController()
     const ask = () =>
       void call('site.clock', undefined, { signal: stopping.signal }).then(setClock, () => undefined)
@@ -31,7 +28,7 @@ export function ClockBanner() {
       clearInterval(timer)
       stopping.abort()
     }
-  }, [isSimulated, moved])
+  }, [moved])
   return (
     <div role="status" data-print="no">
       {clock !== null && clock.aheadMs > 0 && (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { paths } from '../../paths.ts'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -5,23 +6,33 @@ import { Link } from '../../ui/link.tsx'
 import { CurrencyChooser } from '../parts/currency-chooser.tsx'
 import { FilingNumbers } from '../parts/filing-numbers.tsx'
 import { LanguageChooser } from '../parts/language-chooser.tsx'
+import { useDisplayCurrency } from '../currency.ts'
+import { useMe } from '../session.ts'
 import { siteName } from '../site-names.ts'
 import { useSite } from '../site.ts'
 import { shellText } from '../text.ts'
 import styles from './desk.module.css'
-import { RatesNote } from './rates-note.tsx'
 import { openShortcuts } from './keys/layers.ts'
+
+// Most people see the currency in which they settle.
+const RatesNote = lazy(async () => ({ default: (await import('./rates-note.tsx')).RatesNote }))
 
 export function DeskFooter() {
   const t = useText(shellText)
   const site = useSite()
+  const settlement = useMe()?.company.config.commonConfig.settlementCurrency
+  const isConverted = useDisplayCurrency() !== settlement && settlement !== undefined
   const year = String(new Date().getFullYear())
   return (
     <footer className={styles.foot} data-print="no">
       <div>
         <LanguageChooser />
         <CurrencyChooser named />
-        <RatesNote />
+        {isConverted && (
+          <Suspense>
+            <RatesNote />
+          </Suspense>
+        )}
         {site?.siteInfo.simulated && <span className={styles.quiet}>{t(($) => $.footer.simulated)}</span>}
         <Link className={styles.push} to={paths.terms}>
           {t(($) => $.footer.terms)}

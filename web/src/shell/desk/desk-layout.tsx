@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { useMe } from '../session.ts'
 import { TopBar } from './bar/top-bar.tsx'
-import { ClockBanner } from './clock-banner.tsx'
+import { SimulatedClock } from './simulated-clock.tsx'
 import { DeskFooter } from './desk-footer.tsx'
 import styles from './desk.module.css'
 import { DeskLayers } from './keys/desk-layers.tsx'
 import { useDeskKeys } from './keys/use-desk-keys.ts'
+import { NoticesBar } from './notices-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useZoomLock } from './use-zoom-lock.ts'
+import { useText } from '../../i18n/index.tsx'
+import { shellText } from '../text.ts'
 
-/** Frame of the signed-in desk: the ink bar, the page, the footer, the keys. */
+/** Layout of the signed-in desk: ink bar, page, footer, shortcuts. */
 export default function DeskLayout({ children }: { readonly children: ReactNode }) {
   const me = useMe()
   useZoomLock()
@@ -20,7 +23,9 @@ export default function DeskLayout({ children }: { readonly children: ReactNode 
       <div className={styles.frame}>
         <TopBar />
         <OfflineBar />
-        <ClockBanner />
+        <SimulatedClock />
+        <FrozenBar />
+        <NoticesBar />
         <main className={styles.content} id="content" tabIndex={-1}>
           {children}
         </main>
@@ -29,5 +34,16 @@ export default function DeskLayout({ children }: { readonly children: ReactNode 
       </div>
       <DeskLayers />
     </>
+  )
+}
+
+/** Says on every page that the agency is frozen and what its users can still do. */
+function FrozenBar() {
+  const t = useText(shellText)
+  const isFrozen = useMe()?.company.frozen === true
+  return (
+    <div role="status" data-print="no">
+      {isFrozen && <div className={styles.clock}>{t(($) => $.frozen)}</div>}
+    </div>
   )
 }

@@ -18,7 +18,7 @@ const sections = (roles: string[], facts: Partial<CompanyAccess> = {}) =>
     company: { ...company, ...facts },
   }).map(({ section }) => section)
 
-test('[A14 A2] each role sees its part of the top bar, SuperUser all of it', () => {
+test('[A14 A2] each role sees its part of the top bar, SuperUser all', () => {
   expect(sections(['operator'])).toEqual(['flights', 'group', 'bookings'])
   expect(sections(['finance'])).toEqual(['wallet', 'agencies'])
   expect(sections(['SuperUser'])).toEqual(['flights', 'group', 'bookings', 'wallet', 'agencies'])
@@ -26,9 +26,20 @@ test('[A14 A2] each role sees its part of the top bar, SuperUser all of it', () 
   expect(menuFor(null)).toEqual([])
 })
 
-test('[A14 A2] the switches of the company decide too', () => {
-  expect(sections(['operator'], { enableFlightService: false, enableTrainService: true })).toEqual(['trains'])
+test('[A14 A2] company switches hide entries too', () => {
+  expect(sections(['operator'], { enableFlightService: false })).toEqual([])
   expect(sections(['finance'], { proxyLevel: 1 })).toEqual([])
   expect(sections(['finance'], { proxyLevel: 1, isShowBill: true })).toEqual(['wallet'])
   expect(sections(['finance'], { canCreateSubAgency: false })).toEqual(['wallet'])
+})
+
+test('[A14 A2] the train service adds its section', () => {
+  expect(sections(['SuperUser'], { enableTrainService: true })).toEqual([
+    'flights',
+    'group',
+    'trains',
+    'bookings',
+    'wallet',
+    'agencies',
+  ])
 })

@@ -1,4 +1,4 @@
-/** The entries of the top bar and the tab bar: where each goes, and who sees it by the site map's own rules. */
+/** Entries of the top bar and the tab bar; the site map's access rules decide who sees them. */
 import { allows, seesAgencyManager } from '@interline/domain/access/access'
 import type { Viewer } from '@interline/domain/access/access'
 import { routes } from '../../routes.tsx'
@@ -18,7 +18,7 @@ export interface MenuTarget {
   readonly to: string
 }
 
-/** What this person may open, in the order of the bar. */
+/** Entries this user may open, in the order of the bar. */
 export function menuFor(viewer: Viewer | null): MenuTarget[] {
   return TARGETS.filter(
     ({ section, entry }) =>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { OfficeBar } from './bar/office-bar.tsx'
 import { DeskFooter } from './desk-footer.tsx'
-import { ClockBanner } from './clock-banner.tsx'
+import { SimulatedClock } from './simulated-clock.tsx'
 import styles from './desk.module.css'
 import { useDeskKeys } from './keys/use-desk-keys.ts'
 import { DeskLayers } from './keys/desk-layers.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 
-/** Frame of the back office: its own bar, the same foot. */
+/** Layout of the back office: its own bar, the same footer. */
 export default function OfficeLayout({ children }: { readonly children: ReactNode }) {
   useDeskKeys()
   return (
@@ -15,7 +15,7 @@ export default function OfficeLayout({ children }: { readonly children: ReactNod
       <div className={styles.frame}>
         <OfficeBar />
         <OfflineBar />
-        <ClockBanner />
+        <SimulatedClock />
         <main className={styles.content} id="content" tabIndex={-1}>
           {children}
         </main>

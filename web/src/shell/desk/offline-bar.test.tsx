@@ -8,14 +8,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[A14] the bar says that the network is gone, as long as it is', async () => {
+test('[A14] shows that the network is down until it returns', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   render(
     <Suspense>
       <OfflineBar />
     </Suspense>,
   )
-  // There from the start, so that what appears in it is read out.
+  // Present from the start, so that screen readers announce its text.
   expect(screen.getByRole('status').textContent).toBe('')
   online.mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))

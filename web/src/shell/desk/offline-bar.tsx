@@ -3,7 +3,7 @@ import { useText } from '../../i18n/index.tsx'
 import { shellText } from '../text.ts'
 import styles from './desk.module.css'
 
-/** Says that the network is gone, as long as it is. */
+/** Says that the network is down, until it returns. */
 export function OfflineBar() {
   const t = useText(shellText)
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)

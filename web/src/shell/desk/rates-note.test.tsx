@@ -1,12 +1,21 @@
 import { act, cleanup, render } from '@testing-library/react'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { call } from '../../api/call.ts'
+import { RouterContext } from '../../router/context.ts'
 import { establish, forget } from '../session.ts'
 import { testPerson } from '../test-person.ts'
-import { RatesNote } from './rates-note.tsx'
+import { DeskFooter } from './desk-footer.tsx'
 
 vi.mock('../../api/call.ts', () => ({ call: vi.fn<typeof call>() }))
+
+const router = {
+  go: () => Promise.resolve(),
+  preload: () => undefined,
+  reload: () => Promise.resolve(),
+  visit: () => null,
+}
 
 afterEach(() => {
   cleanup()
@@ -15,28 +24,39 @@ afterEach(() => {
 })
 
 async function show(currency: 'USD' | 'HKD', stale = false) {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   const takenAt = new Date(Date.now() - 3 * 60_000).toISOString()
   vi.mocked(call).mockResolvedValue({ snapshotId: 's', takenAt, base: 'CNY', rateMap: {}, stale })
   establish(testPerson({ config: { currency } }))
-  const { container } = render(
-    <Suspense>
-      <RatesNote />
-    </Suspense>,
+  const { container } = await act(async () =>
+    render(
+      <RouterContext value={router}>
+        <Suspense>
+          <DeskFooter />
+        </Suspense>
+      </RouterContext>,
+    ),
   )
-  await act(() => vi.advanceTimersByTimeAsync(0))
+  // The footer loads the note on demand, and the note its rates.
+  await act(async () => {
+    await import('./rates-note.tsx')
+    await sleep(20)
+  })
   return container
 }
 
-test('[A11] the age of the rates grows while nothing else happens on the page', async () => {
+test('[A11] the age of the rates updates on an idle page', async () => {
   const note = await show('USD')
-  expect(note.textContent).toMatch(/^Rates as of 3 min/)
+  expect(note.textContent).toMatch(/Rates as of 3 min/)
   await act(() => vi.advanceTimersByTimeAsync(4 * 60_000))
-  expect(note.textContent).toMatch(/^Rates as of 7 min/)
+  expect(note.textContent).toMatch(/Rates as of 7 min/)
 })
 
-test('[A11] rates whose successors are missing say so; without a conversion there is no note', async () => {
+test('[A11] says that newer rates are missing; without conversion shows nothing', async () => {
   expect((await show('USD', true)).textContent).toContain('newer rates are not available')
   cleanup()
-  expect((await show('HKD')).textContent).toBe('')
+  const footer = await show('HKD')
+  expect(footer.textContent).toContain('Terms')
+  expect(footer.textContent).not.toContain('Rates')
+  expect(footer.textContent).not.toContain('newer rates')
 })

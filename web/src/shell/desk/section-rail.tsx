@@ -1,21 +1,44 @@
-import { ListOrdered, ReceiptText, Users, WalletMinimal } from 'lucide-react'
+import { allows, seesAgencyManager } from '@interline/domain/access/access'
+import { ChartColumn, HandCoins, ListOrdered, ReceiptText, Undo2, Users, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { usePathname } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
-import type { RouteEntry } from '../../routes.tsx'
+import { routeEntries, type RouteEntry } from '../../routes.tsx'
 import { WithRail } from '../../ui/page/with-rail.tsx'
 import { Rail } from '../../ui/rail/rail.tsx'
 import type { RailGroup } from '../../ui/rail/rail.tsx'
 import { useRouteEntry } from '../frame/current-route.ts'
+import { useMe, viewerOf } from '../session.ts'
 import { shellText } from '../text.ts'
+import { useRequestCount } from './bar/use-request-count.ts'
 
-/** The layouts with a fixed menu at the side: bills and agencies. Orders bring their own, with counts. */
+/** Who may read requests for a top-up: the rule of the call. */
+const REQUEST_READERS = {
+  realm: 'agency',
+  roles: ['finance'],
+  permissions: ['agencybills:read', 'agencybalance:write'],
+} as const
+
+/** Layouts with a fixed side menu: bills and agencies. Orders have their own, with counts. */
 export default function SectionRail({ children }: { readonly children: ReactNode }) {
   const t = useText(shellText)
   const entry = useRouteEntry()
   const here = usePathname()
-  const item = (to: string, label: string, icon: ReactNode) => ({ to, label, icon, current: here === to })
+  const viewer = viewerOf(useMe())
+  const item = (to: string, label: string, icon: ReactNode, inside = to) => ({
+    to,
+    label,
+    icon,
+    current: here === to || here.startsWith(`${inside}/`),
+  })
+  const isManager = entry?.layout === 'agency-manager' && allows(REQUEST_READERS, viewer).ok
+  const requests = useRequestCount('agency', isManager)
+  const reports = item(
+    paths.reports,
+    t(($) => $.titles.reports),
+    <ChartColumn aria-hidden="true" />,
+  )
   const groups: Partial<Record<RouteEntry['layout'], RailGroup>> = {
     bill: {
       title: t(($) => $.rails.finance),
@@ -31,10 +54,16 @@ export default function SectionRail({ children }: { readonly children: ReactNode
           <ListOrdered aria-hidden="true" />,
         ),
         item(
+          paths.refundMoney,
+          t(($) => $.titles.refundMoney),
+          <Undo2 aria-hidden="true" />,
+        ),
+        item(
           paths.statements,
           t(($) => $.titles.statements),
           <ReceiptText aria-hidden="true" />,
         ),
+        reports,
       ],
     },
     'agency-manager': {
@@ -44,16 +73,31 @@ export default function SectionRail({ children }: { readonly children: ReactNode
           paths.agencies,
           t(($) => $.titles.agencies),
           <Users aria-hidden="true" />,
+          `${paths.agencies}/agencies`,
         ),
         item(
           paths.agencyStatements,
           t(($) => $.titles.agencyStatements),
           <ReceiptText aria-hidden="true" />,
         ),
+        {
+          ...item(
+            paths.topUps,
+            t(($) => $.titles.topUps),
+            <HandCoins aria-hidden="true" />,
+          ),
+          count: requests || undefined,
+        },
+        reports,
       ],
     },
   }
-  const group = entry && groups[entry.layout]
+  // Whoever has nobody to manage reads the reports among the bills.
+  const isBills = entry?.layout === 'agency-manager' && !seesAgencyManager(viewer)
+  const group = entry && groups[isBills ? 'bill' : entry.layout]
   if (!group) return children
-  return <WithRail rail={<Rail label={group.title} groups={[group]} />}>{children}</WithRail>
+  const mayOpen = (to: string) =>
+    routeEntries.every(({ path, access }) => path !== to || allows(access, viewer).ok)
+  const items = group.items.filter(({ to }) => mayOpen(to))
+  return <WithRail rail={<Rail label={group.title} groups={[{ ...group, items }]} />}>{children}</WithRail>
 }

@@ -27,7 +27,7 @@ function Desk() {
   return null
 }
 
-/** Whether the page refuses to be pinched. */
+/** Whether the page blocks pinch zoom. */
 function isLocked(): boolean {
   const pinch = new Event('gesturestart', { cancelable: true })
   document.dispatchEvent(pinch)
@@ -41,7 +41,7 @@ function isLocked(): boolean {
   return pinch.defaultPrevented
 }
 
-test('[A12] a site that wants it cannot be pinched at the desk, unless the person asked for zoom', () => {
+test('[A12] blocks pinch zoom where the site asks, unless the user allows it', () => {
   render(<Desk />)
   expect(isLocked()).toBe(false)
   act(() => session.establish(me(false)))

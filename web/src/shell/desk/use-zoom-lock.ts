@@ -1,6 +1,6 @@
 /**
- * Blocks pinch zoom and gestures on the signed-in desk where the site asks for it. A person can allow zoom for
- * themselves in the profile, and public pages never block it.
+ * Blocks pinch zoom on the signed-in desk where the site asks for it. Users can allow zoom in their account, and
+ * public pages never block it.
  */
 import { useEffect } from 'react'
 import { useMe } from '../session.ts'
@@ -12,13 +12,13 @@ export function useZoomLock(): void {
   const locked = me !== null && blocked && !me.userInfo.config.allowZoom
   useEffect(() => {
     if (!locked) return
-    // By touch-action and not by the viewport's word: that one would also forbid the browser's own text zoom.
+    // By touch-action instead of the viewport tag, which would also block the browser's text zoom.
     document.documentElement.toggleAttribute('data-zoom-locked', true)
     const stop = (event: Event) => event.preventDefault()
     const stopPinch = (event: TouchEvent) => {
       if (event.touches.length > 1) event.preventDefault()
     }
-    // Older Safari needs its own events refused as well.
+    // Older Safari needs its gesture events cancelled as well.
     document.addEventListener('gesturestart', stop)
     document.addEventListener('touchmove', stopPinch, { passive: false })
     return () => {

@@ -14,7 +14,7 @@ const steps = [
   { ...step, hoursBefore: 72, percent: 0 },
 ]
 
-test('[C9 D1] what a refund costs is read as time passes, the earliest window first', () => {
+test('[C9 D1] lists refund costs by time, the earliest window first', () => {
   expect(stepLines(steps, t)).toEqual([
     'Free up to 3 days before departure',
     '40% of the fare up to 4 hours before departure',
@@ -22,7 +22,7 @@ test('[C9 D1] what a refund costs is read as time passes, the earliest window fi
   ])
 })
 
-test('[C9 D1] Chinese says until when before it says how much', () => {
+test('[C9 D1] Chinese states the deadline before the amount', () => {
   expect(stepLines(steps, translator<typeof en>(zhCn as unknown as typeof en, 'zh-cn'))).toEqual([
     '起飞前 3 天以上 免费',
     '起飞前 4 小时以上 票价的 40%',
@@ -30,13 +30,13 @@ test('[C9 D1] Chinese says until when before it says how much', () => {
   ])
 })
 
-test('[C9 D1] a no-show that costs the whole fare says so, and what nobody may do has no line', () => {
+test('[C9 D1] a full no-show penalty says so; a forbidden change has no line', () => {
   expect(stepLines([{ ...step, percent: 100 }], t)).toEqual(['100% of the fare'])
   expect(stepLines([], t)).toEqual([])
   expect(stepLines([step], t)).toEqual([])
 })
 
-test('[C9 C11] a rule in one line joins its steps, or says that nothing is possible', () => {
+test('[C9 C11] joins the steps in one line, or says not allowed', () => {
   const words = { impossible: 'Not refundable', between: ', or ' }
   expect(ruleLine(steps.slice(1), t, words)).toBe(
     'Free up to 3 days before departure, or 40% of the fare up to 4 hours before departure',

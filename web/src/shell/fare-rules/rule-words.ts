@@ -1,4 +1,4 @@
-/** A fare rule in words, the same before and after booking: fare table, comparison, what is copied, confirmation. */
+/** A fare rule in words, identical before and after booking: fare table, comparison, copied quote, confirmation. */
 import { ruleFacts } from '@interline/domain/flight-search/fare-rules'
 import type { RuleFact, RuleStep } from '@interline/domain/flight-search/fare-rules'
 import type { Translate } from '@interline/domain/text/text'
@@ -7,14 +7,14 @@ import { moneyText } from '../../ui/format/money.ts'
 
 export type RuleWords = Translate<(typeof en)['fareRules']>
 
-/** What one step costs: `Free`, `20% of the fare`, `CNY 300.00` in the airline's own currency. */
+/** The cost of one step: `Free`, `20% of the fare`, `CNY 300.00` in the airline's currency. */
 export function costWords(fact: RuleFact, t: RuleWords): string {
   if (fact.kind === 'free') return t(($) => $.free)
   if (fact.amount === null) return t(($) => $.percent, { percent: fact.percent ?? 0 })
   return moneyText(fact.amount, fact.currency)
 }
 
-/** Until when a step holds: `up to 24 hours before departure`; empty for one that always does. */
+/** When a step applies: `up to 24 hours before departure`; empty when always. */
 export function untilWords({ until }: RuleFact, t: RuleWords): string {
   switch (until.kind) {
     case 'hours':
@@ -30,7 +30,7 @@ export function untilWords({ until }: RuleFact, t: RuleWords): string {
   }
 }
 
-/** Each step of a rule in words, the earliest window first. None: nothing is allowed. */
+/** Each step of a rule in words, the earliest window first. Empty: nothing is allowed. */
 export function stepLines(steps: readonly RuleStep[], t: RuleWords): string[] {
   return ruleFacts(steps).map((fact) => {
     const when = untilWords(fact, t)

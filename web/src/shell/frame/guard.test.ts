@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { json, startTestServer } from '../../api/test-server.ts'
 import type { TestServer } from '../../api/test-server.ts'
 import { chooseLocale } from '../../i18n/locale.ts'
+import { officeRoutes } from '../../office-routes.ts'
 import { routes } from '../../routes.tsx'
 import { shownToast } from '../../ui/toast/toast.ts'
 import { establishOffice, forgetOffice } from '../office-session.ts'
@@ -25,14 +26,14 @@ beforeEach(() => {
   shownToast.set(null)
 })
 
-test('[A2] nobody signed in: told to sign in, and the wanted page is remembered', async () => {
+test('[A2] asks a signed-out visitor to sign in and stores the requested page', async () => {
   expect(await guard(routes.flightOrders, '/flight/orders?tab=change')).toBe(
     '/?next=%2Fflight%2Forders%3Ftab%3Dchange',
   )
   expect(shownToast.get()).toMatchObject({ tone: 'error', text: 'Please sign in first.' })
 })
 
-test('[A2] the wrong role, or a service that is off: told so, and to the start page', async () => {
+test('[A2] sends the wrong role or a disabled service to the start page', async () => {
   signIn(['operator'])
   expect(await guard(routes.wallet, '/bills/wallet')).toBe('/')
   expect(shownToast.get()).toMatchObject({ tone: 'error', text: 'You do not have access to that page.' })
@@ -40,7 +41,7 @@ test('[A2] the wrong role, or a service that is off: told so, and to the start p
   expect(await guard(routes.trainSearch, '/train/booking')).toBe('/')
 })
 
-test('[A2] the right role goes on without a word, and public pages ask nobody', async () => {
+test('[A2] lets the right role pass silently; public pages are open', async () => {
   signIn(['operator'])
   expect(await guard(routes.flightSearch, '/flight/booking')).toBeNull()
   forget()
@@ -54,15 +55,17 @@ test('[A2] the right role goes on without a word, and public pages ask nobody', 
 
 test('[A2] the back office has its own sign-in', async () => {
   signIn(['SuperUser'])
-  expect(await guard(routes.officeEnquiries, '/office/enquiries')).toBe('/office?next=%2Foffice%2Fenquiries')
+  expect(await guard(officeRoutes.officeEnquiries, '/office/enquiries')).toBe(
+    '/office?next=%2Foffice%2Fenquiries',
+  )
 })
 
-test('[A2 K3] staff without a second factor come to their account and nowhere else', async () => {
+test('[A2 K3] staff without a second factor reach only their account', async () => {
   const user = { id: 'stf_1', username: 'desk@interline.demo', nickname: 'Dana', role: ['ops'] }
   establishOffice({ ...user, factorMissing: true })
-  expect(await guard(routes.officeDesk, '/office/desk')).toBe('/office/account')
-  expect(await guard(routes.officeAccount, '/office/account')).toBeNull()
+  expect(await guard(officeRoutes.officeDesk, '/office/desk')).toBe('/office/account')
+  expect(await guard(officeRoutes.officeAccount, '/office/account')).toBeNull()
   establishOffice({ ...user, factorMissing: false })
-  expect(await guard(routes.officeDesk, '/office/desk')).toBeNull()
+  expect(await guard(officeRoutes.officeDesk, '/office/desk')).toBeNull()
   forgetOffice()
 })

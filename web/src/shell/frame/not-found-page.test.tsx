@@ -30,11 +30,11 @@ async function ways() {
   return screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 }
 
-test('[A2 A12] an address without a page leads a visitor home', async () => {
+test('[A2 A12] an unknown address leads a visitor home', async () => {
   expect(await ways()).toEqual(['/'])
 })
 
-test('[A2 A12] somebody at work is led to their own desk first, whatever they may open there', async () => {
+test('[A2 A12] a signed-in user is offered the desk first', async () => {
   establish(testPerson({ role: ['operator'] }))
   expect(await ways()).toEqual(['/flight/booking', '/'])
   cleanup()

@@ -7,11 +7,11 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import styles from './root.module.css'
 import { shellText } from '../text.ts'
 
-/** A page whose code did not load, whose data failed, or that broke while drawing. */
+/** Replaces a page whose code or data failed to load, or that crashed while rendering. */
 export function PageFailed({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   const t = useText(shellText)
   const failure = error instanceof Failure ? error : null
-  // The browser's own error when a chunk cannot be fetched, usually after a new version went out.
+  // The browser's own error when a chunk cannot be loaded, usually after a deployment.
   const chunkMissing = error instanceof TypeError && /import|module/i.test(error.message)
   return (
     <div className={styles.failed}>

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './root.module.css'
 import { shellText } from '../text.ts'
 
-/** Shown from 200 ms on while a page's code comes. */
+/** Shown after 200 ms while a page's code loads. */
 export function PagePending() {
   const t = useText(shellText)
   return (

@@ -1,14 +1,21 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { queryClient } from '../../api/query-client.ts'
 import { onLeaving } from '../session.ts'
 
 export { queryClient }
 
-// What one person may see must not greet the next one at this desk.
+// The next person at this browser must not see what the previous one could.
 onLeaving(() => queryClient.clear())
 
-/** Around the pages that read through the cache of server answers. Its own chunk: flight search does without. */
+/** Provides the query cache to pages that use it. A chunk of its own, because flight search does not need it. */
 export default function QueryBoundary({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    // `call` retries reads itself, and retrying a refusal does not help.
+    queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+})

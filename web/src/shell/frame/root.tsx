@@ -1,11 +1,10 @@
-/** Around every page: the document's title, the skip link, the loading bar, the lost session, the chat and the toasts. */
+/** Around every page: document title, skip link, progress bar, lost-session dialog, chat and toasts. */
 import { lazy, Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { ErrorBoundary } from '../../router/error-boundary.tsx'
 import { useStore } from '../../store.ts'
 import { ToastHost } from '../../ui/toast/toast-host.tsx'
-import { ActivityBar } from './activity-bar.tsx'
 import { useRouteEntry } from './current-route.ts'
 import styles from './root.module.css'
 import { lostSession } from '../sign-in/lost-session.ts'
@@ -13,6 +12,7 @@ import { useMe } from '../session.ts'
 import { useSite } from '../site.ts'
 import { siteShortName } from '../site-names.ts'
 import { shellText } from '../text.ts'
+import { activity } from '../../api/activity.ts'
 
 const SiteChat = lazy(() => import('../chat/site-chat.tsx'))
 const ImpersonationBanner = lazy(() => import('../impersonation/later-banner.tsx'))
@@ -41,7 +41,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
       </Suspense>
       {children}
       {site?.siteInfo.chatWidget.enabled && (
-        // A chat that does not load is no reason to lose the page.
+        // A chat that fails to load must not break the page.
         <ErrorBoundary failed={() => null}>
           <Suspense fallback={null}>
             <SiteChat />
@@ -51,4 +51,12 @@ export function Root({ children }: { readonly children: ReactNode }) {
       <ToastHost />
     </>
   )
+}
+
+const watched = { get: activity.running, subscribe: activity.subscribe }
+
+/** The progress line at the top while a call is running. */
+function ActivityBar() {
+  const running = useStore(watched) > 0
+  return <div className={styles.activity} data-running={running || undefined} aria-hidden="true" />
 }

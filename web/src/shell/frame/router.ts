@@ -1,5 +1,6 @@
-/** The product's router: the site map, the guard, and the two frames (public pages, desk). */
+/** The product's router: the site map, the guard, and the two layouts (public pages, desk). */
 import { createRouter } from '../../router/router.ts'
+import { paths } from '../../paths.ts'
 import { routeEntries } from '../../routes.tsx'
 import { currentLocale } from '../../i18n/locale.ts'
 import { uiText } from '../../ui/ui-text.ts'
@@ -7,25 +8,27 @@ import { guard } from './guard.ts'
 import { currentMe } from '../session.ts'
 
 export const router = createRouter({
-  routes: routeEntries,
+  routes: (pathname) => (isOffice(pathname) ? officeEntries() : routeEntries),
   guard,
   frame: ({ layout }) =>
     layout === 'home' ? publicFrame() : layout === 'office' ? officeFrame() : deskFrame(),
   notFound,
 })
 
+const isOffice = (pathname: string) => pathname === paths.office || pathname.startsWith(`${paths.office}/`)
+const officeEntries = async () => (await import('../../office-routes.ts')).officeEntries
 const publicFrame = () => import('../public/public-layout.tsx')
 
 const deskFrame = () => withWords(import('../desk/desk-layout.tsx'))
 const officeFrame = () => withWords(import('../desk/office-layout.tsx'))
 
-// The words of the components come with the frame, so that no part of it waits for them on its own.
+// Component texts load with the layout, so that no part of it waits for them separately.
 async function withWords<Frame>(frame: Promise<Frame>): Promise<Frame> {
   await uiText.load(currentLocale())
   return frame
 }
 
-// In the frame that the person came from, so that the menu is at hand.
+// In the layout that the user came from, so that the menu is available.
 async function notFound() {
   const [page, frame] = await Promise.all([
     import('./not-found-page.tsx'),

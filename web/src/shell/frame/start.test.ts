@@ -30,8 +30,8 @@ afterEach(() => {
   forget()
 })
 
-test('[A9] a page that stays open asks for the settings of the site each minute and when it is looked at again', async () => {
-  // Offline, each question is tried twice.
+test('[A9] an open page reloads site settings each minute and on focus', async () => {
+  // Offline, each call is tried twice.
   const sites = () => asked.filter((url) => url.includes('getSiteConfig')).length
   asked.length = 0
   vi.advanceTimersByTime(60_000)
@@ -40,7 +40,7 @@ test('[A9] a page that stays open asks for the settings of the site each minute 
   await expect.poll(sites).toBe(4)
 })
 
-/** What the end of an agency's session does to somebody on a page of this kind. */
+/** What a lost agency session does on a page of this type. */
 function endsOn(layout: string): readonly [asked: boolean, signedIn: boolean] {
   place.layout = layout
   establish(testPerson())
@@ -48,18 +48,18 @@ function endsOn(layout: string): readonly [asked: boolean, signedIn: boolean] {
   return [lostSession.get() !== null, currentMe() !== null]
 }
 
-test('[A7] somebody at work is asked, and keeps the page', () => {
+test('[A7] a user on a desk page gets a dialog and keeps the page', () => {
   expect(endsOn('booking')).toEqual([true, true])
 })
 
-test('[A7] the dialog over the page says why the session ended', () => {
+test('[A7] the dialog says why the session ended', () => {
   place.layout = 'booking'
   establish(testPerson())
   sessionLost('agency', 'You were signed out: the password was changed. Sign in again.')
   expect(lostSession.get()?.reason).toBe('You were signed out: the password was changed. Sign in again.')
 })
 
-test('[A7] a request that is refused while the person signs out asks nothing', async () => {
+test('[A7] a call refused during sign-out opens no dialog', async () => {
   place.layout = 'booking'
   establish(testPerson())
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 0, data: null })))
@@ -71,15 +71,15 @@ test('[A7] a request that is refused while the person signs out asks nothing', a
   expect(endsOn('booking')).toEqual([true, true])
 })
 
-test('[A7] on a public page nobody is asked: the person is simply gone', () => {
+test('[A7] on a public page the user is signed out silently', () => {
   expect(endsOn('home')).toEqual([false, false])
 })
 
-test("[A7] the pages of the platform's staff do not ask about a session that is not theirs", () => {
+test('[A7] office pages ignore a lost agency session', () => {
   expect(endsOn('office')).toEqual([false, true])
 })
 
-test('[K1] a window that looks as a person hears that another one has ended it, and is led back', () => {
+test('[K1] a window viewing as a user returns when another window ends it', () => {
   const told: string[] = []
   const stop = onSessionLost((realm) => told.push(realm))
   const seen = { ...testPerson(), impersonation: { by: 'Lena Lead', until: '2026-11-22T10:00:00Z' } }
@@ -97,6 +97,6 @@ test('[K1] a window that looks as a person hears that another one has ended it, 
   dispatchEvent(new Event('storage'))
   stop()
   expect(told).toEqual(['agency'])
-  // Nobody is asked to sign in as the person.
+  // No one is asked to sign in as that user.
   expect(lostSession.get()).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Everything that must be known before the first render, and the listeners that hold for the whole visit. */
+/** Loads what the first render needs, and registers the listeners of the whole visit. */
 import { bcp47, DEFAULT_LOCALE } from '@interline/domain/text/text'
 import { onSessionLost, sessionLost } from '../../api/session-lost.ts'
 import { currentLocale, settleLocale } from '../../i18n/locale.ts'
@@ -20,19 +20,19 @@ import { currentSite, freshSite, subscribeToSite } from '../site.ts'
 import { shellText } from '../text.ts'
 import { applyAccent } from '../theme.ts'
 
-// A slow settings call must not hold back the page: after this long it starts with what it has.
+// A slow settings call must not delay the page: after this time it starts with what it has.
 const PATIENCE_MS = 1500
-/** How often an open page looks whether the site's settings, and with them the rates, are too old. */
+/** How often an open page checks whether the site's settings, and with them the rates, are outdated. */
 const SITE_CHECK_MS = 60_000
 
 export async function start(): Promise<void> {
   document.documentElement.lang = bcp47(currentLocale())
   listen()
-  const settings = freshSite().catch(() => null) // the page works with the product's defaults
+  const settings = freshSite().catch(() => null) // the page works with the default settings
   const session = seemsSignedIn() ? knownSession().catch(() => null) : null
   const knowsEnough = currentSite() !== null && !session
   if (!knowsEnough) await Promise.race([Promise.all([settings, session]), pause(PATIENCE_MS)])
-  // After the settings, because they may decide the language.
+  // After the settings, because they may set the language.
   await shellText.load(currentLocale())
   await router.start()
 }
@@ -43,35 +43,35 @@ function listen(): void {
   follow()
   onSessionLost((realm, reason) => {
     if (realm === 'office') return void officeTimedOut()
-    // The staff's pages go on: a page of the agency's own asks again and is told again.
+    // Office pages continue; a page of the agency calls again and learns it then.
     if (router.visit()?.route?.layout === 'office') return
     if (isSigningOut()) return
     const me = currentMe()
-    // The banner over the page leads back to the office.
+    // The banner above the page leads back to the office.
     if (me?.impersonation) return
-    // Somebody at work keeps the page and what is typed in it; the dialog of `lostSession` asks what to do.
+    // Desk pages keep their content; the dialog of `lostSession` asks what to do.
     if (me && isAtWork()) return lostSession.set({ me, reason })
-    // Told only to somebody who was signed in: a first visit has nothing to lose.
+    // Only for users who were signed in; a first visit has nothing to lose.
     if (me) void sayTimedOut()
     forget()
   })
   router.onVisit(() => void freshSite().catch(() => null))
-  // A results page stays open for hours: its rates must not be older than the settings may be.
+  // A results page stays open for hours: its rates must not be older than the settings allow.
   const refresh = () => document.visibilityState === 'visible' && void freshSite().catch(() => null)
   setInterval(refresh, SITE_CHECK_MS)
   document.addEventListener('visibilitychange', refresh)
-  // Told by the browser when another window writes what it keeps.
+  // Fired by the browser when another window changes stored values.
   addEventListener('storage', () => {
     if (!isOvertaken()) return
     const isOver = currentMe()?.impersonation !== undefined && !seemsSignedIn()
     if (!isOver) return location.reload()
-    // Ended in another window. Who is in the office by now stays at work; else the banner leads there.
+    // Ended in another window. Staff already in the office stay there; otherwise the banner leads back.
     if (router.visit()?.route?.layout === 'office') forget()
     else sessionLost('agency')
   })
 }
 
-// The look and the language follow the site, then the signed-in person's agency and own settings.
+// Theme and language follow the site, then the signed-in user's agency and own settings.
 function follow(): void {
   const site = currentSite()?.siteInfo
   const me = currentMe()
@@ -93,7 +93,7 @@ async function sayTimedOut(): Promise<void> {
   toast.warning(t(($) => $.session.timedOut))
 }
 
-// The guard's own question finds nobody as well: it leads to the sign-in by itself, and there is no page yet.
+// The guard's own call also finds no user and redirects to sign-in; no page exists yet.
 async function officeTimedOut(): Promise<void> {
   const wasAtWork = router.visit()?.route?.layout === 'office' && currentOfficeUser() !== null
   forgetOffice()

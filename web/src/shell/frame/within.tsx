@@ -4,8 +4,8 @@ type Page = { readonly default: ComponentType }
 type Wrapper = { readonly default: ComponentType<{ readonly children: ReactNode }> }
 
 /**
- * A page inside something that only some pages need (the cache of server answers, a section's menu), the first
- * wrapper outermost. All the code travels together, and the result is one component for good.
+ * Wraps a page in what only some pages need (query cache, section menu), the first wrapper outermost. All code loads
+ * together, and the result is one stable component.
  */
 export function within(
   page: () => Promise<Page>,
@@ -21,7 +21,7 @@ export function within(
         ),
       }),
       (error: unknown) => {
-        loaded = null // a lost connection must not stick
+        loaded = null // a lost connection must not be permanent
         throw error
       },
     ))

@@ -10,7 +10,7 @@ import styles from './impersonation.module.css'
 import { endImpersonation, leaveLooking } from './leave.ts'
 import { impersonationText } from './text.ts'
 
-/** Over every page while somebody of the staff looks as a person: who, as whom, for how long, and the way out. */
+/** Above every page during an impersonation: who views as whom, for how long, and the way out. */
 export default function ImpersonationBanner() {
   const me = useMe()
   const t = useText(impersonationText)
@@ -21,7 +21,7 @@ export default function ImpersonationBanner() {
   useEffect(() => onSessionLost((realm) => realm === 'agency' && void leaveLooking(go)), [go])
   useLayoutEffect(() => {
     const root = document.documentElement
-    // What stays at the top of the page stays under the banner, however many lines it has.
+    // Sticky elements stay below the banner, whatever its height.
     const watch = new ResizeObserver(() =>
       root.style.setProperty('--banner-height', `${banner.current?.offsetHeight ?? 0}px`),
     )
@@ -50,7 +50,7 @@ export default function ImpersonationBanner() {
         label={t(($) => $.banner.left)}
         showLabel
         over={t(($) => $.banner.over)}
-        // Asking is told that it is over, and that leads back.
+        // The next call reports the end, which leads back.
         onOver={() => void refreshMe().catch(() => undefined)}
       />
       <Button size="sm" busy={busy} onClick={() => void end()}>

@@ -1,4 +1,4 @@
-/** The way back from looking at the portal as a person, wanted or not. */
+/** Ends an impersonation, by the user or by the server. */
 import { Failure } from '../../api/failure.ts'
 import { call } from '../../api/call.ts'
 import { recall, remember } from '../../browser-storage.ts'
@@ -10,34 +10,46 @@ import { impersonationText } from './text.ts'
 
 type Go = (address: string) => Promise<void>
 
-/** The page of the back office that it was begun from. Not of the tab: what a tab keeps is cleared with the person. */
+/** The back-office page it started from. Not stored per tab, because tab storage is cleared with the session. */
 const FROM = 'interline.impersonation-from'
 
 export function rememberFrom(): void {
   remember(FROM, location.pathname + location.search)
 }
 
-/** By the button: the server's end first, then the page is left. */
-export async function endImpersonation(go: Go): Promise<void> {
+let leaving: Promise<void> | null = null
+
+/**
+ * By the button: ends it on the server, then leaves the page. The page that is left may still call the server and be
+ * refused; that must not report a second end.
+ */
+export function endImpersonation(go: Go): Promise<void> {
+  return leaveOnce(() => end(go))
+}
+
+/** Ended by the server: shown once, however many calls report it. */
+export function leaveLooking(go: Go): Promise<void> {
+  return leaveOnce(() => sayOver(go))
+}
+
+function leaveOnce(leave: () => Promise<void>): Promise<void> {
+  leaving ??= leave().finally(() => {
+    leaving = null
+  })
+  return leaving
+}
+
+async function end(go: Go): Promise<void> {
   const t = await impersonationText.load(currentLocale())
   try {
     await call('impersonation.end')
   } catch (error) {
+    if (error instanceof Failure && error.key === 'impersonation.over') return sayOver(go)
     toast.error(error instanceof Failure ? error.message : t(($) => $.notEnded))
     return
   }
   await back(go)
   toast.success(t(($) => $.ended))
-}
-
-let leaving: Promise<void> | null = null
-
-/** The server says that it is over: said once, however many calls hear it. */
-export function leaveLooking(go: Go): Promise<void> {
-  leaving ??= sayOver(go).finally(() => {
-    leaving = null
-  })
-  return leaving
 }
 
 async function sayOver(go: Go): Promise<void> {

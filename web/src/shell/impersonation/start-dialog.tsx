@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useGo } from '../../navigation.ts'
-import { paths } from '../../paths.ts'
+import { orderPath } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -18,14 +18,14 @@ import { rememberFrom } from './leave.ts'
 import { impersonationText } from './text.ts'
 
 export interface StartDialogProps {
-  /** A chosen person, or whoever made an order, which is opened then. */
+  /** A chosen user, or the creator of an order, which opens then. */
   readonly target: { readonly userId: string } | { readonly orderId: string }
   readonly person: string
   readonly agency: string
   readonly onClose: () => void
 }
 
-/** Asks for the reason, and opens the portal as the person sees it. */
+/** Asks for the reason, and opens the portal as that user. */
 export default function StartDialog({ target, person, agency, onClose }: StartDialogProps) {
   const t = useText(impersonationText)
   const go = useGo()
@@ -43,15 +43,11 @@ export default function StartDialog({ target, person, agency, onClose }: StartDi
     try {
       await call('impersonation.start', { body: { ...target, reason } })
       rememberFrom()
-      // What this browser knows of an agency's own session is not what the person sees.
+      // What this browser stores of an agency session is not what the impersonated user sees.
       forget()
       await refreshMe()
       const me = currentMe()
-      go(
-        'orderId' in target
-          ? paths.flightOrder(target.orderId)
-          : LANDINGS[me ? landing(viewerOf(me)!) : 'profile'],
-      )
+      go('orderId' in target ? orderPath(target.orderId) : LANDINGS[me ? landing(viewerOf(me)!) : 'profile'])
     } catch (error) {
       setRefused(error instanceof Failure ? error.message : t(($) => $.start.failed))
       setBusy(false)

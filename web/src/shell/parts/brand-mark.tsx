@@ -1,6 +1,6 @@
 import styles from './brand.module.css'
 
-/** The mark of a site without an own logo: a globe with one lit route. */
+/** The logo of a site without its own: a globe with one highlighted route. */
 export function BrandMark() {
   return (
     <svg

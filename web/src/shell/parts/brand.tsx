@@ -20,7 +20,7 @@ export function Brand({ to, full = false }: { readonly to: string; readonly full
   )
 }
 
-/** The full name where there is room for it; on phones the short one leaves room for the language and the desk. */
+/** The full name where it fits; phones show the short one. */
 function WideName({ wide, narrow }: { readonly wide: string; readonly narrow: string }) {
   return (
     <>

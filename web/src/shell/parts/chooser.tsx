@@ -6,11 +6,11 @@ export interface ChooserProps {
   readonly value: string
   readonly options: ReadonlyArray<{ readonly value: string; readonly label: string; readonly lang?: string }>
   readonly onChange: (value: string) => void
-  /** What is shown of the current choice. */
+  /** The text of the current choice. */
   readonly children: ReactNode
 }
 
-/** A quiet list in a bar or a footer: the browser's own select under our words. */
+/** A quiet list in a bar or a footer: a native select under our own text. */
 export function Chooser({ label, value, options, onChange, children }: ChooserProps) {
   return (
     <span className={styles.chooser}>

@@ -8,7 +8,7 @@ import { saveOwnSetting } from '../own-settings.ts'
 import { useSite } from '../site.ts'
 import { shellText } from '../text.ts'
 
-/** The currency prices are shown in, out of those the site offers. */
+/** The display currency, out of those that the site offers. */
 export function CurrencyChooser({ named = false }: { readonly named?: boolean }) {
   const t = useText(shellText)
   const currency = useDisplayCurrency()
@@ -16,7 +16,7 @@ export function CurrencyChooser({ named = false }: { readonly named?: boolean })
   const names = t.messages.currencies
   const choose = (next: Currency) => {
     chooseCurrency(next)
-    // The browser keeps it anyway; saving it with the person may fail quietly.
+    // The browser stores it anyway; saving it with the user may fail silently.
     saveOwnSetting('currency', next).catch(() => undefined)
   }
   return (

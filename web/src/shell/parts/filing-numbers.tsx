@@ -1,10 +1,10 @@
 import { useSite } from '../site.ts'
 
-// The registers that the numbers must link to by Chinese law.
+// The registers that the numbers must link to under Chinese law.
 const ICP = 'https://beian.miit.gov.cn/'
 const NETWORK_SECURITY = 'https://beian.mps.gov.cn/'
 
-/** The filing numbers a site in mainland China has to show. */
+/** The filing numbers that a site in mainland China must show. */
 export function FilingNumbers({ className }: { readonly className: string | undefined }) {
   const info = useSite()?.siteInfo
   if (!info?.isIcp && !info?.isNetworkSecurity) return null

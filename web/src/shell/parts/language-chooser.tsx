@@ -8,12 +8,12 @@ import styles from './choosers.module.css'
 import { saveOwnSetting } from '../own-settings.ts'
 import { shellText } from '../text.ts'
 
-/** The language, by its own name; kept over sessions and, when signed in, with the person. */
+/** The language, in its own name; stored across sessions and, when signed in, with the user. */
 export function LanguageChooser() {
   const t = useText(shellText)
   const choose = (locale: Locale) => {
     chooseLocale(locale)
-    // The browser keeps it anyway; saving it with the person may fail quietly.
+    // The browser stores it anyway; saving it with the user may fail silently.
     saveOwnSetting('locale', locale).catch(() => undefined)
   }
   return (

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { shellText } from '../text.ts'
 
 export interface LoadFailedProps {
-  /** What is not there: "The wallet could not be loaded". */
+  /** What failed: "The wallet could not be loaded". */
   readonly title: string
   /** What is safe. */
   readonly safe: string
@@ -13,7 +13,7 @@ export interface LoadFailedProps {
   readonly again: () => unknown
 }
 
-/** In the place of a list or a record that could not be read: why, what is safe, and asking again. */
+/** Replaces a list or record that could not be loaded: the reason, what is safe, and a retry. */
 export function LoadFailed({ title, safe, error, again }: LoadFailedProps) {
   const t = useText(shellText)
   const failure = error instanceof Failure ? error : null

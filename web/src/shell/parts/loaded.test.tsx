@@ -23,13 +23,13 @@ test.each([
   ['on its way', { data: undefined, isError: false }],
   ['read', { data: [], isError: false }],
   ['read once, and not again', { data: [], isError: true }],
-])('[platform] a list stands where it is %s', async (_name, query) => {
+])('[platform] shows a list while it is %s', async (_name, query) => {
   await draw(query)
   expect(screen.getByText('The list')).toBeDefined()
   expect(screen.queryByText('Not there')).toBeNull()
 })
 
-test('[platform] in the place of a list that could not be read it says so, and asks again', async () => {
+test('[platform] reports a list that could not be loaded and retries', async () => {
   await draw({ data: undefined, isError: true })
   expect(screen.queryByText('The list')).toBeNull()
   expect(screen.getByText('Nothing was changed.')).toBeDefined()

@@ -8,11 +8,11 @@ interface LoadedProps extends Pick<LoadFailedProps, 'title' | 'safe'> {
     readonly error: unknown
     readonly refetch: LoadFailedProps['again']
   }
-  /** What shows the data, also while they are on their way. */
+  /** Renders the data, also while loading. */
   readonly children: ReactNode
 }
 
-/** A list, or in its place why it could not be read. What was read once stays when reading it again fails. */
+/** A list, or the reason why it could not be loaded. Loaded data stays when a reload fails. */
 export function Loaded({ query, title, safe, children }: LoadedProps) {
   if (!query.isError || query.data !== undefined) return children
   return <LoadFailed title={title} safe={safe} error={query.error} again={query.refetch} />

@@ -1,4 +1,4 @@
-/** A line of a proof as a sentence. */
+/** A line of a price proof as a sentence. */
 import { readExact } from '@interline/domain/flight-search/price/price-proof'
 import { ROUTE_CLASSES } from '@interline/domain/agencies/settings'
 import { floor, multiply, rational } from '@interline/domain/money/rational'
@@ -46,7 +46,7 @@ export function lineWords(line: ProofLine, t: Translate<(typeof en)['priceProof'
   }
 }
 
-/** `5/2` as `2.5`: settings have two decimals at most. */
+/** `5/2` as `2.5`: settings have at most two decimals. */
 function decimalText(input: string): string {
   const hundredths = Number(floor(multiply(readExact(input), rational(100))))
   return String(hundredths / 100)

@@ -1,4 +1,4 @@
-/** "How this price is made": folded until somebody asks, then fetched. Shared by the results and the order page. */
+/** "How this price is calculated": collapsed, loaded on demand. Shared by results and order page. */
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'

@@ -14,7 +14,7 @@ import { proofText } from './text.ts'
 type Proof = Reply<'flightSearch.proof'>
 export type FetchProof = () => Promise<Proof>
 
-/** The lines of a price, each with what it says and what it makes, worked out again here. */
+/** The lines of a price with their results, recalculated here. */
 export default function ProofLines({ fetchProof }: { readonly fetchProof: FetchProof }) {
   const t = useText(proofText)
   const [answer, setAnswer] = useState<Proof | Failure | null>(null)
@@ -76,7 +76,7 @@ export default function ProofLines({ fetchProof }: { readonly fetchProof: FetchP
   )
 }
 
-/** Minor units, or null when a line does not give what it says. */
+/** Minor units, or null when a line does not produce its stated result. */
 function recomputed({ parts, currency }: Proof): bigint | null {
   try {
     const own = parts.map(({ passengerType, ...part }) => ({ ...part, type: passengerType }))
@@ -86,7 +86,7 @@ function recomputed({ parts, currency }: Proof): bigint | null {
   }
 }
 
-/** An exact text in two decimals, rounded down. */
+/** An exact amount in two decimals, rounded down. */
 function figureOf(exact: string, currency: Currency): { readonly text: string; readonly isExact: boolean } {
   const minor = multiply(readExact(exact), rational(unit(currency)))
   return { text: figureText(floor(minor), currency), isExact: minor.den === 1n }

@@ -9,7 +9,7 @@ import { useMe, viewerOf } from '../session.ts'
 import { shellText } from '../text.ts'
 import styles from './public.module.css'
 
-/** Name, the parts of the start page, language, and the way back to the desk for those who are signed in. */
+/** Name, sections of the start page, language and, when signed in, the link to the desk. */
 export function PublicBar() {
   const t = useText(shellText)
   const me = useMe()

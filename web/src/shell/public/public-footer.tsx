@@ -18,6 +18,8 @@ export function PublicFooter() {
         <span>{t(($) => $.footer.copyright, { year, name: siteName(site, t.locale) })}</span>
         <CurrencyChooser />
         <Link to={paths.about}>{t(($) => $.footer.about)}</Link>
+        <Link to={paths.verify}>{t(($) => $.titles.verify)}</Link>
+        <Link to={paths.developers}>{t(($) => $.titles.developers)}</Link>
         <Link to={paths.terms}>{t(($) => $.footer.terms)}</Link>
         <Link to={paths.privacy}>{t(($) => $.footer.privacy)}</Link>
         <FilingNumbers className={styles.filing} />

@@ -3,7 +3,7 @@ import { PublicBar } from './public-bar.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import styles from './public.module.css'
 
-/** Frame of the public pages. It loads no component kit and no icons: these pages have 110 KB of script to spend. */
+/** Layout of the public pages. Loads no component kit and no icons: these pages have 110 KB of script in total. */
 export default function PublicLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -35,7 +35,7 @@ function transfer({ connection, facts, ...other }: Other): Transfer {
   } as unknown as Transfer
 }
 
-/** Rule, what is different, about which fact, and the sentences in the three languages. */
+/** Rule, what differs, which fact, and the sentences in three languages. */
 const RULES: readonly (readonly [string, Other, string, Readonly<Record<Locale, string>>])[] = [
   [
     'the minutes and what they are for',
@@ -95,13 +95,13 @@ const RULES: readonly (readonly [string, Other, string, Readonly<Record<Locale, 
   ],
   ['the same terminal', {}, 'way', { en: 'Same terminal', 'zh-cn': '同一航站楼', 'zh-tw': '同一航廈' }],
   [
-    'a border of which nobody knows',
+    'a border without entry rules',
     {},
     'entry',
     {
       en: 'Passengers enter Thailand | We have no entry rules for this country.',
-      'zh-cn': '乘客须入境Thailand | 此处无法判断',
-      'zh-tw': '旅客須入境Thailand | 此處無法得知',
+      'zh-cn': '乘客须入境Thailand | 暂无该国家或地区的入境规定',
+      'zh-tw': '旅客須入境Thailand | 尚無該國家或地區的入境規定',
     },
   ],
   [
@@ -136,7 +136,7 @@ const RULES: readonly (readonly [string, Other, string, Readonly<Record<Locale, 
     'no border',
     { country: null, facts: { mayEnter: null } },
     'entry',
-    { en: 'No border crossing', 'zh-cn': '中途不过境检', 'zh-tw': '途中不須通關' },
+    { en: 'No border crossing', 'zh-cn': '无需过关', 'zh-tw': '途中不須通關' },
   ],
   [
     'a night',
@@ -173,7 +173,7 @@ test.each(
   expect(`${fact?.head} | ${fact?.text}`.replaceAll('\u00A0', ' ')).toContain(text)
 })
 
-test('[C3] the card is silent about a night and a last flight that are none or not known, and about money that a client must not see', async () => {
+test('[C3] omits unknown facts and amounts that a client must not see', async () => {
   const words = await ticketsText.load('en')
   const facts = cardFacts(transfer({}), words, null)
   expect(facts.map(({ about }) => about)).toEqual(['time', 'bags', 'entry', 'way', 'missed'])

@@ -1,4 +1,4 @@
-/** The card of a change between two tickets in sentences: each from the facts alone, so that nothing is said by hand. */
+/** Texts of a self-transfer card, derived from facts alone. */
 import type { Currency } from '@interline/domain/money/money'
 import type { Translate } from '@interline/domain/text/text'
 import type en from '../../i18n/en/offer-details.ts'
@@ -65,7 +65,7 @@ function entryFact({ facts: { mayEnter }, country }: Transfer, t: CardWords): Ca
   }
 }
 
-/** `low risk, 42m to spare`: the word and the number that it stands for. */
+/** `low risk, 42m to spare`: the risk with its number. */
 export function riskWords({ risk, margin }: Transfer['connection'], t: CardWords): string {
   const spare = duration(Math.abs(margin), t.locale)
   return t(($) => (margin < 0 ? $.risk.short : $.risk[risk]), { spare })

@@ -1,4 +1,4 @@
-/** The tickets of one solution or order side by side: who issues each, for which flights, at which price. */
+/** The tickets of a solution or order side by side: issuing airline, flights and price. */
 import type { Reply } from '@interline/contract/index'
 import type { Currency } from '@interline/domain/money/money'
 import type { ReactNode } from 'react'
@@ -19,7 +19,7 @@ export type Ticket = Reply<'flightSearch.offer'>['solution']['tickets'][number]
 interface TicketListProps<Each extends Ticket> {
   readonly tickets: readonly Each[]
   readonly journeys: Journeys
-  /** Of the amounts; null where no cost may be shown. */
+  /** Currency of the amounts; null where no cost may be shown. */
   readonly currency: Currency | null
   readonly more?: (ticket: Each) => ReactNode
 }
@@ -68,7 +68,7 @@ export function TicketList<Each extends Ticket>({
   )
 }
 
-/** A, B, C: tickets in the order of flying. */
+/** A, B, C: tickets in flight order. */
 export function ticketLetter(at: number): string {
   return String.fromCodePoint(65 + at)
 }

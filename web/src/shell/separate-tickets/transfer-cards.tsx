@@ -1,4 +1,4 @@
-/** What the passengers have to know about each change between two tickets, in facts with times and money. */
+/** What passengers must know about each self-transfer, with times and amounts. */
 import type { Currency } from '@interline/domain/money/money'
 import {
   BaggageClaim,
@@ -21,7 +21,7 @@ import { useTransfers, type Journeys, type Transfer } from './use-transfers.ts'
 
 interface TransferCardsProps {
   readonly journeys: Journeys
-  /** Of the amounts; null where no cost may be shown. */
+  /** Currency of the amounts; null where no cost may be shown. */
   readonly currency: Currency | null
 }
 

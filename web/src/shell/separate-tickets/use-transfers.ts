@@ -1,4 +1,4 @@
-/** The changes from one ticket to the next, with the names that sentences about them need. */
+/** The self-transfers of a trip, with the names that their texts need. */
 import type { Reply } from '@interline/contract/index'
 import { nameIn } from '@interline/domain/places/place'
 import { useText } from '../../i18n/index.tsx'
@@ -13,13 +13,13 @@ export interface Transfer {
   readonly connection: Connection
   readonly facts: NonNullable<Connection['transfer']>
   readonly place: string
-  /** Name of the country to enter; null: none. */
+  /** Country to enter; null: none. */
   readonly country: string | null
-  /** Name of the other airport; null: the same one. */
+  /** The other airport; null: the same airport. */
   readonly toAirport: string | null
 }
 
-/** Names of countries in the reader's language; their codes until the names are there. */
+/** Country names in the reader's language; codes while names load. */
 export function useCountryName(): (iso2: string) => string {
   const { locale } = useText(ticketsText)
   const countries = useCountries()

@@ -1,4 +1,4 @@
-/** How the portal signs in: the reply is taken over by `then`, which decides where the person goes. */
+/** Sign-in calls of the portal; `then` receives the reply and decides where the user goes. */
 import type { Reply } from '@interline/contract/index'
 import { call } from '../../api/call.ts'
 import type { SignInCalls } from './use-sign-in.ts'
@@ -7,5 +7,9 @@ export function agencyCalls(then: (reply: Reply<'session.login'>) => Promise<voi
   return {
     signIn: async (credentials) => then(await call('session.login', { body: credentials })),
     requestCode: (username) => call('session.requestLoginCode', { body: { username } }),
+    passkeyChallenge: () => call('session.passkeyChallenge'),
+    passkeySignIn: async (passkey, username) =>
+      then(await call('session.passkeyLogin', { body: { passkey, ...(username && { username }) } })),
+    requestLink: (username) => call('accountLinks.requestLink', { body: { username } }),
   }
 }

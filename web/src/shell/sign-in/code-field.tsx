@@ -11,7 +11,7 @@ export interface CodeFieldProps {
   readonly error: string | undefined
 }
 
-/** The six digits from the mail, with the button that asks for them and how long until it may be used again. */
+/** The six digits from the email, with the button that requests them and its waiting time. */
 export function CodeField({ signIn, error }: CodeFieldProps) {
   const t = useText(sessionText)
   const { sent } = signIn
@@ -53,7 +53,7 @@ export function CodeField({ signIn, error }: CodeFieldProps) {
   )
 }
 
-// Counts by the clock, so that a sleeping tab wakes up with the right number.
+// Computed from the clock, so that a sleeping tab wakes up with the right number.
 function useSecondsUntil(instant: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The person whose session the server has ended while they were at work; the page stays until they have decided. */
+/** The user whose session the server ended while they worked; the page stays until they decide. */
 import { createStore } from '../../store.ts'
 import type { Me } from '../session.ts'
 

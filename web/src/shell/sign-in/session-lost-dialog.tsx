@@ -15,7 +15,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in.module.css'
 import { sessionText } from './text.ts'
 
-/** Over the page whose session has ended: sign in again and go on with everything that was typed, or leave. */
+/** Over a page whose session has ended: sign in again and keep all input, or leave. */
 export default function SessionLostDialog({
   me,
   reason,
@@ -33,11 +33,11 @@ export default function SessionLostDialog({
         if (reply.userInfo.id === me.userInfo.id) {
           establish(reply)
           lostSession.set(null)
-          // What failed meanwhile is asked again; pages of the desk have the client loaded already.
+          // Reloads what failed meanwhile; desk pages have loaded the client already.
           const { queryClient } = await import('../frame/query-boundary.tsx')
           return queryClient.invalidateQueries()
         }
-        // Somebody else sat down here: nothing of the first person may stay.
+        // Another user signed in: nothing of the first one may remain.
         forget()
         lostSession.set(null)
         go(await enterDesk(reply, null), { replace: true })
@@ -46,7 +46,7 @@ export default function SessionLostDialog({
   )
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // After the dialog has opened, which puts the focus on its first tab.
+    // After the dialog has opened, which focuses its first tab.
     content.current?.querySelector<HTMLElement>('input[name=password]')?.focus()
   }, [])
   const leave = async () => {

@@ -6,10 +6,11 @@ import { Failure } from '../../api/failure.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import type { Credentials, SignInCalls } from './use-sign-in.ts'
 
-/** A realm that answers as told, one answer per attempt, and remembers what it was asked. */
+/** A realm with scripted answers, one per attempt, that records its calls. */
 function realm(answers: ReadonlyArray<Failure | null>) {
   const attempts: Credentials[] = []
   const codes: string[] = []
+  const links: string[] = []
   const calls: SignInCalls = {
     signIn: (credentials) => {
       const answer = answers[attempts.length]
@@ -20,8 +21,14 @@ function realm(answers: ReadonlyArray<Failure | null>) {
       codes.push(username)
       return Promise.resolve({ resendAfterSeconds: 60, validMinutes: 10 })
     },
+    passkeyChallenge: () => Promise.reject(new Error('unused')),
+    passkeySignIn: () => Promise.resolve(),
+    requestLink: (username) => {
+      links.push(username)
+      return Promise.resolve({ validMinutes: 60 })
+    },
   }
-  return { calls, attempts, codes }
+  return { calls, attempts, codes, links }
 }
 
 afterEach(cleanup)
@@ -33,7 +40,7 @@ async function show(calls: SignInCalls, props: { readonly passwordOnly?: boolean
         <SignInForm calls={calls} {...props} />
       </Suspense>,
     )
-    // The texts arrive before anything can be asked of the form.
+    // Texts load before the form is used.
     await Promise.resolve()
   })
   await screen.findByLabelText('User name or email')
@@ -42,7 +49,7 @@ async function show(calls: SignInCalls, props: { readonly passwordOnly?: boolean
 
 const signIn = () => screen.getByRole('button', { name: 'Sign in' })
 
-test('[A4] where a code is asked for besides the password, its field appears and both are sent', async () => {
+test('[A4] shows the code field where required, and sends both', async () => {
   const refusal = new Failure({ key: 'session.code_required', code: 200007, message: 'A code is needed.' })
   const { calls, attempts, codes } = realm([refusal, null])
   const user = await show(calls)
@@ -59,7 +66,7 @@ test('[A4] where a code is asked for besides the password, its field appears and
   expect(attempts[1]).toEqual({ username: 'owner@harbour.demo', password: 'secret word', code: '123456' })
 })
 
-test('[A4] a second factor is asked for after the password, and sent along with it', async () => {
+test('[A4] asks for a second factor after the password', async () => {
   const asked = new Failure({ key: 'session.factor_required', code: 200010, message: 'Enter the code.' })
   const wrong = new Failure({ key: 'session.factor_wrong', code: 200011, message: 'The code is wrong.' })
   const { calls, attempts } = realm([asked, wrong, null])
@@ -68,7 +75,7 @@ test('[A4] a second factor is asked for after the password, and sent along with 
   await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret word')
   await user.click(signIn())
   const factor = await screen.findByLabelText('Authenticator code')
-  // Nothing went wrong: the field says what is wanted.
+  // This is not an error: the field says what to enter.
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.activeElement).toBe(factor)
   await user.click(signIn())
@@ -83,7 +90,7 @@ test('[A4] a second factor is asked for after the password, and sent along with 
   expect(attempts[2]).toMatchObject({ username: 'desk@interline.demo', password: 'secret word' })
 })
 
-test('[A4] a code cannot be asked for twice within the minute', async () => {
+test('[A4] a code cannot be requested twice within a minute', async () => {
   const { calls, codes } = realm([])
   const user = await show(calls)
   await user.click(screen.getByRole('tab', { name: 'Verification code' }))
@@ -94,7 +101,7 @@ test('[A4] a code cannot be asked for twice within the minute', async () => {
   expect(codes).toHaveLength(1)
 })
 
-test('[A4] what is missing or misspelt is told before the server is asked, and goes as it is put right', async () => {
+test('[A4] reports missing input before sending, and clears it when fixed', async () => {
   const { calls, attempts } = realm([null])
   const user = await show(calls)
   await user.click(signIn())
@@ -110,7 +117,7 @@ test('[A4] what is missing or misspelt is told before the server is asked, and g
   expect(attempts).toEqual([])
 })
 
-test('[A4 A10] by keyboard alone: user name, Tab, password, Enter', async () => {
+test('[A4 A10] works by keyboard alone: user name, Tab, password, Enter', async () => {
   const { calls, attempts } = realm([null])
   const user = await show(calls)
   await user.click(screen.getByLabelText('User name or email'))
@@ -118,8 +125,24 @@ test('[A4 A10] by keyboard alone: user name, Tab, password, Enter', async () => 
   expect(attempts).toEqual([{ username: 'finance@harbour.demo', password: 'secret word' }])
 })
 
-test('[A4] the back office offers no way in by code alone', async () => {
+test('[A4] the back office has no sign-in by code alone', async () => {
   await show(realm([]).calls, { passwordOnly: true })
   expect(screen.queryByRole('tab')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Forgot your password?' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }))
+  expect(screen.getByRole('button', { name: 'Email me a link' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Sign in with an emailed code' })).toBeNull()
+})
+
+test('[A4] a forgotten password leads to an emailed link or a code', async () => {
+  const { calls, links } = realm([])
+  const user = await show(calls)
+  await user.click(screen.getByRole('button', { name: 'Forgot your password?' }))
+  await user.click(screen.getByRole('button', { name: 'Email me a link' }))
+  expect(links).toEqual([])
+  await user.type(screen.getByLabelText('User name or email'), 'owner@harbour.demo')
+  await user.click(screen.getByRole('button', { name: 'Email me a link' }))
+  expect(links).toEqual(['owner@harbour.demo'])
+  expect(screen.getByRole('status').textContent).toContain('valid for 60 minutes')
+  await user.click(screen.getByRole('button', { name: 'Sign in with an emailed code' }))
+  expect(screen.getByLabelText('Code from the email')).toBeTruthy()
 })

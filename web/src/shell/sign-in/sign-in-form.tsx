@@ -1,3 +1,4 @@
+import { PASSWORD_INPUT_MAX } from '@interline/domain/session/password'
 import { useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
@@ -6,7 +7,9 @@ import { PasswordField } from '../../ui/field/password-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { browserHasPasskeys } from './passkeys.ts'
 import { CodeField } from './code-field.tsx'
+import { Forgotten } from './forgotten.tsx'
 import styles from './sign-in.module.css'
 import { sessionText } from './text.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -14,12 +17,12 @@ import type { Method, SignInCalls } from './use-sign-in.ts'
 
 export interface SignInFormProps {
   readonly calls: SignInCalls
-  /** Filled in already: the person whose session ended. */
+  /** Prefilled: the user whose session ended. */
   readonly username?: string
-  /** What to do, above the fields: "Please sign in first." */
+  /** Instruction above the fields: "Please sign in first." */
   readonly note?: ReactNode
   readonly autoFocus?: boolean
-  /** The back office takes no code without a password. */
+  /** The back office accepts no code without a password. */
   readonly passwordOnly?: boolean
   /** Below the button. */
   readonly foot?: ReactNode
@@ -27,7 +30,7 @@ export interface SignInFormProps {
 
 const METHODS: readonly Method[] = ['password', 'code']
 
-/** User name with a password, with a mailed code, or with both where the server asks for both. */
+/** User name with a password, an emailed code, or both where the server requires both. */
 export function SignInForm(props: SignInFormProps) {
   const { calls, username, note, autoFocus = false, passwordOnly = false, foot } = props
   const t = useText(sessionText)
@@ -45,7 +48,6 @@ export function SignInForm(props: SignInFormProps) {
 
   const forget = () => {
     setForgotten(true)
-    signIn.choose('code')
     ;(form.current?.elements.namedItem('username') as HTMLElement | null)?.focus()
   }
 
@@ -75,13 +77,11 @@ export function SignInForm(props: SignInFormProps) {
           label={t(($) => $.password)}
           words={{ show: t(($) => $.showPassword), hide: t(($) => $.hidePassword) }}
           aside={
-            !passwordOnly && (
-              <button type="button" className={styles.inlineLink} onClick={forget}>
-                {t(($) => $.forgot)}
-              </button>
-            )
+            <button type="button" className={styles.inlineLink} aria-expanded={forgotten} onClick={forget}>
+              {t(($) => $.forgot)}
+            </button>
           }
-          maxLength={64}
+          maxLength={PASSWORD_INPUT_MAX}
           autoComplete="current-password"
           autoFocus={autoFocus && Boolean(username)}
           value={typed.password}
@@ -89,14 +89,14 @@ export function SignInForm(props: SignInFormProps) {
           onChange={(event) => signIn.type('password', event.target.value)}
         />
       )}
-      {forgotten && method === 'code' && <p className={styles.note}>{t(($) => $.forgotNote)}</p>}
+      {forgotten && method === 'password' && <Forgotten signIn={signIn} passwordOnly={passwordOnly} />}
       {signIn.asksCode && <CodeField signIn={signIn} error={say(problems.code)} />}
       {signIn.asksFactor && (
         <TextField
           size="lg"
           name="factor"
           label={t(($) => $.factor)}
-          hint={t(($) => $.factorHint)}
+          hint={signIn.hasPasskey ? t(($) => $.factorHintPasskey) : t(($) => $.factorHint)}
           autoComplete="one-time-code"
           autoCapitalize="off"
           spellCheck={false}
@@ -124,6 +124,13 @@ export function SignInForm(props: SignInFormProps) {
           {fields}
         </Tabs>
       )}
+      {signIn.trouble && (
+        <Notice tone="error" live="assertive">
+          {t(($) => $.passkeyTrouble[signIn.trouble?.trouble ?? 'failed'], {
+            address: signIn.trouble.origin,
+          })}
+        </Notice>
+      )}
       {signIn.failure && (
         <Notice tone="error" live="assertive">
           {signIn.failure.message}
@@ -132,6 +139,11 @@ export function SignInForm(props: SignInFormProps) {
       <Button type="submit" kind="primary" size="lg" wide busy={signIn.busy === 'signIn'}>
         {t(($) => $.submit)}
       </Button>
+      {browserHasPasskeys() && (
+        <Button size="lg" wide busy={signIn.busy === 'passkey'} onClick={() => void signIn.signWithKey()}>
+          {t(($) => $.passkey)}
+        </Button>
+      )}
       {foot}
     </form>
   )

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
 
-/** `primary` once per view: the next thing to do. `danger` is outlined. `onBar` stands on the ink bar. */
+/** `primary` once per view: the next thing to do. `danger` is outlined. `onBar` is for the ink bar. */
 export type ButtonKind = 'default' | 'primary' | 'ghost' | 'ink' | 'danger' | 'link' | 'onBar'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 

@@ -5,9 +5,9 @@ import type { ButtonLook } from './button-look.ts'
 import styles from './button.module.css'
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>, ButtonLook {
-  /** Under way: keeps its width, shows a ring, takes no second click. */
+  /** In progress: keeps its width, shows a spinner, ignores clicks. */
   readonly busy?: boolean
-  /** Why it cannot be used now. It stays reachable, so that the reason can be read. */
+  /** Why it is unavailable. The button stays focusable, so that the reason can be read. */
   readonly unavailable?: string | null | undefined
   readonly ref?: Ref<HTMLButtonElement>
 }
@@ -34,7 +34,7 @@ export function Button({
       aria-disabled={off || undefined}
       title={unavailable ?? rest.title}
       onClick={(event) => {
-        // Not `disabled`: that would take the focus away and hide the reason from the keyboard.
+        // Not `disabled`, which would drop the focus and hide the reason from keyboard users.
         if (off) event.preventDefault()
         else onClick?.(event)
       }}

@@ -4,11 +4,11 @@ import type { ButtonProps } from './button.tsx'
 import styles from './button.module.css'
 
 export interface IconButtonProps extends ButtonProps {
-  /** What it does, in words: read aloud and shown on hover. */
+  /** What it does: read aloud and shown on hover. */
   readonly label: string
 }
 
-/** An icon alone, for meanings everybody knows: copy, close, more, refresh. */
+/** An icon without text, for well-known meanings: copy, close, more, refresh. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <Button

@@ -3,7 +3,7 @@ import type { LinkProps } from '../link.tsx'
 import { buttonClass } from './button-look.ts'
 import type { ButtonLook } from './button-look.ts'
 
-/** Looks like a button and goes somewhere: a link, so it can be opened in a new tab. */
+/** A link that looks like a button, so that it can be opened in a new tab. */
 export function LinkButton({
   kind,
   size,

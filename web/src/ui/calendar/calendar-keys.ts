@@ -1,7 +1,7 @@
 import { addDays, addMonths, weekday } from '@interline/domain/time/local-date'
 import type { LocalDate } from '@interline/domain/time/local-date'
 
-/** Where a key leads from a day, by the usual grammar of calendars; undefined for keys that move nothing. */
+/** The day that a key moves to, by the usual calendar conventions; undefined for other keys. */
 export function dayAfterKey(day: LocalDate, key: string, tomorrow: LocalDate): LocalDate | undefined {
   const fromMonday = (weekday(day) + 6) % 7
   switch (key) {

@@ -1,6 +1,6 @@
 /**
- * One or two months of days; arrows cross weeks and months, Enter chooses. The focus is always on a day that can be chosen.
- * With `years` the title is two lists, month and year: a birth is far from today.
+ * One or two months of days; arrows cross weeks and months, Enter selects. The focus is always on a selectable day.
+ * With `years` the title becomes two lists, month and year, because birth dates are far from today.
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -21,15 +21,15 @@ import { MonthLists } from './month-lists.tsx'
 
 export interface CalendarProps {
   readonly months: 1 | 2
-  /** Month and year are chosen from lists; of one month only. */
+  /** Month and year are lists; only with one month. */
   readonly years?: boolean
-  /** The first chosen day; empty when there is none. */
+  /** The first selected day; empty when there is none. */
   readonly from: LocalDate
   /** Same as `from` for a single day. */
   readonly to: LocalDate
   readonly today: LocalDate
   readonly range: DayRange
-  /** The chosen day that is being changed: shown and reached first. */
+  /** The selected day being changed: shown and focused first. */
   readonly current: LocalDate
   readonly prices?: ReadonlyMap<LocalDate, DayPrice> | undefined
   readonly onPick: (day: LocalDate) => void
@@ -53,7 +53,7 @@ export function Calendar({
   const [focused, setFocused] = useState(() => clamp(current || today, range))
   const [first, setFirst] = useState(() => firstMonth(focused, months, range.max))
   const shown = Array.from({ length: months }, (_, at) => addMonths(first, at))
-  // A day that was typed or chosen elsewhere is shown here.
+  // Shows a day that was typed or set elsewhere.
   const [seen, setSeen] = useState(current)
   if (current !== seen) {
     setSeen(current)

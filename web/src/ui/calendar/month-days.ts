@@ -1,4 +1,4 @@
-/** The days of a month as weeks from Monday to Sunday; null where the week lies in another month. */
+/** The days of a month as weeks from Monday to Sunday; null for days of another month. */
 import { addMonths, daysInMonth, localDate, parts, weekday } from '@interline/domain/time/local-date'
 import type { LocalDate } from '@interline/domain/time/local-date'
 
@@ -23,8 +23,8 @@ export function firstOf(day: LocalDate): LocalDate {
 }
 
 /**
- * The first of the months that are shown for a day. Of two, its own stands left, as the way back lies after the way
- * out; in the last month that can be chosen it stands right.
+ * The first month shown for a day. Of two months, the day's own is on the left, because a return follows; in the last
+ * selectable month it is on the right.
  */
 export function firstMonth(day: LocalDate, months: 1 | 2, max: LocalDate): LocalDate {
   const own = firstOf(day)
@@ -39,7 +39,7 @@ export function clamp(day: LocalDate, { min, max }: DayRange): LocalDate {
   return day < min ? min : day > max ? max : day
 }
 
-/** First and last day that can be chosen, both included. */
+/** First and last selectable day, inclusive. */
 export interface DayRange {
   readonly min: LocalDate
   readonly max: LocalDate

@@ -7,26 +7,26 @@ import styles from './calendar.module.css'
 import { weeksOf } from './month-days.ts'
 import type { DayRange } from './month-days.ts'
 
-/** A week from Monday to Sunday, for the names of its days. */
+/** A week from Monday to Sunday, for the weekday names. */
 const WEEK = Array.from({ length: 7 }, (_, at) => addDays('2026-06-01', at))
 
 export interface DayPrice {
   readonly figure: string
-  /** For a screen reader, with its currency. */
+  /** For screen readers, with its currency. */
   readonly words: string
 }
 
 export interface MonthGridProps {
   /** Any day of the month. */
   readonly month: LocalDate
-  /** Chosen days: one, or out and back. */
+  /** Selected days: one, or outbound and return. */
   readonly from: LocalDate
   readonly to: LocalDate
   readonly today: LocalDate
   readonly range: DayRange
-  /** The one day that Tab reaches. */
+  /** The one day in the tab order. */
   readonly focused: LocalDate
-  /** The lowest price of a day, where it is known. */
+  /** The lowest known price of a day. */
   readonly prices: ReadonlyMap<LocalDate, DayPrice>
   readonly onPick: (day: LocalDate) => void
 }
@@ -60,7 +60,7 @@ export function MonthGrid({ month, from, to, today, range, focused, prices, onPi
                     data-day={day}
                     className={classNames(styles.day, (day === from || day === to) && styles.chosen)}
                     tabIndex={day === focused ? 0 : -1}
-                    // What opens the calendar in a popover puts the focus here.
+                    // A popover that opens the calendar focuses this day.
                     data-autofocus={day === focused || undefined}
                     aria-current={day === today ? 'date' : undefined}
                     disabled={day < range.min || day > range.max}

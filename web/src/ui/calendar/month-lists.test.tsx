@@ -40,13 +40,13 @@ afterEach(cleanup)
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 const onDay = () => document.activeElement?.getAttribute('aria-label')
 
-test('[D7 A12] year and month are chosen from lists, and keys lead on from there', async () => {
+test('[D7 A12] month and year are lists, and keys continue from there', async () => {
   expect(screen.getByRole('gridcell', { selected: true }).textContent).toBe('9')
   expect(heads()).toEqual(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'])
   await userEvent.selectOptions(screen.getByLabelText('Year'), '1988')
   await userEvent.selectOptions(screen.getByLabelText('Month'), '2')
   expect(screen.getByRole('grid', { name: 'February 1988' })).toBeTruthy()
-  // Tab reaches one day of the month: after the lists and the button that leads on.
+  // Tab reaches one day of the month, after the lists and the next button.
   screen.getByLabelText('Year').focus()
   await userEvent.tab()
   await userEvent.tab()
@@ -57,7 +57,7 @@ test('[D7 A12] year and month are chosen from lists, and keys lead on from there
   expect(screen.getByRole('status').textContent).toBe('1988-01-10')
 })
 
-test('[D7] the lists stay within the days that can be chosen, and today is marked', async () => {
+test('[D7] lists stay within the selectable days, and today is marked', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Month'), '12')
   await userEvent.selectOptions(screen.getByLabelText('Year'), '2026')
   expect(screen.getByRole('grid', { name: 'November 2026' })).toBeTruthy()
@@ -67,7 +67,7 @@ test('[D7] the lists stay within the days that can be chosen, and today is marke
   expect(screen.getByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true)
 })
 
-test('[A10 D7] the calendar speaks the language of the page', async () => {
+test('[A10 D7] the calendar uses the language of the page', async () => {
   await act(async () => chooseLocale('zh-tw'))
   await userEvent.selectOptions(await screen.findByLabelText('月份'), '11')
   expect(heads()).toEqual(['一', '二', '三', '四', '五', '六', '日'])

@@ -11,11 +11,11 @@ interface MonthListsProps {
   /** The first day of the shown month. */
   readonly month: LocalDate
   readonly range: DayRange
-  /** Called with the first day of a month of the range. */
+  /** Called with the first day of a month within the range. */
   readonly onChange: (month: LocalDate) => void
 }
 
-/** The month and the year of a calendar as lists: the browser's own, which keys, fingers and screen readers know. */
+/** Month and year of a calendar as native select elements. */
 export function MonthLists({ month, range, onChange }: MonthListsProps) {
   const t = useText(uiText)
   const [year, number] = parts(month)

@@ -3,18 +3,18 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import styles from './choice.module.css'
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
-  /** The words beside it; give `aria-label` instead where a row says it. */
+  /** The label; use `aria-label` instead where the row is the label. */
   readonly children?: ReactNode
   readonly hint?: ReactNode
-  /** Some of the things below it are chosen. */
+  /** Some of the items below it are selected. */
   readonly some?: boolean
 }
 
-/** A native check box in our looks. */
+/** A native check box in our style. */
 export function Checkbox({ children, hint, some = false, ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The third state exists as a property only.
+    // The indeterminate state exists as a property only.
     if (box.current) box.current.indeterminate = some
   }, [some])
   return (

@@ -6,7 +6,7 @@ export interface RadioProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   readonly hint?: ReactNode
 }
 
-/** One of several; give all of a group the same `name`. */
+/** A radio button; all of a group share one `name`. */
 export function Radio({ children, hint, ...rest }: RadioProps) {
   return (
     <label className={styles.choice}>

@@ -10,22 +10,22 @@ export interface Segment<Value extends string> {
 }
 
 export interface SegmentedProps<Value extends string> {
-  /** What is chosen here, read aloud; shown by the field around it where there is one. */
+  /** What is being chosen, read aloud; a surrounding field shows it. */
   readonly label: string
-  /** Empty: none of them is chosen, something beside them is. */
+  /** Empty: none of them is selected. */
   readonly value: Value | ''
   readonly segments: readonly Segment<Value>[]
   readonly onChange: (value: Value) => void
   readonly size?: 'sm' | 'md'
   readonly wide?: boolean
-  /** `ink`: without a track, the chosen one in ink (kinds of search). */
+  /** `ink`: without a track, the selected one in ink (search modes). */
   readonly look?: 'track' | 'ink'
-  /** The error of the field around it, by its id: read with the group, and where the page goes to mend it. */
+  /** The id of the surrounding field's error, read with the group and focused on submit. */
   readonly describedBy?: string | undefined
   readonly invalid?: boolean | undefined
 }
 
-/** Two to five choices side by side: radio buttons in one track, so arrows move as everywhere. */
+/** Two to five options side by side: radio buttons in one track, so that arrow keys work as usual. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, segments, onChange, size = 'md', wide = false, look = 'track' } = props
   const name = useId()

@@ -7,11 +7,11 @@ export interface SwitchProps extends Omit<
   'type' | 'className' | 'role'
 > {
   readonly children: ReactNode
-  /** What it does; for a dangerous setting its consequence. */
+  /** What it does; for a risky setting, its consequence. */
   readonly hint?: ReactNode
 }
 
-/** A setting that holds at once, without a save button. */
+/** A setting that applies immediately, without a save button. */
 export function Switch({ children, hint, ...rest }: SwitchProps) {
   return (
     <label className={classNames(styles.choice, styles.switch)}>

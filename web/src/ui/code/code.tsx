@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './code.module.css'
 
-/** Something a person may read aloud or retype: PNR, order, ticket, document, fare basis. Never translated. */
+/** A code that users read aloud or retype: PNR, order, ticket, document, fare basis. Never translated. */
 export function Code({ children }: { readonly children: ReactNode }) {
   return (
     <span className={styles.code} lang="en" translate="no">

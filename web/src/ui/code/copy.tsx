@@ -9,13 +9,13 @@ import { copyText } from './copy-text.ts'
 import styles from './code.module.css'
 
 export interface CopyProps {
-  /** What is shown and copied. */
+  /** Shown and copied. */
   readonly value: string
-  /** What it is, for the button's name: "order number". */
+  /** Names it in the button's label: "order number". */
   readonly what: string
 }
 
-/** A code that is copied with one click. */
+/** A code that one click copies. */
 export function Copy({ value, what }: CopyProps) {
   const t = useText(uiText)
   const [copied, setCopied] = useState(false)

@@ -1,6 +1,6 @@
 import styles from './field.module.css'
 
-/** The mark of a list that opens. */
+/** Marks a list that opens. */
 export function Chevrons() {
   return (
     <svg

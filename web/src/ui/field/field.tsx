@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
-/** What a control must carry so that its label, hint and error are read with it. */
+/** Attributes of a control, so that label, hint and error are read with it. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-invalid': true | undefined
@@ -14,16 +14,16 @@ export interface FieldLook {
   readonly label: ReactNode
   /** Beside the label, quiet: "optional". */
   readonly note?: ReactNode
-  /** At the far end of the label's line, after the control for the keyboard: a small link. */
+  /** A small link at the end of the label's line, after the control in tab order. */
   readonly aside?: ReactNode
-  /** A rule to know before typing; gives way to the error. */
+  /** A rule to know before typing; the error replaces it. */
   readonly hint?: ReactNode
   /** Fact, rule, fix; stays until it is fixed. */
   readonly error?: ReactNode
   readonly size?: 'md' | 'lg'
 }
 
-/** Label above, control, then the hint or the error below. The control is drawn by `children` with the props it needs. */
+/** Label above, control, then hint or error below. `children` renders the control with the props it needs. */
 export function Field({
   label,
   note,
@@ -42,7 +42,7 @@ export function Field({
         {note && <span className={styles.optional}> {note}</span>}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': below })}
-      {/* After the control, so that Tab goes from field to field and comes to a link last. */}
+      {/* After the control, so that Tab moves from field to field and reaches links last. */}
       {aside && <div className={styles.aside}>{aside}</div>}
       {error ? (
         <p className={styles.error} id={`${id}-error`}>

@@ -4,11 +4,11 @@ import type { TextFieldProps } from './text-field.tsx'
 import styles from './field.module.css'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'lead' | 'trail' | 'code'> {
-  /** Names of the eye button; passed in, because the public pages load no component texts. */
+  /** Labels of the eye button; passed in, because the public pages load no component texts. */
   readonly words: { readonly show: string; readonly hide: string }
 }
 
-/** A password: may be shown, pasted and filled in by a password manager. */
+/** A password field: can be revealed, pasted into and filled by a password manager. */
 export function PasswordField({
   label,
   note,

@@ -13,12 +13,12 @@ export interface Option {
 export interface SelectFieldProps
   extends FieldLook, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | 'className' | 'id'> {
   readonly options: readonly Option[]
-  /** Shown while nothing is chosen; the value is then the empty string. */
+  /** Shown while nothing is selected; the value is then the empty string. */
   readonly placeholder?: string
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-/** One of a few: the browser's own list. From eight options up use `kit/search-select`. */
+/** A native select, for few options. From eight options up use `kit/search-select`. */
 export function SelectField({
   label,
   note,

@@ -10,7 +10,7 @@ export interface TextFieldProps
   readonly lead?: ReactNode
   /** After the text, inside the box: a unit, a button. */
   readonly trail?: ReactNode
-  /** A code: fixed-width face, no spelling help, no translation. */
+  /** A code: monospaced, no spell check, no translation. */
   readonly code?: boolean
   readonly ref?: Ref<HTMLInputElement>
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSearchWords } from './use-search-words.ts'
 
-/** The words of each request; the address has them some time later. */
+/** The words of each request; the address follows some time later. */
 const said: string[] = []
 const LATE_MS = 1_000
 
@@ -38,7 +38,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('[D6 K1] letters are asked about once, after a pause, and none is lost to an address that comes late', () => {
+test('[D6 K1] sends words once after a pause and loses no letters', () => {
   for (const value of ['w', 'wo', 'won']) type(value)
   wait(400)
   type('wong ')
@@ -56,7 +56,7 @@ test('[D6 K1] letters are asked about once, after a pause, and none is lost to a
   ])
 })
 
-test('[D6 K1] characters that are being composed are neither asked about nor taken away', () => {
+test('[D6 K1] neither sends nor drops characters that are being composed', () => {
   fireEvent.compositionStart(field())
   type('w')
   wait(LATE_MS)
@@ -67,7 +67,7 @@ test('[D6 K1] characters that are being composed are neither asked about nor tak
   expect([field().value, said]).toEqual(['王', ['王']])
 })
 
-test('[D6 K1] Enter need not wait, and words from elsewhere come into the field', () => {
+test('[D6 K1] Enter sends at once, and outside words replace the field', () => {
   type('wong')
   press('Search')
   expect(said).toEqual(['wong'])

@@ -1,23 +1,23 @@
 /**
- * Words typed into a search field whose list the address says. The field keeps what is typed: the address comes back
- * later than the next letter, and would take it away or break characters that are just being composed.
+ * The text of a search field whose list is in the address. The field keeps its own text: the address updates later
+ * than the next keystroke and would overwrite it or break characters being composed.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 
 const PAUSE_MS = 300
 
-/** `said`: the words of the address. `onSay` is called with trimmed words once the typing pauses. */
-export function useSearchWords(said: string, onSay: (words: string) => void) {
-  const [typed, setTyped] = useState(said)
+/** `said`: the words in the address. `onSay` gets trimmed words once typing pauses. */
+export function useSearchWords(addressWords: string, onSearch: (words: string) => void) {
+  const [typed, setTyped] = useState(addressWords)
   const [isComposing, setComposing] = useState(false)
-  // What was asked for and has not become the address yet.
+  // Sent, but not in the address yet.
   const asked = useRef<readonly string[]>([])
   const say = () => {
     const words = typed.trim()
-    if (words === said) return
+    if (words === addressWords) return
     asked.current = [...asked.current, words]
-    onSay(words)
+    onSearch(words)
   }
   const sayNow = useEffectEvent(say)
   useEffect(() => {
@@ -26,13 +26,13 @@ export function useSearchWords(said: string, onSay: (words: string) => void) {
     return () => clearTimeout(timer)
   }, [typed, isComposing])
   useEffect(() => {
-    const at = asked.current.lastIndexOf(said)
+    const at = asked.current.lastIndexOf(addressWords)
     asked.current = at < 0 ? [] : asked.current.slice(at + 1)
-    // A way back, a link or a saved view says other words than those typed here.
-    if (at < 0) setTyped(said)
-  }, [said])
+    // Back navigation, a link or a saved view set other words.
+    if (at < 0) setTyped(addressWords)
+  }, [addressWords])
   return {
-    /** Without waiting for the pause. */
+    /** Sends without waiting for the pause. */
     say,
     field: {
       value: typed,

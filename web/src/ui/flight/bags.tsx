@@ -5,12 +5,12 @@ import { uiText } from '../ui-text.ts'
 import styles from './flight.module.css'
 
 export interface BagsProps {
-  /** What is included, as the supplier words it ("7kg", "2×23kg"); null for none. */
+  /** Included allowance as the supplier writes it ("7kg", "2×23kg"); null for none. */
   readonly cabin: string | null
   readonly checked: string | null
 }
 
-/** The free baggage: cabin and checked, both always named. */
+/** The free baggage, always cabin and checked. */
 export function Bags({ cabin, checked }: BagsProps) {
   const t = useText(uiText)
   const bags = [

@@ -4,11 +4,11 @@ import { duration } from '../format/time-left.ts'
 import { uiText } from '../ui-text.ts'
 import styles from './flight.module.css'
 
-/** What lies between two flights of one journey; minutes. */
+/** What is between two flights of one journey; minutes. */
 export interface ConnectionProps {
   readonly connection: {
     readonly minutes: number
-    /** Minutes over what the change needs. */
+    /** Minutes above the minimum connection time. */
     readonly margin: number
     readonly selfTransfer: boolean
     readonly bagRecheck: boolean
@@ -16,12 +16,12 @@ export interface ConnectionProps {
     readonly airportChange: boolean
     readonly overnight: boolean
   }
-  /** What the border of the country asks for, in words; null: nothing to say. */
+  /** Entry requirements of the country, in words; null when there are none. */
   readonly border?: string | null
   readonly className?: string | undefined
 }
 
-/** A change of planes in a list of flights: how long, and in amber what the traveller has to mind. */
+/** A connection in a list of flights: its length and, in amber, what the traveller must watch out for. */
 export function Connection({ connection, border = null, className }: ConnectionProps) {
   const t = useText(uiText)
   const { minutes, margin, selfTransfer, bagRecheck, bags, airportChange, overnight } = connection

@@ -7,11 +7,11 @@ import styles from './flight.module.css'
 export interface FlightTimeProps {
   /** Airport time, `yyyy-mm-ddThh:mm`. */
   readonly at: string
-  /** The departure it belongs to: another day is marked. */
+  /** The departure it belongs to, to mark another day. */
   readonly from?: string
 }
 
-/** A departure or an arrival in local time: `00:45 +1`, spoken as "next day". */
+/** A departure or arrival in local time: `00:45 +1`, read aloud as "next day". */
 export function FlightTime({ at, from }: FlightTimeProps) {
   const t = useText(uiText)
   const days = from === undefined ? 0 : dayOffset(from, at)

@@ -10,7 +10,7 @@ export interface Stop {
   readonly code: string
   /** Minutes on the ground. */
   readonly minutes: number
-  /** The traveller changes planes on a separate ticket. */
+  /** The traveller changes to a separate ticket. */
   readonly selfTransfer?: boolean
 }
 
@@ -18,11 +18,11 @@ export interface RouteLineProps {
   /** Minutes from the first departure to the last arrival. */
   readonly minutes: number
   readonly stops: readonly Stop[]
-  /** One flight of a longer journey: it is not said to be direct. */
+  /** One flight of a longer journey, so it is not labelled direct. */
   readonly part?: boolean
 }
 
-/** A journey as a line with its stops as plates: amber where the traveller has to transfer by themselves. */
+/** A journey as a line with its stops; amber where the traveller self-transfers. */
 export function RouteLine({ minutes, stops, part = false }: RouteLineProps) {
   const t = useText(uiText)
   const ground = stops.map((stop) => duration(stop.minutes, t.locale)).join(' + ')

@@ -3,6 +3,8 @@ import {
   age,
   clockTime,
   fullDate,
+  exactInstantText,
+  instantInWords,
   instantText,
   momentText,
   monthName,
@@ -27,11 +29,11 @@ describe('writing days', () => {
     ['MM/dd/yyyy', '12/04/2026'],
     ['dd MMM yyyy', '04 Dec 2026'],
     ['unknown pattern', '2026-12-04'],
-  ])('[A18] the full date as %s', (format, expected) => {
+  ])('[A18] writes the full date as %s', (format, expected) => {
     expect(fullDate('2026-12-04', format)).toBe(expected)
   })
 
-  test('[A18] clock times, months, heads of calendars', () => {
+  test('[A18] writes clock times, months and calendar heads', () => {
     expect(clockTime('2026-12-04T08:15')).toBe('08:15')
     expect(monthTitle('2029-05-01', 'zh-cn')).toBe('2029年5月')
     expect(monthTitle('2029-05-01', 'en')).toBe('May 2029')
@@ -40,8 +42,12 @@ describe('writing days', () => {
     expect(weekdayInitial('2026-12-04', 'zh-tw')).toBe('五')
   })
 
-  test('[A18] an instant carries seconds', () => {
-    expect(instantText(new Date(2026, 10, 21, 14, 30, 5), 'dd/MM/yyyy')).toBe('21/11/2026 14:30:05')
+  test('[A18] writes instants for tables, histories and sentences', () => {
+    const instant = new Date(2026, 10, 21, 14, 30, 5)
+    expect(instantText(instant, 'dd/MM/yyyy')).toBe('21/11/2026 14:30')
+    expect(exactInstantText(instant, 'dd/MM/yyyy')).toBe('21/11/2026 14:30:05')
+    expect(instantInWords(instant, 'en')).toBe('21 Nov 2026, 14:30')
+    expect(instantInWords(instant, 'zh-tw')).toBe('2026年11月21日 14:30')
   })
 
   test('[A18] ages: minutes up to an hour, then the time', () => {
@@ -56,8 +62,8 @@ describe('writing days', () => {
 test.each([
   [new Date(2026, 10, 21, 9, 5), '09:05', '09:05'],
   [new Date(2026, 10, 4, 14, 30), '4 Nov 14:30', '11月4日 14:30'],
-  [new Date(2025, 11, 4, 14, 30), '2025-12-04 14:30', '2025-12-04 14:30'],
-])('[A18] as much of %s as has to be said', (instant, english, chinese) => {
+  [new Date(2025, 11, 4, 14, 30), '4 Dec 2025, 14:30', '2025年12月4日 14:30'],
+])('[A18] writes %s as briefly as possible', (instant, english, chinese) => {
   const now = new Date(2026, 10, 21, 18).getTime()
   expect(momentText(instant, now, 'en')).toBe(english)
   expect(momentText(instant, now, 'zh-tw')).toBe(chinese)

@@ -1,13 +1,13 @@
 /**
- * How days and times are written. Travel days travel as `yyyy-mm-dd` and airport times as `yyyy-mm-ddThh:mm`, both
- * without a time zone, and are never turned into a `Date` of this machine's zone. Instants (ISO with offset) are
- * shown on the reader's own clock.
+ * Formats days and times. Travel days are `yyyy-mm-dd` and airport times `yyyy-mm-ddThh:mm`, both without a time zone,
+ * and are never converted to a `Date` in the local zone. Instants (ISO with offset) are shown in the reader's own
+ * time zone.
  */
 import { bcp47 } from '@interline/domain/text/text'
 import type { Locale } from '@interline/domain/text/text'
 import { parts, weekday } from '@interline/domain/time/local-date'
 
-/** The patterns a person or a site may choose; the first is the default. */
+/** The patterns a user or a site may choose; the first is the default. */
 export const DATE_FORMATS = ['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'dd MMM yyyy'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
@@ -42,7 +42,7 @@ export function fullDate(day: string, format: string = DATE_FORMATS[0]): string 
     case 'dd MMM yyyy':
       return `${two(date)} ${MONTHS[month - 1]} ${year}`
     case 'yyyy-MM-dd':
-    default: // a site's own pattern that nobody here can write is shown the unmistakable way
+    default: // unknown site patterns fall back to the unambiguous format
       return `${year}-${two(month)}-${two(date)}`
   }
 }
@@ -59,15 +59,30 @@ export function dayOfInstant(instant: string | number | Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** `14:30` or, in logs and payments, `14:30:05`, on the reader's clock. */
+/** `14:30` or, in logs, `14:30:05`, on the reader's clock. */
 export function timeOfInstant(instant: string | number | Date, seconds = false): string {
   const text = new Date(instant).toTimeString()
   return text.slice(0, seconds ? 8 : 5)
 }
 
-/** `2026-11-21 14:30:05`: the full form of an instant. */
+/** `2026-11-21 14:30`, for tables and facts. */
 export function instantText(instant: string | number | Date, format?: string): string {
+  return `${fullDate(dayOfInstant(instant), format)} ${timeOfInstant(instant)}`
+}
+
+/** `2026-11-21 14:30:05`, where the order of events matters: ledger, supplier messages, histories. */
+export function exactInstantText(instant: string | number | Date, format?: string): string {
   return `${fullDate(dayOfInstant(instant), format)} ${timeOfInstant(instant, true)}`
+}
+
+/** `30 Nov 2026, 18:00`, `2026年11月30日 18:00`, for sentences. */
+export function instantInWords(instant: string | number | Date, locale: Locale): string {
+  const day = dayOfInstant(instant)
+  const time = timeOfInstant(instant)
+  const [year] = parts(day)
+  return locale === 'en'
+    ? `${dayAndMonth(day, locale)} ${year}, ${time}`
+    : `${year}年${dayAndMonth(day, locale)} ${time}`
 }
 
 /** "3 min ago" up to an hour, then the time; the day too when it is another one. */
@@ -77,13 +92,13 @@ export function age(instant: string | number | Date, now: number, locale: Locale
   return minutes < 60 ? relative(locale).format(-minutes, 'minute') : momentText(then, now, locale)
 }
 
-/** `14:30` today, `4 Dec 14:30` on other days, with the year in other years: where a glance has to do. */
+/** `14:30` today, `4 Dec 14:30` on other days, `4 Dec 2025, 14:30` in other years. */
 export function momentText(instant: string | number | Date, now: number, locale: Locale): string {
   const day = dayOfInstant(instant)
   const today = dayOfInstant(now)
   if (day === today) return timeOfInstant(instant)
-  const date = day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day, locale) : day
-  return `${date} ${timeOfInstant(instant)}`
+  if (day.slice(0, 4) !== today.slice(0, 4)) return instantInWords(instant, locale)
+  return `${dayAndMonth(day, locale)} ${timeOfInstant(instant)}`
 }
 
 /** `December 2026`, `2026年12月`. */

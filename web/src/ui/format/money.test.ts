@@ -8,7 +8,7 @@ describe('amounts', () => {
     [5, 'EUR', 'EUR 0.05'],
     [-957000n, 'CNY', 'CNY \u22129,570.00'],
     [123456789012n, 'HKD', 'HKD 1,234,567,890.12'],
-    // The ledger keeps whole yen; the screen shows two decimals in every currency.
+    // The ledger stores whole yen; the screen shows two decimals in every currency.
     [12000, 'JPY', 'JPY 12,000.00'],
     [999, 'KRW', 'KRW 999.00'],
     ['4960', 'USD', 'USD 49.60'],
@@ -33,7 +33,7 @@ describe('amounts', () => {
     expect(figureText(amount, 'CNY', { roundUp: true })).toBe(expected)
   })
 
-  test('[A18] credits carry a plus where asked, nothing does otherwise', () => {
+  test('[A18] credits carry a plus on request only', () => {
     expect(figureText(218450, 'CNY', { plus: true })).toBe('+2,184.50')
     expect(figureText(0, 'CNY', { plus: true })).toBe('0.00')
     expect(figureText(218450, 'CNY')).toBe('2,184.50')

@@ -1,11 +1,11 @@
 /**
- * How amounts are written: the code first, thousands separators, two decimals in every currency, a true minus.
- * What is missing is shown as 0.00 and marked as such. Amounts arrive in minor units of their currency.
+ * Formats amounts: code first, thousands separators, two decimals in every currency, a true minus sign. A missing
+ * amount is 0.00 and flagged. Amounts are minor units of their currency.
  */
 import { figureOf } from '@interline/domain/money/amount-text'
 import { unit, type Currency } from '@interline/domain/money/money'
 
-/** Minor units, or one of the many ways in which suppliers say "nothing". */
+/** Minor units, or one of the ways in which suppliers leave an amount empty. */
 export type Minor = bigint | number | string | null | undefined
 
 export interface MoneyParts {
@@ -15,12 +15,12 @@ export interface MoneyParts {
   readonly whole: string
   /** `.00`, always two. */
   readonly decimals: string
-  /** No amount was given. */
+  /** The amount is missing. */
   readonly empty: boolean
 }
 
 export interface MoneyStyle {
-  /** Up to the next whole unit: prices converted for display. */
+  /** Rounds up to the next whole unit: converted prices for display. */
   readonly roundUp?: boolean
   /** `always` writes a plus before credits. */
   readonly plus?: boolean
@@ -56,7 +56,7 @@ export function figureText(amount: Minor, currency: Currency, style?: MoneyStyle
   return sign + whole + decimals
 }
 
-// Up means towards plus infinity: −1.50 becomes −1.
+// Rounds towards plus infinity: −1.50 becomes −1.
 function ceilToWhole(minor: bigint, whole: bigint): bigint {
   return (minor < 0n ? minor / whole : (minor + whole - 1n) / whole) * whole
 }

@@ -50,7 +50,7 @@ test.each([
   expect(urgency(left)).toBe(state)
 })
 
-test('[D17] the countdown ticks each second only under an hour', () => {
+test('[D17] ticks every second only in the last hour', () => {
   expect(nextTick(8 * MIN + 250)).toBe(250)
   expect(nextTick(2 * HOUR + 61_000)).toBe(1000)
   expect(nextTick(2 * HOUR)).toBe(MIN)

@@ -1,4 +1,4 @@
-/** How spans of time are written: flights, and what is left until something lapses. */
+/** Formats durations: flights, and the time left until a deadline. */
 import type { Locale } from '@interline/domain/text/text'
 import { countdown, hoursAndMinutes } from '@interline/domain/time/duration'
 
@@ -24,13 +24,13 @@ const PROMISES: Record<Locale, readonly [minutes: string, hours: string]> = {
   'zh-tw': ['分鐘', '小時'],
 }
 
-/** A promised time: "30 min", "2 h", "48 h". Up to 90 minutes people count in minutes. */
+/** A promised time: "30 min", "2 h", "48 h". Up to 90 minutes in minutes. */
 export function promise(minutes: number, locale: Locale): string {
   const [min, hour] = PROMISES[locale]
   return minutes <= 90 ? `${minutes} ${min}` : `${Math.ceil(minutes / 60)} ${hour}`
 }
 
-/** A length of time as it is told: `45 min`, `16 h 15 min`, `2 h`. */
+/** A duration in words: `45 min`, `16 h 15 min`, `2 h`. */
 export function span(minutes: number, locale: Locale): string {
   const [min, hour] = PROMISES[locale]
   const { hours, minutes: rest } = hoursAndMinutes(minutes)
@@ -44,21 +44,21 @@ export type Urgency = 'calm' | 'soon' | 'hot' | 'over'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Hot under ten minutes, soon under an hour; calm means there is no hurry yet. */
+/** Hot under ten minutes, soon under an hour, otherwise calm. */
 export function urgency(millisecondsLeft: number): Urgency {
   if (millisecondsLeft <= 0) return 'over'
   if (millisecondsLeft < 10 * MINUTE) return 'hot'
   return millisecondsLeft < HOUR ? 'soon' : 'calm'
 }
 
-/** `08:12` under an hour, `3h 20m` under a day; null when it is over or when the date says it better. */
+/** `08:12` under an hour, `3h 20m` under a day; null when over or when a date is clearer. */
 export function timeLeft(deadline: number, now: number, locale: Locale): string | null {
   const left = countdown(deadline, now)
   if (left.kind === 'seconds') return left.text
   return left.kind === 'hours' ? duration(left.hours * 60 + left.minutes, locale) : null
 }
 
-/** When the shown time changes next, in milliseconds: each second under an hour, else each minute. */
+/** Milliseconds until the shown time changes: each second under an hour, else each minute. */
 export function nextTick(millisecondsLeft: number): number {
   const step = millisecondsLeft <= HOUR ? 1000 : MINUTE
   return millisecondsLeft % step || step

@@ -6,7 +6,7 @@ import { LocaleProvider } from '../../i18n/index.tsx'
 import { chooseLocale } from '../../i18n/locale.ts'
 import { DateField } from './date-field.tsx'
 
-/** A field whose first day comes from outside, as a server's default does. */
+/** A field whose first value arrives later, as a server default does. */
 function Filter() {
   const [day, setDay] = useState('')
   return (
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-test('[D7 A12] a day that arrives from outside does not take what is being typed', async () => {
+test('[D7 A12] a value from outside keeps what is being typed', async () => {
   const field = screen.getByLabelText<HTMLInputElement>('From')
   await userEvent.type(field, '2031-03-09')
   await userEvent.hover(screen.getByText('outside'))
@@ -39,7 +39,7 @@ test('[D7 A12] a day that arrives from outside does not take what is being typed
   expect(screen.getByRole('status').textContent).toBe('2031-03-09')
 })
 
-test('[D7 A12] a day from outside replaces what could not be read', async () => {
+test('[D7 A12] a value from outside replaces unreadable text', async () => {
   const field = screen.getByLabelText<HTMLInputElement>('From')
   await userEvent.type(field, 'some day')
   await userEvent.tab()
@@ -47,7 +47,7 @@ test('[D7 A12] a day from outside replaces what could not be read', async () => 
   expect(field.value).toBe('2031-01-01')
 })
 
-test('[D7 A12] the calendar opens with the focus on the chosen day, and Enter picks it', async () => {
+test('[D7 A12] opens the calendar on the selected day, and Enter picks it', async () => {
   const field = screen.getByLabelText<HTMLInputElement>('From')
   await userEvent.type(field, '2031-03-09')
   await userEvent.tab()

@@ -14,19 +14,19 @@ import fieldStyles from '../field/field.module.css'
 import { dayOfInstant, fullDate } from '../format/dates.ts'
 import { uiText } from '../ui-text.ts'
 import { KitRoot } from './kit-root.tsx'
-import { usePortalHome } from './use-portal-home.ts'
+import { usePortalTarget } from './use-portal-target.ts'
 import styles from './kit.module.css'
 import { isComposing } from '../keys.ts'
 
 export interface DateFieldProps extends FieldLook {
   /** `yyyy-mm-dd`, or empty. */
   readonly value: string
-  /** Called with a day or with the empty string; text that is no day is kept in the field and told to its user. */
+  /** Called with a day or an empty string; unreadable text stays in the field with an error. */
   readonly onChange: (day: string) => void
   readonly onBlur?: () => void
-  /** Births are in the past, expiry and travel days in the future: settles `12MAR88` and `12-04`. */
+  /** Births are in the past, expiry and travel days in the future: this resolves `12MAR88` and `12-04`. */
   readonly direction: 'past' | 'future'
-  /** How days are shown: the person's pattern. */
+  /** The user's date pattern. */
   readonly format?: string
   readonly min?: string
   readonly max?: string
@@ -36,19 +36,19 @@ export interface DateFieldProps extends FieldLook {
   readonly required?: boolean
 }
 
-/** A day: typed the way people and airline systems write it, or picked from a calendar that the keyboard can work. */
+/** A day, typed in any common or airline format, or picked from a keyboard-operable calendar. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, onBlur, direction, format, min, max, label, note, aside, hint, error, size } =
     props
   const t = useText(uiText)
-  // What is being typed; null while the field simply shows its value.
+  // The text being typed; null while the field shows its value.
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? (value && fullDate(value, format))
   const [open, setOpen] = useState(false)
   const today = dayOfInstant(serverNow())
-  const home = usePortalHome()
+  const home = usePortalTarget()
   const input = useRef<HTMLInputElement>(null)
-  // A day from outside (a paste, another passenger) replaces what could not be read, but never what is being typed.
+  // A value from outside (a paste, another passenger) replaces unreadable text, but never what is being typed.
   useEffect(() => {
     if (value && document.activeElement !== input.current) setTyped(null)
   }, [value])
@@ -59,7 +59,7 @@ export function DateField(props: DateFieldProps) {
   }
   const settle = () => {
     const day = text.trim() === '' ? '' : read(text)
-    // Text that is no day stays as it was typed, with the sentence below it.
+    // Unreadable text stays as typed, with an error below it.
     if (day !== undefined) setTyped(null)
     if ((day ?? '') !== value) onChange(day ?? '')
     onBlur?.()
@@ -77,7 +77,7 @@ export function DateField(props: DateFieldProps) {
       note={note}
       aside={aside}
       hint={hint}
-      // What cannot be read is no empty field: the sentence about it comes first.
+      // An unreadable value is not an empty field, so its error comes first.
       error={unreadable || error}
       size={size ?? 'md'}
     >
@@ -162,7 +162,7 @@ function Days({ value, today, min, max, onPick, onClose }: DaysProps) {
       aria-label={t(($) => $.date.choose)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        // It closes the calendar, and not the dialog around it.
+        // Escape closes the calendar, not the dialog around it.
         event.preventDefault()
         event.stopPropagation()
         onClose()
@@ -184,7 +184,7 @@ function Days({ value, today, min, max, onPick, onClose }: DaysProps) {
   )
 }
 
-/** From the oldest traveller's birth to the last expiry of a document, unless the field says otherwise. */
+/** From the oldest possible birth to the latest document expiry, unless the field limits it. */
 function rangeAround(today: LocalDate, min?: LocalDate, max?: LocalDate): DayRange {
   return { min: min || addMonths(today, -120 * 12), max: max || addMonths(today, 30 * 12) }
 }

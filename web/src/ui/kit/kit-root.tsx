@@ -2,12 +2,12 @@ import { MantineProvider } from '@mantine/core'
 import type { MantineThemeOverride } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-// Behaviour only: all looks are our own classes, so no style tags have to be allowed by the content policy and none
-// of the kit's style sheets is loaded.
+// Behaviour only: all styles are our own classes, so the content policy allows no inline styles and none of the kit's
+// style sheets is loaded.
 const theme: MantineThemeOverride = { respectReducedMotion: true, cursorType: 'pointer' }
 const noColourScheme = () => undefined
 
-/** The boundary of the component kit. Each kit component brings its own, so pages need not think of it. */
+/** The provider of the component kit. Each kit component includes it, so pages do not need to. */
 export function KitRoot({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider

@@ -36,7 +36,7 @@ afterEach(cleanup)
 
 const chosen = () => screen.getByRole('status').textContent
 
-test('[D2] the best match is taken with Enter, by name, code or another script', async () => {
+test('[D2] Enter takes the best match by name, code or other script', async () => {
   const user = userEvent.setup()
   const field = screen.getByRole('combobox', { name: 'Nationality' })
   await user.type(field, 'slov{Enter}')
@@ -46,7 +46,7 @@ test('[D2] the best match is taken with Enter, by name, code or another script',
   expect(chosen()).toBe('SG')
 })
 
-test('[D2] a whole name that is left behind is meant; half a name of several is not', async () => {
+test('[D2] leaving the field accepts a full name, not part of one', async () => {
   const user = userEvent.setup()
   const field = screen.getByRole('combobox', { name: 'Nationality' })
   await user.type(field, 'slov')

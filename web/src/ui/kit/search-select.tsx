@@ -8,7 +8,7 @@ import type { FieldLook } from '../field/field.tsx'
 import fieldStyles from '../field/field.module.css'
 import { uiText } from '../ui-text.ts'
 import { KitRoot } from './kit-root.tsx'
-import { usePortalHome } from './use-portal-home.ts'
+import { usePortalTarget } from './use-portal-target.ts'
 import styles from './kit.module.css'
 import { isComposing } from '../keys.ts'
 
@@ -17,7 +17,7 @@ export interface SearchOption {
   readonly label: string
   /** Beside the label: a code. */
   readonly note?: string
-  /** Further words it is found by: pinyin, English, another script. */
+  /** More search terms: pinyin, English, another script. */
   readonly keywords?: string
 }
 
@@ -32,7 +32,7 @@ export interface SearchSelectProps extends FieldLook {
   readonly required?: boolean
 }
 
-// More than anybody reads; typing a letter brings the rest.
+// More than users read; typing narrows the list.
 const SHOWN = 60
 
 /** One of many: type to find it by name, code or keyword. */
@@ -40,13 +40,13 @@ export function SearchSelect(props: SearchSelectProps) {
   const { value, onChange, onBlur, options, label, note, aside, hint, error, size } = props
   const [query, setQuery] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const home = usePortalHome()
+  const home = usePortalTarget()
   const chosen = options.find((option) => option.value === value)
   const found = useMemo(() => find(options, query ?? ''), [options, query])
   const { dropdownOpened, selectFirstOption } = combobox
   useEffect(() => {
     if (query && dropdownOpened) selectFirstOption()
-    // The store makes new functions with every render; what is typed decides.
+    // The store creates new functions on every render; only the typed text matters.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [query, dropdownOpened])
   const choose = (next: string) => {
@@ -64,7 +64,7 @@ export function SearchSelect(props: SearchSelectProps) {
             unstyled
             offset={6}
             portalProps={home.portalProps}
-            // A closed list of countries would stay in the page, to be found by whoever searches in it.
+            // A closed list would stay in the page and match the browser's page search.
             keepMounted={false}
             transitionProps={{ duration: 0 }}
             classNames={{ dropdown: styles.popover ?? '' }}
@@ -90,7 +90,7 @@ export function SearchSelect(props: SearchSelectProps) {
                       combobox.openDropdown()
                     }}
                     onKeyDown={(event) => {
-                      // The list may not have marked its first option yet when somebody types fast.
+                      // The list may not have marked its first option yet when a user types fast.
                       if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
                       if (!query || combobox.getSelectedOptionIndex() >= 0) return
                       event.preventDefault()
@@ -98,7 +98,7 @@ export function SearchSelect(props: SearchSelectProps) {
                     }}
                     onBlur={() => {
                       combobox.closeDropdown()
-                      // Who types a whole name and goes on means it.
+                      // Typing a full name and leaving the field selects it.
                       const meant = query ? onlyMeant(found, query) : undefined
                       if (meant) choose(meant.value)
                       else setQuery(null)
@@ -147,7 +147,7 @@ function Found({ options, value, label }: FoundProps) {
   )
 }
 
-// Codes that are meant exactly come first, then names that start so, then the rest.
+// Exact codes first, then names that start with the text, then the rest.
 function find(options: readonly SearchOption[], query: string): readonly SearchOption[] {
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return options
@@ -164,7 +164,7 @@ function find(options: readonly SearchOption[], query: string): readonly SearchO
     .map(({ option }) => option)
 }
 
-/** The one option that was typed: the only one left, or the one that is called exactly so. */
+/** The option that was typed: the only one left, or the exact name. */
 function onlyMeant(found: readonly SearchOption[], query: string): SearchOption | undefined {
   if (found.length === 1) return found[0]
   const wanted = query.trim().toLowerCase()

@@ -9,25 +9,25 @@ import { isComposing } from '../keys.ts'
 interface TimeFieldProps extends FieldLook {
   /** `hh:mm`, or empty. */
   readonly value: string
-  /** Called with a time or with the empty string; text that is no time is kept in the field and told to its user. */
+  /** Called with a time or an empty string; unreadable text stays in the field with an error. */
   readonly onChange: (time: string) => void
 }
 
-/** A clock time: typed the way people and airline systems write it, `23:10` or `2310`. */
+/** A clock time, typed as `23:10` or `2310`. */
 export function TimeField({ value, onChange, error, ...look }: TimeFieldProps) {
   const t = useText(uiText)
-  // What is being typed; null while the field simply shows its value.
+  // The text being typed; null while the field shows its value.
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? value
   const input = useRef<HTMLInputElement>(null)
-  // A time from outside (a mail that was read) replaces what could not be read, but never what is being typed.
+  // A value from outside (a parsed email) replaces unreadable text, but never what is being typed.
   useEffect(() => {
     if (value && document.activeElement !== input.current) setTyped(null)
   }, [value])
   const settle = () => {
     if (typed === null) return
     const time = typed.trim() === '' ? '' : parseTypedTime(typed)
-    // Text that is no time stays as it was typed, with the sentence below it.
+    // Unreadable text stays as typed, with an error below it.
     if (time !== undefined) setTyped(null)
     if ((time ?? '') !== value) onChange(time ?? '')
   }

@@ -12,14 +12,14 @@ export interface MoneyProps extends MoneyStyle {
   readonly currency: Currency
   /** False in columns whose head names the currency. */
   readonly code?: boolean
-  /** `row` for a result's price, `xl` for a page's one total. */
+  /** `row` for a result's price, `xl` for the total of a page. */
   readonly size?: 'row' | 'xl'
   readonly strong?: boolean
-  /** On a button or the bar: the code is as bright as the words around it. */
+  /** On a button or the bar: the code has the colour of the text around it. */
   readonly inherit?: boolean
 }
 
-/** An amount: code small and grey before the figure, decimals smaller, credits green where a plus is asked for. */
+/** An amount: small grey code before the figure, smaller decimals, credits green where a plus is requested. */
 export function Money({ amount, currency, code = true, size, strong, inherit, ...style }: MoneyProps) {
   const t = useText(uiText)
   const { sign, whole, decimals, empty } = moneyParts(amount, currency, style)

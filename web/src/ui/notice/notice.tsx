@@ -8,11 +8,11 @@ export interface NoticeProps {
   readonly tone: Tone
   readonly children: ReactNode
   readonly actions?: ReactNode
-  /** Spoken at once: refusals and results of money. Others wait their turn or are simply part of the page. */
+  /** Announced at once: refusals and results of payments. Other notices are announced politely or not at all. */
   readonly live?: 'polite' | 'assertive'
 }
 
-/** A note in the page about something that needs knowing or doing; what must not fly away like a toast. */
+/** A persistent note in the page; use a toast for what may disappear. */
 export function Notice({ tone, children, actions, live }: NoticeProps) {
   return (
     <div

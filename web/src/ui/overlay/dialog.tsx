@@ -3,11 +3,11 @@ import type { ModalProps } from './modal.tsx'
 import styles from './overlay.module.css'
 
 export interface DialogProps extends ModalProps {
-  /** 760 px instead of 560: comparisons. */
+  /** 760 px instead of 560, for comparisons. */
   readonly wide?: boolean
 }
 
-/** A decision. The verbs on its buttons repeat the verb of its title. */
+/** A decision. Its buttons repeat the verb of its title. */
 export function Dialog({ wide = false, ...modal }: DialogProps) {
   return <Modal {...modal} className={wide ? styles.wide! : ''} />
 }

@@ -3,7 +3,7 @@ import type { SheetProps } from './sheet.tsx'
 
 const Sheet = lazy(async () => ({ default: (await import('./sheet.tsx')).Sheet }))
 
-/** A sheet of the first screen that opens with a click at the earliest: its script is fetched with the first one. */
+/** A lazily loaded sheet, whose script is prefetched with the first screen. */
 export function LaterSheet(props: SheetProps) {
   const [opened, setOpened] = useState(props.open)
   if (props.open && !opened) setOpened(true)

@@ -9,7 +9,7 @@ interface LeaveQuestionProps {
   readonly onLeave: () => void
 }
 
-/** Stands in the place of a window's foot while it is asked whether what was typed may be lost. */
+/** Replaces the footer of a dialog while it asks whether unsaved input may be discarded. */
 export function LeaveQuestion({ onKeep, onLeave }: LeaveQuestionProps) {
   const t = useText(uiText)
   const id = useId()

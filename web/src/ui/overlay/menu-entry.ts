@@ -3,23 +3,25 @@ import type { ReactNode } from 'react'
 interface Words {
   readonly label: ReactNode
   readonly icon?: ReactNode
-  /** At the far end, quiet: a key, a code. */
+  /** At the end, quiet: a key, a code. */
   readonly note?: ReactNode
 }
 
 interface Going extends Words {
   readonly to: string
+  /** The page that is open. */
+  readonly current?: boolean
 }
 
 interface Doing extends Words {
   readonly run: () => void
-  /** One of several in the menu holds; true for the one that does. */
+  /** For radio items: whether this one is selected. */
   readonly checked?: boolean
-  /** Why it cannot be done now; it stays visible. */
+  /** Why it is unavailable; it stays visible. */
   readonly unavailable?: string | null | undefined
-  /** The language its label is written in, when another than the page's. */
+  /** The language of its label, if not the page's. */
   readonly lang?: string
 }
 
-/** One line of a menu. */
+/** One entry of a menu. */
 export type MenuEntry = Going | Doing | { readonly separator: true } | { readonly title: string }

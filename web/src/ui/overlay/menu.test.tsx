@@ -29,7 +29,7 @@ afterEach(cleanup)
 
 const focused = () => document.activeElement?.textContent
 
-test('[platform] Enter opens, arrows go round, Escape gives the focus back', async () => {
+test('[platform] Enter opens, arrows wrap around, Escape returns the focus', async () => {
   const user = userEvent.setup()
   screen.getByRole('button').focus()
   await user.keyboard('{Enter}')
@@ -45,7 +45,7 @@ test('[platform] Enter opens, arrows go round, Escape gives the focus back', asy
   expect(focused()).toBe('Actions')
 })
 
-test('[platform] choosing runs it once and closes', async () => {
+test('[platform] choosing an entry runs it once and closes the menu', async () => {
   const user = userEvent.setup()
   await user.click(screen.getByRole('button'))
   await user.keyboard('{ArrowDown}{Enter}')
@@ -53,7 +53,7 @@ test('[platform] choosing runs it once and closes', async () => {
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test('[D9] what cannot be done now stays, says why, and does nothing', async () => {
+test('[D9] an unavailable entry stays visible with its reason', async () => {
   const user = userEvent.setup()
   await user.click(screen.getByRole('button'))
   const entry = screen.getByRole('menuitem', { name: 'Void' })

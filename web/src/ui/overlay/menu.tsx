@@ -6,7 +6,7 @@ import type { MenuEntry } from './menu-entry.ts'
 import styles from './overlay.module.css'
 import { useDismiss } from './use-dismiss.ts'
 
-/** What the button that opens a menu must carry. */
+/** Attributes of the button that opens a menu. */
 export interface MenuTrigger {
   readonly id: string
   readonly 'aria-haspopup': 'menu'
@@ -19,14 +19,14 @@ export interface MenuProps {
   readonly trigger: (trigger: MenuTrigger) => ReactNode
   readonly entries: readonly MenuEntry[]
   readonly align?: 'start' | 'end'
-  /** Opens upwards: at the foot of the page. */
+  /** Opens upwards: at the bottom of the page. */
   readonly above?: boolean
 }
 
 /** Pixels between a menu and the edge of the screen. */
 const EDGE = 8
 
-/** Things to do or places to go, from a button. Arrows move, letters jump, Enter does, Escape gives the focus back. */
+/** Actions or destinations behind a button. Arrows move, letters jump, Enter runs, Escape returns the focus. */
 export function Menu({ trigger, entries, align = 'start', above = false }: MenuProps) {
   const id = useId()
   const area = useRef<HTMLDivElement>(null)
@@ -38,7 +38,9 @@ export function Menu({ trigger, entries, align = 'start', above = false }: MenuP
 
   useEffect(() => {
     if (!open) return
-    const chosen = items().find((item) => item.getAttribute('aria-checked') === 'true')
+    const chosen = items().find(
+      (item) => item.getAttribute('aria-checked') === 'true' || item.getAttribute('aria-current') === 'page',
+    )
     ;(chosen ?? items()[0])?.focus()
   }, [open])
 
@@ -90,7 +92,7 @@ export function Menu({ trigger, entries, align = 'start', above = false }: MenuP
   )
 }
 
-/** A button in the middle of a phone leaves a menu no room to either side. */
+/** In the middle of a phone screen a menu fits on neither side of its button. */
 function keepOnScreen(box: HTMLElement): void {
   const { left, right } = box.getBoundingClientRect()
   const room = document.documentElement.clientWidth - EDGE
@@ -116,7 +118,15 @@ function draw(entry: MenuEntry, index: number, finish: () => void): ReactNode {
   )
   if ('to' in entry) {
     return (
-      <Link key={index} role="menuitem" tabIndex={-1} className={styles.item} to={entry.to} onClick={finish}>
+      <Link
+        key={index}
+        role="menuitem"
+        tabIndex={-1}
+        className={classNames(styles.item, entry.current && styles.checked)}
+        to={entry.to}
+        aria-current={entry.current ? 'page' : undefined}
+        onClick={finish}
+      >
         {inside}
       </Link>
     )

@@ -43,13 +43,13 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('[A12] a sheet in which nothing was typed closes at once', async () => {
+test('[A12] a sheet without input closes at once', async () => {
   const { escape } = await show()
   escape()
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('[A12] what was typed is lost by Escape, the backdrop or the cross only after a question', async () => {
+test('[A12] Escape, backdrop and cross ask before input is lost', async () => {
   const { user, dialog, escape, note } = await show()
   await user.type(note, 'late')
   for (const way of [
@@ -75,7 +75,7 @@ test('[A12] what was typed is lost by Escape, the backdrop or the cross only aft
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('[A12] a browser that closes it without asking finds it open again, with the question', async () => {
+test('[A12] a dialog that the browser closed reopens with the question', async () => {
   const { user, dialog, note } = await show()
   await user.type(note, 'late')
   await act(async () => dialog.close())
@@ -84,7 +84,7 @@ test('[A12] a browser that closes it without asking finds it open again, with th
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('[platform] what is cancelled inside, such as a choice of files or another dialog, closes no dialog around it', async () => {
+test('[platform] a cancelled file picker or inner dialog closes no outer dialog', async () => {
   const outer = vi.fn<() => void>()
   const inner = vi.fn<() => void>()
   render(

@@ -14,9 +14,9 @@ export interface ModalProps {
   readonly title: ReactNode
   readonly children: ReactNode
   readonly foot?: ReactNode
-  /** False while something is being sent: Escape and the backdrop do nothing. */
+  /** False while sending: Escape and the backdrop do nothing. */
   readonly dismissible?: boolean
-  /** True while closing would lose what was typed: Escape, the backdrop and the cross ask first. */
+  /** True while closing would lose input: Escape, the backdrop and the cross ask first. */
   readonly unsaved?: boolean
 }
 
@@ -25,7 +25,7 @@ interface Shape {
   readonly style?: CSSProperties
 }
 
-/** What `Dialog` and `Sheet` share: the browser's own modal dialog, which traps the focus and makes the page behind inert. */
+/** Shared by `Dialog` and `Sheet`: the native modal dialog, which traps the focus and makes the page behind inert. */
 export function Modal({
   open,
   onClose,
@@ -49,12 +49,12 @@ export function Modal({
   }
   const dismiss = () => {
     if (!dismissible) return
-    // Escape at the question goes back to what was typed.
+    // Escape at the question returns to the input.
     if (unsaved) setAsked(!isAsking)
     else leave()
   }
   return (
-    // The keyboard's way out is Escape, which arrives as `cancel`.
+    // Keyboard users close it with Escape, which arrives as `cancel`.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={element}
@@ -62,7 +62,7 @@ export function Modal({
       style={style}
       aria-labelledby={id}
       onCancel={(event) => {
-        // Also a choice of files that is given up, and a dialog inside, say `cancel` up to here.
+        // A cancelled file picker or an inner dialog also fires `cancel`, which bubbles up to here.
         if (event.target !== element.current) return
         event.preventDefault()
         dismiss()
@@ -74,6 +74,8 @@ export function Modal({
         dismiss()
       }}
       onClick={(event) => {
+        // A click inside must not reach the row or card that opened it.
+        event.stopPropagation()
         if (event.target === element.current) dismiss()
       }}
     >
@@ -99,8 +101,8 @@ export function Modal({
 }
 
 /**
- * Shows the dialog around it. As its first part, so that it is shown before the others are mounted: a field with
- * `autoFocus` takes the focus in what can be seen only.
+ * Shows the surrounding dialog. Rendered first, so that the dialog is visible before other parts mount: `autoFocus`
+ * works in visible elements only.
  */
 function Shown() {
   const mark = useRef<HTMLSpanElement>(null)
@@ -112,7 +114,7 @@ function Shown() {
     return () => {
       dialog.close()
       document.documentElement.style.removeProperty('overflow')
-      // The browser returns the focus only if what had it is still there; a closed menu's button may be.
+      // The browser returns the focus only to an element that still exists; the button of a closed menu may not.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])

@@ -7,11 +7,11 @@ import styles from './overlay.module.css'
 export interface SheetProps extends ModalProps {
   /** Pixels: 480, or 720 for tasks with a table. */
   readonly width?: 480 | 720 | 320
-  /** `bottom` is as wide as the page: filters and sorting on phones. */
+  /** `bottom` spans the page: filters and sorting on phones. */
   readonly side?: 'left' | 'right' | 'bottom'
 }
 
-/** A task beside the page it belongs to, which stays visible. */
+/** A task beside its page, which stays visible. */
 export function Sheet({ width = 480, side = 'right', ...modal }: SheetProps) {
   return (
     <Modal

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
-/** Closes a popover on a press outside of it and when the focus leaves it. Escape is the popover's own matter. */
+/** Closes a popover on a press outside and when the focus leaves it. The popover handles Escape itself. */
 export function useDismiss(area: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return

@@ -10,11 +10,11 @@ export interface PageHeadProps {
   readonly actions?: ReactNode
   /** 20 px instead of 22: heads of one order or one agency. */
   readonly small?: boolean
-  /** Before the title: a way back. */
+  /** Before the title: a back link. */
   readonly before?: ReactNode
 }
 
-/** The one `h1` of a page with what belongs beside it. */
+/** The only `h1` of a page, with its details. */
 export function PageHead({ title, note, actions, small = false, before }: PageHeadProps) {
   return (
     <header className={classNames(styles.head, small && styles.small)}>

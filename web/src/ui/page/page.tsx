@@ -4,11 +4,11 @@ import styles from './page.module.css'
 
 export interface PageProps {
   readonly children: ReactNode
-  /** 880 px at most: forms and prose. */
+  /** At most 880 px: forms and prose. */
   readonly narrow?: boolean
 }
 
-/** The content of a page in its gutters, 1440 px at most, its parts 16 px apart. */
+/** The content of a page with its gutters, at most 1440 px, parts 16 px apart. */
 export function Page({ children, narrow = false }: PageProps) {
   return <div className={classNames(styles.page, narrow && styles.narrow)}>{children}</div>
 }

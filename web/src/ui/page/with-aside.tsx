@@ -8,7 +8,7 @@ export interface WithAsideProps {
   readonly width?: number
 }
 
-/** A main column and a narrow one that stays in view; one below the other under 960 px. */
+/** A main column and a narrow sticky one; stacked under 960 px. */
 export function WithAside({ children, aside, width = 352 }: WithAsideProps) {
   return (
     <div className={styles.aside} style={{ '--aside': `${width}px` } as CSSProperties}>

@@ -10,7 +10,7 @@ export interface RailItem {
   readonly icon?: ReactNode
   readonly current: boolean
   readonly count?: number | undefined
-  /** Something in it lapses within the hour. */
+  /** Something in it expires within the hour. */
   readonly urgent?: boolean | undefined
 }
 
@@ -19,12 +19,12 @@ export interface RailGroup {
   readonly items: readonly RailItem[]
 }
 
-/** The menu at the side of a section; a line to swipe on phones. */
+/** The menu at the side of a section; a scrollable row on phones. */
 export function Rail({ label, groups }: { readonly label: string; readonly groups: readonly RailGroup[] }) {
   const id = useId()
   const menu = useRef<HTMLElement>(null)
   const current = groups.flatMap(({ items }) => items).find((item) => item.current)?.to
-  // On phones the line begins where one stands; a menu that is not cut off has nothing to scroll.
+  // On phones the row scrolls to the current entry; a menu that fits needs no scrolling.
   useEffect(() => {
     const line = menu.current
     const item = line?.querySelector<HTMLElement>('[aria-current]')

@@ -8,15 +8,15 @@ import styles from './sign.module.css'
 import { useNow } from './use-now.ts'
 
 export interface SignProps {
-  /** The instant when it lapses, ISO or epoch milliseconds. */
+  /** The deadline, ISO or epoch milliseconds. */
   readonly until: string | number
-  /** What the time is for, in words, read aloud with it: "Pay within". Shown too when `showLabel`. */
+  /** What the deadline is for, read aloud with it: "Pay within". Visible with `showLabel`. */
   readonly label: string
   readonly showLabel?: boolean
-  /** Said instead when the time is over. */
+  /** Shown instead once the deadline has passed. */
   readonly over: string
   readonly large?: boolean
-  /** Called once when the time runs out while it is on the screen. */
+  /** Called once when the deadline passes while visible. */
   readonly onOver?: () => void
 }
 

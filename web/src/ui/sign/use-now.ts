@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useServerAhead } from '../../clock.ts'
 import { nextTick } from '../format/time-left.ts'
 
-/** The server's time in epoch milliseconds, renewed when a countdown to `deadline` changes its text. Stands still after it. */
+/** The server's time in epoch milliseconds, updated whenever a countdown to `deadline` changes. Stops after it. */
 export function useNow(deadline: number): number {
   const [tick, setTick] = useState(Date.now)
   const now = tick + useServerAhead()

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './states.module.css'
 
 export interface EmptyStateProps {
-  /** What this place is for, or which filters left nothing. */
+  /** What this place is for, or which filters excluded everything. */
   readonly title: string
   readonly children?: ReactNode
-  /** One button for a new place; after filters, the filters to drop and what each would bring back. */
+  /** One button in an empty place; after filtering, the filters to remove and what each would show. */
   readonly actions?: ReactNode
 }
 
-/** Nothing here, said in one line, with the way on. No pictures. */
+/** Says in one line that nothing is here, with the next step. No pictures. */
 export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -7,13 +7,13 @@ export interface ErrorStateProps {
   readonly title: ReactNode
   /** What is safe: "Nothing was booked or charged." */
   readonly safe: ReactNode
-  /** Two ways on. */
+  /** Two next steps. */
   readonly actions?: ReactNode
-  /** The request's id, for a call to the help desk. */
+  /** The request's id, to quote to the service desk. */
   readonly trace?: ReactNode
 }
 
-/** A failure that fills its place: what failed, what is safe, ways on, and the request's id. */
+/** A failure that replaces the content: what failed, what is safe, next steps and the request's id. */
 export function ErrorState({ title, safe, actions, trace }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

@@ -6,13 +6,13 @@ import styles from './status.module.css'
 
 export interface StatusProps {
   readonly tone: Tone
-  /** The status in words, from the catalogue. */
+  /** The status text from the catalogue. */
   readonly children: ReactNode
-  /** The outlined form: once, in the head of a page. */
+  /** The outlined form, once in the head of a page. */
   readonly pill?: boolean
 }
 
-/** A state as shape, word and colour, in this order of weight. */
+/** A status as shape, text and colour, in this order of weight. */
 export function Status({ tone, children, pill = false }: StatusProps) {
   return (
     <span className={classNames(styles.status, styles[tone], pill && styles.pill)}>

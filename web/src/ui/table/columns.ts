@@ -5,7 +5,7 @@ export interface Column<Row> {
   /** The head; name the currency here when the column has one. */
   readonly head: ReactNode
   readonly cell: (row: Row) => ReactNode
-  /** Figures stand at the end. */
+  /** Figures are right-aligned. */
   readonly align?: 'end'
   readonly nowrap?: boolean
   readonly sortable?: boolean
@@ -23,12 +23,12 @@ export interface Selection {
   readonly onChange: (keys: ReadonlySet<string>) => void
 }
 
-/** What a click on a column's head makes of the sorting: ascending, descending, ascending again. */
+/** The sort order after a click on a column head: ascending, descending, ascending again. */
 export function nextSorting(current: Sorting | undefined, key: string): Sorting {
   return { key, descending: current?.key === key && !current.descending }
 }
 
-/** Selection with one key turned over. */
+/** The selection with one key toggled. */
 export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys)
   if (!next.delete(key)) next.add(key)

@@ -58,7 +58,7 @@ const chosen = () =>
     .slice(1)
     .map((row) => row.getAttribute('aria-selected'))
 
-test('[D6] J and K move, X selects, Enter opens; letters in a field stay letters', async () => {
+test('[D6] J and K move, X selects, Enter opens; fields keep letters', async () => {
   const user = userEvent.setup()
   await show(ROWS)
   await user.keyboard('jjx')
@@ -72,7 +72,7 @@ test('[D6] J and K move, X selects, Enter opens; letters in a field stay letters
   expect(chosen()).toEqual(['true', 'true', 'false'])
 })
 
-test('[D6] a row that was ticked by hand leaves the keys as they are', async () => {
+test('[D6] ticking a row by mouse leaves the shortcuts working', async () => {
   const user = userEvent.setup()
   await show(ROWS)
   await user.click(screen.getByLabelText('Select F3'))
@@ -80,7 +80,7 @@ test('[D6] a row that was ticked by hand leaves the keys as they are', async () 
   expect(chosen()).toEqual(['true', 'false', 'true'])
 })
 
-test('[D6] the keys of the list rest while a dialog lies over it', async () => {
+test('[D6] list shortcuts are off while a dialog is open', async () => {
   const user = userEvent.setup()
   await show(ROWS)
   await user.keyboard('j')
@@ -105,7 +105,7 @@ test('[D6] the head selects all or none and shows "some"', async () => {
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('[D6] a sortable head is a button that says how it is sorted', async () => {
+test('[D6] a sortable head is a button that announces its order', async () => {
   const user = userEvent.setup()
   await show(ROWS)
   const head = screen.getByRole('columnheader', { name: 'Order' })
@@ -114,7 +114,7 @@ test('[D6] a sortable head is a button that says how it is sorted', async () => 
   expect(sorted).toHaveBeenCalledExactlyOnceWith('id')
 })
 
-test('[D6] no rows is said in words, rows on their way keep the shape of the table', async () => {
+test('[D6] says that no rows exist, and keeps its shape while loading', async () => {
   await show([])
   expect(screen.getByText('No orders yet')).toBeTruthy()
   cleanup()

@@ -8,36 +8,36 @@ import { toggled } from './columns.ts'
 import type { Column, Selection, Sorting } from './columns.ts'
 import styles from './data-table.module.css'
 import { HeadCell } from './head-cell.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
 import { useRowCursor } from './use-row-cursor.ts'
+import { Skeleton } from '../skeleton.tsx'
 
 export interface DataTableProps<Row> {
   /** Names the region for assistive technology. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
-  /** Undefined while the first rows are loading: the table keeps its shape. */
+  /** Undefined while the first rows load: the table keeps its shape. */
   readonly rows: readonly Row[] | undefined
   readonly rowKey: (row: Row) => string
-  /** Words for the check box and for opening: the order number. */
+  /** Names the row for the check box and for opening: the order number. */
   readonly rowLabel: (row: Row) => string
   readonly sorting?: Sorting
   readonly onSort?: (key: string) => void
   readonly selection?: Selection
   readonly onOpen?: (row: Row) => void
-  /** A red edge: something in this row lapses in minutes. */
+  /** A red edge: something in this row expires in minutes. */
   readonly isHot?: (row: Row) => boolean
-  /** The cells (`th`, `td`) of a heading before the row that starts a group, or null. Rows must be in order. */
+  /** The cells (`th`, `td`) of a heading row before the first row of a group, or null. Rows must be sorted. */
   readonly groupHead?: (row: Row, before: Row | undefined) => ReactNode
-  /** What a row becomes on a phone. */
+  /** The row as a card on a phone. */
   readonly card?: (row: Row) => ReactNode
   readonly empty: ReactNode
   readonly foot?: ReactNode
   readonly density?: 'comfortable' | 'compact'
-  /** Inside a panel: without an own edge. */
+  /** Inside a panel: no border of its own. */
   readonly bare?: boolean
 }
 
-/** The one table. Sorting and paging are the server's; the table shows them and reports wishes. */
+/** The only table component. The server sorts and pages; the table shows it and reports changes. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, selection, card, empty, foot, density, bare } = props
   const t = useText(uiText)
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isEmpty = rows !== undefined && rows.length === 0
   return (
     <div className={classNames(styles.wrap, bare && styles.bare, card && styles.hasCards)}>
-      {/* Wide tables scroll sideways in their own frame, which the keyboard must reach. */}
+      {/* Wide tables scroll sideways in a frame that the keyboard must reach. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
         <table
@@ -138,7 +138,7 @@ function tableRow<Row>(row: Row, index: number, context: RowContext<Row>): React
       )}
       aria-selected={selection ? isSelected : undefined}
       onClick={(event) => {
-        // Links, buttons and check boxes in the row do their own thing; marking text is not a click.
+        // Links, buttons and check boxes in the row have their own action; selecting text is not a click.
         const inside = (event.target as Element).closest('a, button, input, label, select')
         if (!inside && !getSelection()?.toString()) onOpen?.(row)
       }}
@@ -170,4 +170,20 @@ function tableRow<Row>(row: Row, index: number, context: RowContext<Row>): React
         line,
       ]
     : line
+}
+
+// Uneven, as real rows are; more rows than fit would only push the footer away.
+const WIDTHS = ['84%', '62%', '74%', '58%', '90%', '66%']
+
+/** Placeholder rows while the first rows load. */
+function SkeletonRows({ columns, rows = 8 }: { readonly columns: number; readonly rows?: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr key={row}>
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={column}>
+          <Skeleton width={WIDTHS[(row + column) % WIDTHS.length]} />
+        </td>
+      ))}
+    </tr>
+  ))
 }

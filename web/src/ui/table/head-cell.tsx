@@ -9,7 +9,7 @@ interface HeadCellProps<Row> {
   readonly onSort: ((key: string) => void) | undefined
 }
 
-/** A column's head; one that sorts is a button and says how it is sorted. */
+/** A column head; a sortable one is a button and announces its order. */
 export function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
   const isSorted = sorting?.key === column.key
   const direction = sorting?.descending ? 'descending' : 'ascending'

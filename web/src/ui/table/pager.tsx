@@ -9,9 +9,9 @@ export interface PagerProps {
   /** From 1. */
   readonly page: number
   readonly pageSize: number
-  /** All rows that fit the filter. */
+  /** All rows that match the filter. */
   readonly total: number
-  /** More rows fit than `total` says: counting stopped there. */
+  /** More rows match than `total` says: counting stopped there. */
   readonly uncounted?: boolean
   readonly onPage: (page: number) => void
 }

@@ -13,7 +13,7 @@ test.each([
   expect(pagesAround(page, last)).toEqual(expected)
 })
 
-test('[D6] a head sorts upwards first, then downwards; another head starts again', () => {
+test('[D6] a head sorts ascending, then descending; another starts again', () => {
   const up = nextSorting(undefined, 'paid')
   expect(up).toEqual({ key: 'paid', descending: false })
   const down = nextSorting(up, 'paid')
@@ -22,7 +22,7 @@ test('[D6] a head sorts upwards first, then downwards; another head starts again
   expect(nextSorting(down, 'total')).toEqual({ key: 'total', descending: false })
 })
 
-test('[D6] selecting turns one row over and leaves the given set alone', () => {
+test('[D6] toggles one row and leaves the given set unchanged', () => {
   const before = new Set(['a'])
   expect([...toggled(before, 'b')]).toEqual(['a', 'b'])
   expect([...toggled(before, 'a')]).toEqual([])

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { isSingleKey } from '../keys.ts'
 
 interface RowCursor {
@@ -9,15 +9,16 @@ interface RowCursor {
   readonly reveal: (index: number) => void
 }
 
-/** The row the keyboard is on: J and K move, Enter opens, X selects. -1 until one of them is pressed. */
+/** The current row of the keyboard: J and K move, Enter opens, X selects. -1 until one of them is pressed. */
 export function useRowCursor({ count, onOpen, onToggle, reveal }: RowCursor): number {
   const [at, setAt] = useState(-1)
   const cursor = Math.min(at, count - 1)
-  useEffect(() => {
+  // In the same step that shows what the keys act on: a quick hand presses them before an effect would run.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (count === 0 || !isSingleKey(event)) return
       if (event.key === 'Enter') {
-        // Enter on a button or link belongs to it.
+        // Enter on a button or link keeps its own action.
         if (cursor >= 0 && document.activeElement === document.body) onOpen?.(cursor)
         return
       }

@@ -3,11 +3,11 @@ import styles from './tabs.module.css'
 
 export interface CountProps {
   readonly children: number
-  /** Something in it lapses within the hour. */
+  /** Something in it expires within the hour. */
   readonly urgent?: boolean
 }
 
-/** How many, beside a menu entry or a tab. */
+/** A number beside a menu entry or a tab. */
 export function Count({ children, urgent = false }: CountProps) {
   return <span className={classNames(styles.count, urgent && styles.urgent)}>{children}</span>
 }

@@ -14,11 +14,11 @@ export interface TabsProps<Value extends string> {
   readonly value: Value
   readonly tabs: readonly Tab<Value>[]
   readonly onChange: (value: Value) => void
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   readonly children?: ReactNode
 }
 
-/** Views of one thing on one page. Arrows move and choose, Home and End jump. */
+/** Views of one page. Arrows move and select, Home and End jump. */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { contrast, toHex, toOklch } from './oklch.ts'
 import { MODES, TOKENS } from './tokens.ts'
 import type { Mode } from './tokens.ts'
 
-// A fixed generator, so that a failing seed can be tried again.
+// A seeded generator, so that a failing seed can be repeated.
 function seeds(count: number): string[] {
   let state = 20261121
   const next = () => (state = (state * 1103515245 + 12345) & 0x7fffffff) / 0x7fffffff
@@ -30,7 +30,7 @@ function pairs(seed: string, mode: Mode): Array<[string, number, number]> {
 }
 
 describe('the accent of a site', () => {
-  test.each(MODES)('[A13] 200 random brand colours keep every contrast, %s', (mode) => {
+  test.each(MODES)('[A13] 200 random brand colours reach every contrast, %s', (mode) => {
     const failures = seeds(200).flatMap((seed) =>
       pairs(seed, mode)
         .filter(([, reached, needed]) => reached < needed)
@@ -39,7 +39,7 @@ describe('the accent of a site', () => {
     expect(failures).toEqual([])
   })
 
-  test('[A13] agency 222: lime buttons with ink words, ink controls in light, lime controls in dark', () => {
+  test('[A13] agency 222: lime buttons, ink controls in light, lime in dark', () => {
     const light = accentSet('#A8FF00', 'light')
     expect(light).toMatchObject({ accent: '#A8FF00', 'on-accent': '#15171C', control: '#15171C' })
     expect(contrast(light['on-accent'], light.accent)).toBeGreaterThan(14)
@@ -48,7 +48,7 @@ describe('the accent of a site', () => {
     expect(dark).toMatchObject({ accent: '#A8FF00', control: '#A8FF00', 'accent-text': '#A8FF00' })
   })
 
-  test('[house] the default blue is used as it is', () => {
+  test('[house] leaves the default blue unchanged', () => {
     expect(accentSet('#2433D0', 'light')).toMatchObject({
       accent: '#2433D0',
       'on-accent': '#FFFFFF',
@@ -57,7 +57,7 @@ describe('the accent of a site', () => {
     })
   })
 
-  test('[A13] a colour that is nearly white, or no colour, is refused and falls back', () => {
+  test('[A13] refuses a near-white or missing colour and falls back', () => {
     expect(isUsableSeed('#FBFAF7')).toBe(false)
     expect(isUsableSeed('red')).toBe(false)
     expect(accentSet('#FBFAF7', 'light').accent).toBe('#2433D0')
@@ -65,7 +65,7 @@ describe('the accent of a site', () => {
 })
 
 describe('the fixed tokens', () => {
-  test.each(MODES)('[house] tones and neutrals keep their contrasts, %s', (mode) => {
+  test.each(MODES)('[house] tones and neutrals reach their contrasts, %s', (mode) => {
     const token = TOKENS[mode]
     const text = (['success', 'warning', 'error', 'info'] as const).flatMap((tone) => [
       [`${tone} on its tint`, contrast(token[tone], token[`${tone}-soft`]), 4.5] as const,
@@ -86,7 +86,7 @@ describe('the fixed tokens', () => {
   })
 })
 
-test('[house] a colour survives the way to OKLCH and back', () => {
+test('[house] a colour survives conversion to OKLCH and back', () => {
   for (const hex of ['#2433D0', '#A8FF00', '#C8102E', '#FFC400', '#0B6B66', '#000000', '#FFFFFF'])
     expect(toHex(toOklch(hex))).toBe(hex)
 })

@@ -1,7 +1,7 @@
 /**
- * One hex per site makes the whole accent: fill, text on it, controls, links, tints. Each value is walked along
- * its lightness until its contrast is reached, so any brand colour is legible, light and dark. It follows that
- * a pale brand (under 3:1 on white) gives ink controls and keeps its colour for buttons and highlights.
+ * Derives the whole accent from one hex per site: fill, text on it, controls, links, tints. Each value changes its
+ * lightness until it reaches its contrast, so that any brand colour is legible in light and dark mode. A pale brand
+ * (under 3:1 on white) therefore gets ink controls and keeps its colour for buttons and highlights.
  */
 import { contrast, mix, toHex, toOklch } from './oklch.ts'
 import { DEFAULT_ACCENT, TOKENS } from './tokens.ts'
@@ -27,7 +27,7 @@ export interface AccentSet {
 const STEP = 0.01
 const INK = TOKENS.light.ink
 
-/** Whether a hex can be a site's colour; near-white says nothing on a white page. */
+/** Whether a hex can be a site's colour; near-white is invisible on a white page. */
 export function isUsableSeed(hex: string): boolean {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return false
   const { l, c } = toOklch(hex)
@@ -60,7 +60,7 @@ export function accentSet(seed: string, mode: Mode): AccentSet {
     'on-control': onColour(control),
     'accent-text': text,
     'accent-soft': soft,
-    // A pale brand's own tint could not be told from its edge.
+    // A pale brand's own tint would not differ from its edge.
     'accent-line': mix(surface, pale ? text : hex, mode === 'light' ? 0.26 : 0.42),
     'accent-dot': pale ? text : walk(hex, away, (each) => contrast(each, surface) >= 3.2),
     'accent-bar': walk(hex, STEP, (each) => contrast(each, bar) >= 3.2),
@@ -78,7 +78,7 @@ function onColour(fill: string): string {
   return contrast('#FFFFFF', fill) >= 4.5 ? '#FFFFFF' : INK
 }
 
-// Between the two there is a narrow band where neither white nor ink reaches 4.5: go to the nearer side.
+// In a narrow band neither white nor ink reaches 4.5: move to the nearer side.
 function legible(fill: string): string {
   const readable = (each: string) => Math.max(contrast('#FFFFFF', each), contrast(INK, each)) >= 4.5
   const darker = walk(fill, -STEP / 4, readable)
@@ -87,7 +87,7 @@ function legible(fill: string): string {
   return distance(darker) <= distance(paler) ? darker : paler
 }
 
-// Darker under the hand; only where that would drown ink words, lighter.
+// Darker on hover; lighter only where ink text would become illegible.
 function shade(fill: string, words: string, by: number): string {
   const colour = toOklch(fill)
   const darker = toHex({ ...colour, l: colour.l - by })

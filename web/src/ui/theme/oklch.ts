@@ -1,6 +1,6 @@
 /**
- * Colours in OKLCH, where equal steps of lightness look equal and a hue keeps its name while it is walked lighter
- * or darker. Formulas: Björn Ottosson's Oklab; contrast: WCAG 2.2 relative luminance.
+ * Colours in OKLCH, where equal steps of lightness look equal and the hue stays the same while lightness changes.
+ * Formulas: Björn Ottosson's Oklab; contrast: WCAG 2.2 relative luminance.
  */
 
 /** Lightness 0..1, chroma 0..about 0.37, hue in radians. */
@@ -17,7 +17,7 @@ export function toOklch(hex: string): Oklch {
   return { l, c: Math.hypot(a, b), h: Math.atan2(b, a) }
 }
 
-/** The nearest displayable hex: lightness and hue are kept, chroma gives way. */
+/** The nearest displayable hex: lightness and hue stay, chroma is reduced. */
 export function toHex({ l, c, h }: Oklch): string {
   const lightness = Math.min(1, Math.max(0, l))
   let low = 0
@@ -31,7 +31,7 @@ export function toHex({ l, c, h }: Oklch): string {
   return hexOf(linear(lightness, low, h))
 }
 
-/** Lays `share` (0..1) of the second colour over the first, as a translucent layer would. */
+/** Blends `share` (0..1) of the second colour over the first, as a translucent layer would. */
 export function mix(first: string, second: string, share: number): string {
   const parts = [1, 3, 5].map((start) => {
     const [under, over] = [first, second].map((hex) => Number.parseInt(hex.slice(start, start + 2), 16)) as [
@@ -76,7 +76,7 @@ function linear(l: number, c: number, h: number): Triple {
   ]
 }
 
-// Half a step of 8-bit colour: rounding brings it back inside.
+// Half a step of 8-bit colour: rounding brings it back in range.
 const EDGE = 0.002
 const isDisplayable = (rgb: Triple) => rgb.every((value) => value >= -EDGE && value <= 1 + EDGE)
 

@@ -1,7 +1,7 @@
 /**
- * The fixed half of the theme: neutrals, the tones of the status system and the deadline sign, light and dark.
- * Pairs that carry text reach 4.5, control edges 3 (accent.test.ts). The other half follows from the site's one
- * colour, see accent.ts. A Vite plugin writes both as the style sheet `virtual:tokens.css`.
+ * The fixed half of the theme: neutrals, status tones and the deadline sign, light and dark. Text pairs reach 4.5,
+ * control edges 3 (accent.test.ts). The other half follows from the site's one colour, see accent.ts. A Vite plugin
+ * writes both as the style sheet `virtual:tokens.css`.
  */
 
 export const MODES = ['light', 'dark'] as const
@@ -28,7 +28,7 @@ const light = {
   'bar-ink-2': '#B4B8C0',
   'bar-line': '#2E323A',
   'bar-field': '#22252C',
-  // The selection strip inverts against the page.
+  // The selection bar inverts the page colours.
   inverse: '#15171C',
   'on-inverse': '#FFFFFF',
   success: '#176B3A',

@@ -16,7 +16,7 @@ afterEach(() => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test.each(['success', 'info', 'warning', 'error'] as const)(
-  '[A16] a toast of tone %s stays 3000 ms',
+  '[A16] a toast of tone %s stays for 3000 ms',
   async (tone) => {
     act(() => toast[tone]('The order is locked.'))
     expect(screen.getByRole('status').textContent).toBe('The order is locked.')
@@ -27,19 +27,19 @@ test.each(['success', 'info', 'warning', 'error'] as const)(
   },
 )
 
-test('[A16] its time stands still under the pointer, and one toast takes the place of another', async () => {
+test('[A16] pauses under the pointer, and a new toast replaces it', async () => {
   act(() => toast.success('First'))
   fireEvent.mouseEnter(screen.getByText('First').parentElement!)
   await wait(10_000)
   expect(screen.queryByText('First')).not.toBeNull()
   act(() => toast.success('Second'))
   expect(screen.queryByText('First')).toBeNull()
-  // The pointer was on the first one only.
+  // The pointer was over the first toast only.
   await wait(3000)
   expect(screen.queryByText('Second')).toBeNull()
 })
 
-test('[A16] its one action runs once and takes it away', () => {
+test('[A16] its action runs once and closes it', () => {
   const undo = vi.fn<() => void>()
   act(() => toast.success('The order is locked.', { label: 'Undo', run: undo }))
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))

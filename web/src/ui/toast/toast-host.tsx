@@ -4,10 +4,10 @@ import { Glyph } from '../glyph.tsx'
 import { shownToast, toast, TOAST_MS } from './toast.ts'
 import styles from './toast.module.css'
 
-/** Shows the current toast; its time stands still while the pointer or the focus is on it. */
+/** Shows the current toast; its timer pauses while the pointer or the focus is on it. */
 export function ToastHost() {
   const shown = useStore(shownToast)
-  // By id, because a toast that is replaced under the pointer never hears it leave.
+  // By id, because a toast replaced under the pointer never gets its leave event.
   const [heldId, setHeldId] = useState(0)
   const held = shown?.id === heldId
   useEffect(() => {
@@ -17,7 +17,7 @@ export function ToastHost() {
   }, [shown, held])
   return (
     <div className={styles.host} data-print="no">
-      {/* Always in the page: a live region that arrives together with its words is not read. */}
+      {/* Always in the page: screen readers ignore a live region that is added together with its text. */}
       <div role="status" aria-live={shown?.tone === 'error' ? 'assertive' : 'polite'} aria-atomic="true">
         {shown && (
           <div

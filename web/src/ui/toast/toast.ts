@@ -1,4 +1,4 @@
-/** Short messages for things that are already visible elsewhere: 3000 ms, one at a time, bottom centre. */
+/** Short messages about changes visible elsewhere: 3000 ms, one at a time, bottom centre. */
 import { createStore } from '../../store.ts'
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
@@ -7,7 +7,7 @@ export interface Toast {
   readonly id: number
   readonly tone: ToastTone
   readonly text: string
-  /** One thing to do, usually undo. */
+  /** One action, usually undo. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
 }
 
@@ -24,7 +24,7 @@ export const toast = {
   info: show('info'),
   warning: show('warning'),
   error: show('error'),
-  /** Removes the toast if it is still the one shown. */
+  /** Removes the toast if it is still the current one. */
   dismiss(id: number): void {
     if (shownToast.get()?.id === id) shownToast.set(null)
   },

@@ -1,4 +1,4 @@
-// Orders of which some tickets were refused: split, return, replace.
+// Orders with some tickets refused: split, return, replace.
 
 import { Decision, DeskOrder, ORDER_ERRORS } from '../shapes.ts'
 import { Segment } from '../../../flight-search/shapes.ts'
@@ -25,7 +25,7 @@ export const splitOrder = endpoint({
 
 const step = z.enum(['void', 'refund'])
 
-/** What giving the issued tickets back would cost the platform. */
+/** The platform's cost of returning the issued tickets. */
 export const quoteReturn = endpoint({
   name: 'officeDesk.quoteReturn',
   method: 'POST',

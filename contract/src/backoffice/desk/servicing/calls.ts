@@ -1,4 +1,4 @@
-// Changes and refunds that the service desk prices.
+// Changes and refunds priced by the service desk.
 
 import { checked, DeskOrder, version } from '../shapes.ts'
 import { Journey } from '../../../flight-search/shapes.ts'
@@ -26,7 +26,7 @@ const Charge = z
   .max(1_000_000_000)
   .describe('Minor units of the supplier’s currency, all passengers')
 
-/** What the airline keeps. */
+/** The airline's deductions. */
 const RefundOffer = {
   bookings: z
     .array(
@@ -125,7 +125,7 @@ export const readDeskEvidence = endpoint({
   path: '/admin/v1/desk/orders/:id/evidence/:file',
   surface: 'backoffice',
   summary:
-    'A file that proves a reason, for those who decide; every reading is logged. A good answer is the file, an error is the envelope',
+    'A file that proves a reason, for those who decide; every reading is logged. Returns the file, or the error envelope',
   access: desk,
   rate: 'read',
   answer: 'file',
@@ -139,7 +139,7 @@ const Airport = z
   .trim()
   .regex(/^[A-Za-z]{3}$/, 'flights.airport')
 
-/** What the airline asks for a change, minor units of the supplier's currency; below zero: value that is left over. */
+/** The airline's charge for a change, minor units of the supplier's currency; negative: residual value. */
 const ChangeCharges = {
   difference: z.int().min(-1_000_000_000).max(1_000_000_000).describe('Of the fares'),
   taxDifference: z.int().min(-1_000_000_000).max(1_000_000_000),
@@ -164,7 +164,7 @@ export const findFlights = endpoint({
             .array(
               z.object({
                 flightNo: OptionalText(8)
-                  .regex(/^((?=\d?[A-Za-z])[A-Za-z0-9]{2} *\d{1,4})?$/, 'news.flight_number')
+                  .regex(/^((?=\d?[A-Za-z])[A-Za-z0-9]{2} *\d{1,4})?$/, 'disruption.flight_number')
                   .describe('Empty: any flight of the day'),
                 date: LocalDate,
                 from: Airport,

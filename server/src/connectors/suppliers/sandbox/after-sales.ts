@@ -1,15 +1,15 @@
-// What a simulated supplier does after the ticket: voiding, exchanging, and telling what happened to flights.
+// A simulated supplier after ticketing: voids, exchanges, and flight changes.
 
 import { refundStep } from '@interline/domain/servicing/penalty-step'
 import type {
   FlightSupplier,
   ReissueQuoteResult,
   ReissueResult,
-  ReissueWish,
+  ReissueRequest,
   SupplierCall,
   VoidResult,
 } from '../port.ts'
-import { boughtOf } from './memory/bought.ts'
+import { purchasedOf } from './memory/purchased-contents.ts'
 import type { BookedTrip } from './memory/booking-rows.ts'
 import { chosenOf, seatsOf } from './memory/divide.ts'
 import { orderOf, rejected, voidUntil } from './order-view.ts'
@@ -52,7 +52,7 @@ async function voidTickets(parts: SupplierParts, orderId: string, call: Supplier
 
 async function quoteReissue(
   parts: SupplierParts,
-  { supplierOrderId, travellerKeys, offer, involuntary = false }: ReissueWish,
+  { supplierOrderId, travellerKeys, offer, involuntary = false }: ReissueRequest,
   call: SupplierCall,
 ): Promise<ReissueQuoteResult> {
   const { profile, bookings, waiting, quotes, clock } = parts
@@ -69,7 +69,7 @@ async function quoteReissue(
   if (count !== part.travellers.length) return rejected('passenger_refused')
   const penalty = involuntary ? 0n : penaltyOf(part.trip, now)
   if (penalty === undefined) return rejected('refused')
-  const bought = boughtOf(offer, parts.ticketCodeOf(offer.validatingCarrier), now)
+  const bought = purchasedOf(offer, parts.ticketCodeOf(offer.validatingCarrier), now)
   const dearer = involuntary ? 0n : BigInt(bought.trip?.total ?? 0) - BigInt(part.trip.total)
   const validUntil = Math.min(now + QUOTE_MS, offer.expiresAt)
   const quoteId = quotes.add({
@@ -110,7 +110,7 @@ async function reissue(
     booking,
     quote.contents.travellers.map(({ key }) => key),
   )
-  // Meanwhile some of them have left the booking.
+  // Meanwhile some of them were split off.
   if (!part) return rejected('passenger_refused')
   const effect = await faultOf(parts, 'reissue', booking, call)
   if (effect?.do === 'reject') return rejected('refused')
@@ -130,19 +130,19 @@ async function reissue(
   return done ? { kind: 'reissued', order: orderOf(parts, done) } : rejected('sold_out')
 }
 
-/** Of value that is left over, what the refund rule of the old fare pays back at this moment, minor units. */
+/** The refundable part of residual value under the old fare's current refund rule, minor units. */
 function paidBack({ refund = [], flights }: BookedTrip, left: bigint, now: number): bigint {
   const steps = refund.map((each) => ({ ...each, amount: null }))
   const { step } = refundStep({ steps, noShow: null }, { now, departsAt: flights[0]?.from.at ?? 0 })
   return (left * (100n - BigInt(step.percent ?? 100))) / 100n
 }
 
-/** Minor units by the fare's rules at this moment; undefined when it cannot be changed (any more). */
+/** Minor units under the fare's current rules; undefined when it cannot be changed (any more). */
 function penaltyOf({ change, fare, flights }: BookedTrip, now: number): bigint | undefined {
   const departure = flights[0]?.from.at ?? 0
   const isOpen = ({ hoursBefore }: BookedTrip['change'][number]) =>
     hoursBefore === null || now <= departure - hoursBefore * HOUR
-  // The earliest window that is still open is the cheapest one.
+  // The earliest open window is the cheapest one.
   const [step] = change
     .filter(isOpen)
     .toSorted((a, b) => (b.hoursBefore ?? -Infinity) - (a.hoursBefore ?? -Infinity))

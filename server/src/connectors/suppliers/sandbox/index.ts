@@ -1,14 +1,14 @@
 // The sandbox airline network: five suppliers over one simulated world. Airlines and places are real names,
-// everything else is made up and says so. The same seed makes the same world.
+// everything else is fictitious and marked as such. The same seed creates the same world.
 
 import { join } from 'node:path'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { FlightSupplier } from '../port.ts'
 import type { TimetableFeed } from '../registry.ts'
 import { openBookings } from './memory/bookings.ts'
-import { chanceOf } from './chance.ts'
+import { seededRandom } from './seeded-random.ts'
 import { openFlightEvents } from './memory/flight-events.ts'
-import { openLevers, type Levers } from './memory/levers.ts'
+import { openFaults, type Faults } from './memory/faults.ts'
 import { openMemory, removeMemory } from './memory/memory.ts'
 import { openQuotes } from './memory/reissue-quotes.ts'
 import { openRuleBook } from './memory/rule-book.ts'
@@ -29,32 +29,32 @@ import { lateOffers, seatsLeftAt, worldOf } from './world.ts'
 export interface SandboxOptions {
   /** Seed of the world. */
   readonly seed: string
-  /** Multiplies every waiting time; 0 answers at once. */
+  /** Multiplies every delay; 0 responds at once. */
   readonly sandboxPace: number
-  /** The network keeps its bookings in `sandbox.sqlite` of this folder. */
+  /** The network stores its bookings in `sandbox.sqlite` of this folder. */
   readonly dataDir: string
-  /** Prices move between search and check now and then. Default: never. */
+  /** Some prices change between search and check. Default: never. */
   readonly surprises?: boolean
-  /** A folder of scenario files, or one file, which is then played from the start. Default: the examples. */
+  /** A folder of scenario files, or one file, which is then active from the start. Default: the examples. */
   readonly scenarios?: string | undefined
 }
 
 export interface Sandbox {
   readonly suppliers: readonly FlightSupplier[]
-  readonly levers: Levers
+  readonly faults: Faults
   readonly scenarios: Scenarios
   /** All flights of the network, for the interlining search. */
   readonly feed: TimetableFeed
-  /** Makes the world, about a second of work, and starts the timetable, so that the first search waits for neither. */
+  /** Builds the world, about a second of work, and starts the timetable, so that the first search waits for neither. */
   warm(options: { readonly timetable: boolean }): void
   close(): void
 }
 
-/** Opens the network's memory over the world of the seed. */
+/** Opens the network's database over the world of the seed. */
 export function sandbox(options: SandboxOptions, clock: Clock): Sandbox {
-  const chance = chanceOf(options.seed)
+  const chance = seededRandom(options.seed)
   const memory = openMemory(fileIn(options.dataDir))
-  const levers = openLevers(memory)
+  const faults = openFaults(memory)
   const book = openRuleBook(memory)
   const scenarios = openScenarios(book, options.scenarios ?? EXAMPLES)
   const bookings = openBookings(memory, chance, seatsLeftAt(options.seed, clock))
@@ -70,7 +70,7 @@ export function sandbox(options: SandboxOptions, clock: Clock): Sandbox {
     surprises,
     bookings,
     quotes: openQuotes(memory),
-    decide: decider({ book, levers, chance, now, surprises }),
+    decide: decider({ book, faults, chance, now, surprises }),
     disruptions: openDisruptions({ memory, book, bookings, events, chance }),
     waiting: openWaiting(options.sandboxPace, now),
     ticketCodeOf: (carrier: string) => ticketCodes.get(carrier) ?? null,
@@ -78,7 +78,7 @@ export function sandbox(options: SandboxOptions, clock: Clock): Sandbox {
   const feed = timetableFeed({ seed: options.seed, clock, bookings })
   return {
     suppliers: PROFILES.map((profile) => supplier({ ...shared, profile })),
-    levers,
+    faults,
     scenarios,
     feed,
     warm({ timetable }) {
@@ -92,7 +92,7 @@ export function sandbox(options: SandboxOptions, clock: Clock): Sandbox {
   }
 }
 
-/** Makes the network forget every booking, seat and lever, as before its first start. Nobody may be using it. */
+/** Deletes every booking, seat and fault of the network, as before its first start. It must not be in use. */
 export function forgetSandbox(dataDir: string): void {
   removeMemory(fileIn(dataDir))
 }

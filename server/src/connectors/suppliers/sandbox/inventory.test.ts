@@ -47,7 +47,7 @@ const seats = (offer: SupplierOffer) =>
   Math.min(...offer.journeys.flatMap(({ segments }) => segments.map(({ seatsLeft }) => seatsLeft)))
 const direct = ({ journeys }: SupplierOffer) => journeys.every(({ segments }) => segments.length === 1)
 
-/** A cheap direct offer with that many seats, on the first day from `days` on that has one. */
+/** A cheap direct offer with exactly that many seats, on the first possible date from `days` on. */
 async function withSeats(
   supplier: FlightSupplier,
   count: number,
@@ -71,7 +71,7 @@ async function withSeats(
 const book = (supplier: FlightSupplier, offer: SupplierOffer) => supplier.book(command(offer, ADULT), call())
 
 describe('seats', () => {
-  test('[D11 C2] who is divided off and keeps a flight needs no other seat on it than their own', async () => {
+  test('[D11 C2] a split-off passenger keeps an unchanged flight with their own seat', async () => {
     const gds = supplierOf(open(), 'SIM-GDS')
     const alone = await withSeats(gds, 2, 20)
     const two = { adult: 2, child: 0, infant: 0 }
@@ -88,8 +88,8 @@ describe('seats', () => {
     if (booked.kind !== 'booked') return expect.fail(`booking ended ${booked.kind}`)
     const { supplierOrderId } = booked.order
     await gds.ticket({ supplierOrderId, clientRef: `${given.clientRef}-issue` }, call())
-    const wish = { supplierOrderId, travellerKeys: ['p1'], offer: alone }
-    const quoted = await gds.quoteReissue(wish, call())
+    const change = { supplierOrderId, travellerKeys: ['p1'], offer: alone }
+    const quoted = await gds.quoteReissue(change, call())
     if (quoted.kind !== 'quoted') return expect.fail(`the quote ended ${JSON.stringify(quoted)}`)
     const clientRef = `${given.clientRef}-part`
     const left = await gds.reissue({ supplierOrderId, quoteId: quoted.quote.quoteId, clientRef }, call())
@@ -101,7 +101,7 @@ describe('seats', () => {
     expect(sold && flight(sold)?.rbd).not.toBe(flight(alone)?.rbd)
   })
 
-  test('[C2] two buyers of the last seat, in two instances on one memory: one gets it', async () => {
+  test('[C2] of two buyers of the last seat exactly one gets it', async () => {
     const [one, two] = [supplierOf(open(), 'SIM-GDS'), supplierOf(open(), 'SIM-NDC')]
     const offer = await withSeats(one, 1, 20)
     const twin = (await two.search(query(offer.day), call())).find(({ offerId }) => offerId === offer.offerId)
@@ -117,7 +117,7 @@ describe('seats', () => {
     ).toHaveLength(3)
   })
 
-  test('[D12] seats that are given back before their ticket are sold again, and no second time with it', async () => {
+  test('[D12] released seats are sold again, once', async () => {
     const gds = supplierOf(open(), 'SIM-GDS')
     const offer = await withSeats(gds, 3, 90)
     const sold = offer.journeys[0]?.segments[0]
@@ -135,7 +135,7 @@ describe('seats', () => {
     await vi.waitFor(async () =>
       expect(await gds.retrieve(supplierOrderId, call())).toMatchObject({ order: { status: 'ticketed' } }),
     )
-    // A seat of somebody else, which must not go back with these.
+    // A seat of another booking, which must not be released with these.
     expect((await gds.book(command(offer, ADULT), call())).kind).toBe('booked')
     expect(await left()).toBe(1)
     const flights = [{ journey: 0, segment: 0 }]
@@ -150,10 +150,10 @@ describe('seats', () => {
     expect(await left()).toBe(2)
   })
 
-  test('[C2] four processes want the last two seats at the same moment: two get one each', async () => {
+  test('[C2] of four concurrent processes two get the last two seats', async () => {
     const gds = supplierOf(open(), 'SIM-GDS')
     const { day, ...offer } = await withSeats(gds, 2, 60)
-    // Each buyer is a process of its own that finds the offer again, since it comes out the same.
+    // Each buyer is a separate process that finds the same offer again, as results are deterministic.
     const buyer = (name: string) => `
       import { sandbox } from ${JSON.stringify(new URL('index.ts', import.meta.url).href)}
       const world = sandbox({ seed: 'seats', sandboxPace: 0, dataDir: ${JSON.stringify(folder)} }, { now: () => Date.now(), offset: 0 })
@@ -172,9 +172,9 @@ describe('seats', () => {
     expect(results.filter((kind) => kind === 'rejected' || kind === 'too late')).toHaveLength(2)
   }, 60_000)
 
-  test('[C8] seats go down as they are booked; a class without seats leaves the next dearer one', async () => {
+  test('[C8] booking reduces seats; a full class leaves the next dearer one', async () => {
     const gds = supplierOf(open(), 'SIM-GDS')
-    // Not from the dearest class: that one leaves nothing.
+    // Not from the dearest class: there is none above it.
     const offer = await withSeats(gds, 2, 25, 'QMH')
     const flight = offer.journeys[0]?.segments[0]?.flightNumber
     const current = async () =>
@@ -191,7 +191,7 @@ describe('seats', () => {
     const asked = await gds.verify(offer, ADULT, call())
     if (asked.kind !== 'price_changed') return expect.fail(asked.kind)
     expect(Number(asked.offer.prices[0]?.fare.minor)).toBeGreaterThan(Number(offer.prices[0]?.fare.minor))
-    // Who searches is offered the flight at that price, unless so dear a flight is not answered any more.
+    // Searches offer the flight at that price, unless so dear a flight is no longer returned.
     const afterTwo = await current()
     if (afterTwo) expect(afterTwo.prices).toEqual(asked.offer.prices)
   })
@@ -207,7 +207,7 @@ describe('seats', () => {
     expect(again.filter(({ offerId }) => offerId === offer.offerId).map(seats)).toEqual([left])
   })
 
-  test('[C2] a hold that lapsed gives its seats back', async () => {
+  test('[C2] an expired hold releases its seats', async () => {
     const clock = new MovableClock()
     const ndc = supplierOf(open(clock), 'SIM-NDC')
     const offer = await withSeats(ndc, 1, 30)
@@ -220,7 +220,7 @@ describe('seats', () => {
     expect(await ndc.retrieve(orderId, call())).toMatchObject({ order: { status: 'cancelled' } })
   })
 
-  test('[C2] ticket numbers go on where they were after a restart, and belong to the carrier', async () => {
+  test('[C2] ticket numbers continue after a restart, per carrier', async () => {
     const issue = async (world: Sandbox) => {
       const ndc = supplierOf(world, 'SIM-NDC')
       const offer = await withSeats(ndc, 9, 35)
@@ -252,7 +252,7 @@ describe('failures on purpose', () => {
     return { gds, ticket, status: () => gds.retrieve(supplierOrderId, call()) }
   }
 
-  test('[C8] LOST: the order to issue never arrived, the next one does', async () => {
+  test('[C8] LOST: the ticketing request is lost, the next one arrives', async () => {
     const { ticket, status } = await issueOf('LOST')
     expect(await ticket(1)).toEqual({ kind: 'unknown' })
     expect(await status()).toMatchObject({ order: { status: 'held' } })
@@ -280,22 +280,22 @@ describe('failures on purpose', () => {
     ['document_changed', 'documents_changed'],
     ['sold_out', 'gone'],
     ['time_out', 'unknown'],
-  ] as const)('[C8] the lever %s makes the next check end %s, once', async (effect, kind) => {
+  ] as const)('[C8] the fault %s makes the next check end %s, once', async (effect, kind) => {
     const world = open()
     const gds = supplierOf(world, 'SIM-GDS')
     const offer = await withSeats(gds, 9, 45)
-    world.levers.pull({ supplier: 'SIM-GDS', step: 'verify', effect, remaining: 1 })
+    world.faults.inject({ supplier: 'SIM-GDS', step: 'verify', effect, remaining: 1 })
     expect((await gds.verify(offer, ADULT, call())).kind).toBe(kind)
-    expect(world.levers.list()).toEqual([])
+    expect(world.faults.list()).toEqual([])
     expect((await gds.verify(offer, ADULT, call())).kind).toBe('ok')
   })
 
-  test('[C8] a lever for one flight leaves the others alone, and can be taken back', async () => {
+  test('[C8] a fault for one flight affects no other and can be removed', async () => {
     const world = open()
     const gds = supplierOf(world, 'SIM-GDS')
     const offer = await withSeats(gds, 9, 45)
     const flightNo = offer.journeys[0]?.segments[0]?.flightNumber
-    const [lever] = world.levers.pull({
+    const [fault] = world.faults.inject({
       supplier: 'any',
       step: 'verify',
       effect: 'sold_out',
@@ -303,11 +303,11 @@ describe('failures on purpose', () => {
       remaining: 5,
     })
     expect((await gds.verify(offer, ADULT, call())).kind).toBe('ok')
-    expect([world.levers.release(lever?.id ?? ''), world.levers.release(lever?.id ?? '')]).toEqual([
+    expect([world.faults.remove(fault?.id ?? ''), world.faults.remove(fault?.id ?? '')]).toEqual([
       true,
       false,
     ])
-    world.levers.pull({
+    world.faults.inject({
       supplier: 'any',
       step: 'verify',
       effect: 'sold_out',
@@ -317,14 +317,14 @@ describe('failures on purpose', () => {
     expect((await gds.verify(offer, ADULT, call())).kind).toBe('gone')
   })
 
-  test('[C2] a search can time out or fail, and an offer that is too old is not booked', async () => {
+  test('[C2] searches can time out or fail; expired offers are not booked', async () => {
     const clock = new MovableClock()
     const world = open(clock)
     const gds = supplierOf(world, 'SIM-GDS')
     const offer = await withSeats(gds, 9, 50)
-    world.levers.pull({ supplier: 'SIM-GDS', step: 'search', effect: 'time_out', remaining: 1 })
+    world.faults.inject({ supplier: 'SIM-GDS', step: 'search', effect: 'time_out', remaining: 1 })
     await expect(gds.search(query(50), call())).rejects.toMatchObject({ name: 'TimeoutError' })
-    world.levers.pull({ supplier: 'SIM-GDS', step: 'search', effect: 'reject', remaining: 1 })
+    world.faults.inject({ supplier: 'SIM-GDS', step: 'search', effect: 'reject', remaining: 1 })
     await expect(gds.search(query(50), call())).rejects.toThrow('refused')
     clock.advance(46 * 60_000)
     expect(await book(gds, offer)).toMatchObject({ kind: 'rejected', failure: { code: 'offer_expired' } })

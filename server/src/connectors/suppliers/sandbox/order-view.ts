@@ -1,18 +1,18 @@
-// A booking as the supplier shows it, and its refusals.
+// A booking as shown by the supplier, and its refusals.
 
 import { instantAt, localDateAt } from '@interline/domain/time/zone'
 import type { SupplierFailure, SupplierOrder } from '../port.ts'
 import type { Booking } from './memory/booking-rows.ts'
 import type { SupplierParts } from './supplier-parts.ts'
 
-/** Tickets can be voided until half past eleven at night of the day of their issue, where the ticketing office is. */
+/** Tickets can be voided until 23:30 on the day of issue, in the zone of the ticketing office. */
 const OFFICE_ZONE = 'Asia/Shanghai'
 const VOID_CLOSES = '23:30'
 
 export function orderOf(parts: SupplierParts, booking: Booking): SupplierOrder {
   const { orderId, clientRef, status, payBy, tickets, unconfirmed } = booking
   const open = status === 'held' || status === 'confirmed'
-  // Who only asked for seats has no reference of the airline's before the ticket.
+  // Requested seats have no airline reference before ticketing.
   const isRequested = unconfirmed === true && status !== 'ticketed'
   return {
     supplierOrderId: orderId,
@@ -27,9 +27,9 @@ export function orderOf(parts: SupplierParts, booking: Booking): SupplierOrder {
   }
 }
 
-/** The last instant to void; null where there is nothing to void. */
+/** The void deadline; null if there is nothing to void. */
 export function voidUntil({ profile }: SupplierParts, { status, readyAt, refunds }: Booking): number | null {
-  // What was given back in part cannot be undone as a whole.
+  // Partly refunded bookings cannot be voided as a whole.
   if (refunds) return null
   if (!profile.features.canVoid || status !== 'ticketed' || readyAt === null) return null
   return instantAt(`${localDateAt(readyAt, OFFICE_ZONE)}T${VOID_CLOSES}`, OFFICE_ZONE)

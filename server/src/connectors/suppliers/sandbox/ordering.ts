@@ -1,5 +1,5 @@
-// Booking, issuing and looking up at a simulated supplier. Where an answer gets lost, the work is done or not done as
-// the failure says, and can be found out by the reference.
+// Booking, ticketing and look-ups at a simulated supplier. If an answer gets lost, the work is done or not as
+// the fault says, and can be found out by the reference.
 
 import { isSpecial, ticketDue } from '@interline/domain/flight-search/ticketing-plan'
 import type {
@@ -16,7 +16,7 @@ import { occasionOfBooking, occasionOfOffer } from './scenario/occasions.ts'
 import type { SaleEffect } from './scenario/rules.ts'
 import { latency, orUnknown, waitFor, type SupplierParts } from './supplier-parts.ts'
 
-/** Looking up and releasing are quicker than shopping. */
+/** Look-ups and releases are faster than shopping. */
 const LOOK_UP = 0.3
 
 export function ordering(
@@ -31,7 +31,7 @@ export function ordering(
     async cancelHold(orderId, call) {
       const done = await orUnknown(async () => {
         await waiting.answer(call, latency(parts, 'cancel', orderId) * LOOK_UP)
-        // What lapsed meanwhile is brought up to date first: it is gone, not released.
+        // Expired holds are applied first: they are gone, not released.
         bookings.byId(orderId, clock.now())
         return bookings.cancel(orderId) ? 'released' : 'gone'
       })
@@ -64,7 +64,7 @@ async function book(
     now,
   })
   if (!booking) return rejected('sold_out')
-  // The same reference asked again after its seats went back: there is nothing to pay for.
+  // A repeated reference after its seats were released: there is nothing to pay for.
   if (booking.status === 'cancelled') return rejected('too_late')
   if (effect?.do === 'time_out_after') return { kind: 'unknown' }
   return { kind: 'booked', order: answered(effect, orderOf(parts, booking)) }
@@ -82,7 +82,7 @@ async function ticket(
   const effect = isOpen ? parts.decide('issue', occasionOfBooking(profile.code, known)) : undefined
   const isLost = effect?.do === 'time_out_before' || effect?.do === 'rate_limit'
   if (isLost) bookings.noteAttempt(supplierOrderId)
-  // A slow ticket is a matter of its printing, not of this answer.
+  // A slow ticket delays its issue, not this answer.
   await waitFor(parts, call, latency(parts, 'ticket', clientRef), effect?.do === 'slow' ? undefined : effect)
   if (isLost) return { kind: 'unknown' }
   const refusal = refusalOf(effect)
@@ -98,7 +98,7 @@ async function ticket(
     : { kind: 'pending' }
 }
 
-/** Milliseconds until the ticket is there, whole ones: the memory keeps instants as integers. */
+/** Whole milliseconds until the ticket is issued: the database stores integers. */
 function issueTime(
   { profile, chance, pace, clock }: SupplierParts,
   { trip }: Booking,
@@ -106,7 +106,7 @@ function issueTime(
   effect: SaleEffect | undefined,
 ): number {
   if (effect?.do === 'ticket_in') return effect.minutes * 60_000
-  // A slow one is never done in its first answer, even in a world without waiting.
+  // A slow one is never done in its first answer, even without delays.
   if (effect?.do === 'slow') return Math.max(1, Math.round(effect.seconds * 1000 * pace))
   const share = chance('issue', profile.code, clientRef)
   if (trip && isSpecial(trip.plan)) {
@@ -136,7 +136,7 @@ function refusalOf(effect: SaleEffect | undefined) {
   return effect?.do === 'reject' || effect?.do === 'rate_limit' ? 'refused' : undefined
 }
 
-/** The work is done, and the answer cannot be read, or says that a connection is no longer whole. */
+/** The work is done, but the answer is unreadable, or a married connection is only partly confirmed. */
 function answered(effect: SaleEffect | undefined, order: SupplierOrder): SupplierOrder {
   if (effect?.do === 'break_connection')
     return {

@@ -1,38 +1,38 @@
-// The five suppliers of the sandbox: how fast they answer, what they sell and how long they keep seats.
+// The five suppliers of the sandbox: response times, products and hold times.
 
 import { PRODUCT_TYPES, isSpecial, type ProductType } from '@interline/domain/flight-search/ticketing-plan'
-import type { SandboxSupplierCode } from '@interline/domain/backoffice/sandbox/lever'
+import type { SandboxSupplierCode } from '@interline/domain/backoffice/sandbox/fault'
 import type { SourceTag, SupplierFeatures } from '../port.ts'
 import type { Carrier } from './network/reference.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 export interface Profile {
   readonly code: SandboxSupplierCode
   readonly name: string
   readonly source: SourceTag
   readonly features: SupplierFeatures
-  /** Milliseconds of the quickest and the slowest answer. */
+  /** Milliseconds of the fastest and the slowest answer. */
   readonly latency: readonly [number, number]
-  /** Milliseconds from the order to issue to the ticket; 0: in the same answer. Special plans take their promise. */
+  /** Milliseconds from ticketing request to ticket; 0: in the same answer. Special plans take their promised time. */
   readonly issueMs: readonly [number, number]
-  /** What its offers are sold as, where it sells one plan only. */
+  /** Ticketing plan of its offers, if it sells only one. */
   readonly plan: ProductType
   /** Offers are spread over these plans instead. */
   readonly plans?: readonly ProductType[]
   readonly ticketKind: 'eticket' | 'confirmation'
-  /** Its prices against the published fare. */
+  /** Its prices relative to the published fare. */
   readonly priceFactor: number
-  readonly sells: (carrier: Carrier, chance: Chance) => boolean
-  /** Until when seats are kept, in milliseconds; null: none are held for this departure. */
+  readonly sells: (carrier: Carrier, chance: SeededRandom) => boolean
+  /** How long seats are held, in milliseconds; null: no hold for this departure. */
   readonly keepUntil: (now: number, departs: number) => number | null
-  /** Minutes in which seats that are not held have to be paid. */
+  /** Minutes in which seats without a hold must be paid. */
   readonly paymentMinutes: number
 }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What all of them can do. */
+/** Capabilities of all of them. */
 const ALIKE = { findByClientRef: true, maxPassengers: 9 } as const
 const PLAIN = {
   ...ALIKE,
@@ -45,7 +45,7 @@ const PLAIN = {
   canReleaseSeats: false,
 } as const
 
-/** A ticket needs the carrier's own ticket code; who has none sells by confirmation number. */
+/** A ticket needs the carrier's own ticket code; without one it sells by confirmation number. */
 const isTicketed = (carrier: Carrier) => !carrier.lowCost && carrier.ticketCode !== null
 
 export const PROFILES: readonly Profile[] = [
@@ -90,7 +90,7 @@ export const PROFILES: readonly Profile[] = [
       // Its orders are exchanged as a whole.
       canDivide: false,
       canRefund: true,
-      // Its orders know no tickets without seats.
+      // Its orders do not support tickets without seats.
       canReleaseSeats: false,
     },
     latency: [300, 900],
@@ -137,7 +137,7 @@ export const PROFILES: readonly Profile[] = [
     name: 'Simulated consolidator',
     source: 'GDS',
     features: { ...PLAIN, processingWindowMinutes: 15 },
-    // The usual deadline of an agency is 15 seconds: every second answer comes too late.
+    // The usual time limit of an agency is 15 seconds: every second answer is too late.
     latency: [6_000, 24_000],
     issueMs: [60_000, 600_000],
     paymentMinutes: 45,

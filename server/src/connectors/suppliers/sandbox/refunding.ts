@@ -1,4 +1,4 @@
-// Giving tickets back at a simulated supplier: by the rules of the fare, for some passengers and some flights.
+// Refunds at a simulated supplier: by the fare rules, for some passengers and some flights.
 
 import { penaltyOf, refundStep } from '@interline/domain/servicing/penalty-step'
 import type { Money } from '@interline/domain/money/money'
@@ -51,13 +51,13 @@ async function refund(
   const effect = await faultOf(parts, 'refund', booking, call)
   if (effect?.do === 'reject') return rejected('refused')
   const { flights } = selection
-  // The first of the booking, in whatever order they are named.
+  // The first ones in the booking, whatever their order in the request.
   const travellerKeys = booking.travellers
     .map(({ key }) => key)
     .filter((key) => selection.travellerKeys.includes(key))
     .slice(0, effect?.do === 'partial' ? effect.tickets : undefined)
   const own = quoteOf(booking, { ...selection, travellerKeys }, now) ?? quote
-  // The airline settles at another amount than it has named.
+  // The airline pays a different amount than it quoted.
   const percent = effect?.do === 'price' ? BigInt(100 + effect.percent) : 100n
   const returned = String((own.returned.minor * percent) / 100n)
   const done = bookings.refund(
@@ -86,7 +86,7 @@ async function releaseSeats(
   return done ? { kind: 'released', order: orderOf(parts, done) } : rejected('refused')
 }
 
-/** When the first of these flights leaves. */
+/** The first departure of these flights. */
 function departureOf({ trip }: Booking, flights: RefundSelection['flights']): number {
   const chosen = (trip?.flights ?? []).filter((flight) =>
     flights.some((each) => each.journey === flight.journey && each.segment === flight.segment),
@@ -112,7 +112,7 @@ function isFar(actual: Money, expected: Money): boolean {
   return apart * 100n > expected.minor
 }
 
-/** Every chosen passenger still holds every chosen flight. */
+/** Every chosen passenger still has every chosen flight. */
 function hasCoupons({ tickets }: Booking, { travellerKeys, flights }: RefundSelection): boolean {
   return travellerKeys.every((key) =>
     flights.every(({ journey, segment }) =>
@@ -125,7 +125,7 @@ function hasCoupons({ tickets }: Booking, { travellerKeys, flights }: RefundSele
   )
 }
 
-/** Undefined where the tickets are not there, or nobody knows what they cost. */
+/** Undefined if the tickets do not exist, or their price is unknown. */
 function quoteOf(
   booking: Booking | undefined,
   selection: RefundSelection,
@@ -141,7 +141,7 @@ function quoteOf(
   const { currency } = trip
   const departsAt = departureOf(booking, selection.flights)
   const all = BigInt(trip.flights.length)
-  // What is kept flies on: its share of the fare and of the taxes is used.
+  // Flights that are kept are used: their share of fare and taxes is deducted.
   const flying = all - BigInt(selection.flights.length)
   const used = (minor: bigint) => (minor * flying + all - 1n) / all
   const fares = prices.map(({ fare }) => BigInt(fare) - used(BigInt(fare)))

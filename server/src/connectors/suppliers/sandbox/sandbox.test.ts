@@ -37,7 +37,7 @@ function open(
   return { ...made, folder }
 }
 
-// On a busy machine making the world takes longer than a test may.
+// On a busy machine building the world takes longer than a test may.
 open().warm({ timetable: false })
 
 const call = (): SupplierCall => ({
@@ -79,7 +79,7 @@ for (const supplier of world.suppliers) {
 }
 
 describe('the world', () => {
-  test('[C2] two instances of one seed answer alike, another seed answers otherwise', async () => {
+  test('[C2] one seed gives identical answers, another seed different ones', async () => {
     const times = (offers: readonly SupplierOffer[]) =>
       offers.map(({ offerId, prices, journeys }) => ({ offerId, prices, journeys }))
     const asked = query('PVG-LAX')
@@ -93,7 +93,7 @@ describe('the world', () => {
     ['into summer time', 'HKG-LHR', '2027-03-28'],
     ['out of summer time', 'LHR-JFK', '2026-11-01'],
     ['half-hour zones', 'DEL-SIN', '2027-02-01'],
-  ])('[C1] local times are those of the clocks on the wall: %s', async (_name, route, date) => {
+  ])('[C1] local times match the zone’s clock: %s', async (_name, route, date) => {
     const zones = readWorld().airports
     const clock = new MovableClock()
     clock.advance(Date.parse('2026-10-01T00:00Z') - Date.now())
@@ -112,7 +112,7 @@ describe('the world', () => {
     }
   })
 
-  test('[C2] changes are on one carrier, at its hub, and leave the needed time', async () => {
+  test('[C2] connections are on one carrier, at its hub, with sufficient time', async () => {
     const { carriers } = readWorld()
     const offers = await answers(world, query('URC-HKG'))
     const changing = offers.flatMap(({ journeys }) => journeys).filter(({ segments }) => segments.length > 1)
@@ -133,7 +133,7 @@ describe('the world', () => {
     expect(infant / adult).toBeCloseTo(0.1, 1)
   })
 
-  test('[C9] the same flight is dearer in the front, and dearer when it leaves soon', async () => {
+  test('[C9] fares rise with the cabin and close to departure', async () => {
     const cheapest = async (asked: SupplierQuery) =>
       Math.min(...(await answers(world, asked)).map(({ prices }) => Number(prices[0]?.fare.minor)))
     const economy = await cheapest(query('HKG-NRT'))
@@ -141,7 +141,7 @@ describe('the world', () => {
     expect(await cheapest(query('HKG-NRT', { days: 2 }))).toBeGreaterThan(economy)
   })
 
-  test('[C2] carriers without a ticket code are sold by confirmation number only', async () => {
+  test('[C2] carriers without ticket code are sold by confirmation number only', async () => {
     const codes = new Map(readWorld().carriers.map(({ iata, ticketCode }) => [iata, ticketCode]))
     for (const offer of await answers(world, query('HKG-TPE'))) {
       if (offer.ticketKind === 'eticket') expect(codes.get(offer.validatingCarrier)).toMatch(/^\d{3}$/)
@@ -149,7 +149,7 @@ describe('the world', () => {
     }
   })
 
-  test('[C8] prices move by themselves only where the world is told so, and then in a few of a hundred', async () => {
+  test('[C8] prices only change if configured, and then a few percent', async () => {
     const moved = async (each: Sandbox) => {
       const [gds = expect.fail('no supplier')] = each.suppliers
       const offers = await gds.search(query('CAN-PEK'), call())
@@ -164,7 +164,7 @@ describe('the world', () => {
 })
 
 describe('waiting', () => {
-  test('[D5] with a pace a ticket takes its time and then is there', async () => {
+  test('[D5] with delays a ticket takes its time', async () => {
     const clock = new MovableClock()
     const { suppliers } = open({ pace: 0.0137 }, clock)
     const gds = suppliers.find(({ code }) => code === 'SIM-GDS') ?? expect.fail('no GDS')
@@ -182,7 +182,7 @@ describe('waiting', () => {
     })
   })
 
-  test('[C2] answers take the same time for the same question, scaled by the pace', async () => {
+  test('[C2] response times are repeatable and scale with the pace', async () => {
     const slow = open({ pace: 0.05 })
     for (const supplier of slow.suppliers) {
       const started = performance.now()
@@ -193,7 +193,7 @@ describe('waiting', () => {
   })
 })
 
-test('[C2 C9] some flights are flown by a partner of the alliance, the same number always', async () => {
+test('[C2 C9] some flights are operated by an alliance partner, always the same', async () => {
   const airlines = new Map(readWorld().carriers.map((carrier) => [carrier.iata, carrier]))
   const flights = async () =>
     (
@@ -216,7 +216,7 @@ test('[C2 C9] some flights are flown by a partner of the alliance, the same numb
   expect(await flights()).toEqual(found)
 })
 
-test('[C9] a low-cost carrier asks the same fee for an infant whatever the fare', async () => {
+test('[C9] a low-cost carrier’s infant fee does not depend on the fare', async () => {
   const party = { adult: 1, child: 0, infant: 1 }
   const offers = (await answers(world, query('HKG-BKK', { passengers: party }))).filter(
     ({ source }) => source === 'LCC',

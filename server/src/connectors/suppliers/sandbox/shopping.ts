@@ -2,17 +2,17 @@
 
 import { isSold } from '@interline/domain/flight-search/ticketing-plan'
 import { addDays } from '@interline/domain/time/local-date'
-import { turn } from '../../../platform/clock/turns.ts'
+import { turn } from '../../../platform/clock/request-priority.ts'
 import type { FlightSupplier, SupplierCall, SupplierOffer, VerifyResult } from '../port.ts'
-import { pick } from './chance.ts'
-import { garbled } from './garbage.ts'
+import { pick } from './seeded-random.ts'
+import { malformed } from './malformed-answers.ts'
 import { readHandle, type OfferHandle } from './offers/offer-handle.ts'
 import { occasionOfFlights, occasionOfOffer, occasionOfSearch } from './scenario/occasions.ts'
 import type { Occasion, SaleEffect } from './scenario/rules.ts'
 import { latency, orUnknown, waitFor, type SupplierParts } from './supplier-parts.ts'
 
 const PRICE_MOVES = 0.03
-/** What is still accepted after the documents changed: passports, no identity cards and permits. */
+/** Still accepted after the documents changed: passports only. */
 const PASSPORTS = ['passport', 'chinesePassport', 'internationalityPassport']
 
 export function shopping(parts: SupplierParts): Pick<FlightSupplier, 'search' | 'priceFlights' | 'verify'> {
@@ -46,13 +46,13 @@ export function shopping(parts: SupplierParts): Pick<FlightSupplier, 'search' | 
         const remade = offers.remake(profile, wanted, now, bookings.booked(dates))
         const sold = remade && asSold(parts, remade, now)
         if (!sold) return { kind: 'gone', reason: 'sold out' }
-        const [answered = sold] = effect?.do === 'garbage' ? garbled([sold]) : [sold]
+        const [answered = sold] = effect?.do === 'garbage' ? malformed([sold]) : [sold]
         return { kind: difference(offer, sold), offer: answered }
       }),
   }
 }
 
-/** Nothing is done when somebody only asks: whenever no answer comes, it was lost before. */
+/** Shopping has no effect: if there is no answer, the request counts as lost. */
 function shoppingEffect(
   { decide }: SupplierParts,
   at: 'search' | 'verify',
@@ -62,7 +62,7 @@ function shoppingEffect(
   return effect?.do === 'time_out_after' ? { do: 'time_out_before' } : effect
 }
 
-/** What is for sale, as and when this supplier answers it. */
+/** The offers, as and when this supplier returns them. */
 async function answer(
   parts: SupplierParts,
   call: SupplierCall,
@@ -75,14 +75,14 @@ async function answer(
   if (effect?.do === 'reject') throw new Error(`${code} refused the search`)
   if (effect?.do === 'rate_limit') throw new Error(`${code} takes no more questions for now`)
   if (effect?.do === 'sold_out') return []
-  // The simulated network lives in the server itself: many questions at once must not make it deaf.
+  // The simulated network lives in the server itself: many concurrent requests must not block it.
   await turn()
   const now = parts.clock.now()
   const sold = find(now).flatMap((offer) => asSold(parts, offer, now) ?? [])
-  return effect?.do === 'garbage' ? garbled(sold) : sold
+  return effect?.do === 'garbage' ? malformed(sold) : sold
 }
 
-/** The offer under its ticketing plan; undefined where that plan is not sold any more so near to the departure. */
+/** The offer under its ticketing plan; undefined if that plan is no longer sold this close to departure. */
 function asSold(
   { profile, chance }: SupplierParts,
   offer: SupplierOffer,
@@ -95,7 +95,7 @@ function asSold(
   return isSold(plan, { now, departure: segments[0]?.from.at ?? now }) ? { ...offer, plan } : undefined
 }
 
-/** Percent by which the price has moved by itself; 0 nearly always. */
+/** Percent by which the price has changed spontaneously; usually 0. */
 function surprise({ surprises, chance, profile }: SupplierParts, offer: SupplierOffer): number {
   if (!surprises || chance('moves', profile.code, offer.offerId) >= PRICE_MOVES) return 0
   return pick(chance('by', offer.offerId), 9) - 3
@@ -111,7 +111,7 @@ function steered(handle: OfferHandle, effect: SaleEffect | undefined, surprise: 
   }
 }
 
-/** The most important thing that has changed. */
+/** The most important change. */
 function difference(
   before: SupplierOffer,
   now: SupplierOffer,

@@ -1,9 +1,9 @@
-// What a simulated supplier is put together from, and what shopping and ordering share.
+// The components of a simulated supplier, shared by shopping and ordering.
 
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { SupplierCall } from '../port.ts'
 import type { Bookings } from './memory/bookings.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import type { OfferMaker } from './offers/offers.ts'
 import type { Quotes } from './memory/reissue-quotes.ts'
 import type { Profile } from './profiles.ts'
@@ -22,22 +22,22 @@ export interface SupplierParts {
   readonly decide: Decide
   readonly disruptions: Disruptions
   readonly ticketCodeOf: (carrier: string) => string | null
-  readonly chance: Chance
+  readonly chance: SeededRandom
   readonly waiting: Waiting
   readonly clock: Clock
-  /** Multiplies waits. */
+  /** Multiplies delays. */
   readonly pace: number
-  /** Prices move between search and check in 3 of 100 cases. */
+  /** Prices change between search and check in 3 of 100 cases. */
   readonly surprises: boolean
 }
 
-/** Milliseconds that an answer about something takes: always the same for the same. */
+/** Response time in milliseconds for a subject: always the same for the same. */
 export function latency({ profile, chance }: SupplierParts, ...about: readonly string[]): number {
   const [least, most] = profile.latency
   return least + chance('latency', profile.code, ...about) * (most - least)
 }
 
-/** An answer or `unknown`: a supplier's silence is never an error of ours. */
+/** An answer or `unknown`: a missing answer is never an error of ours. */
 export async function orUnknown<Result>(work: () => Promise<Result>): Promise<Result | { kind: 'unknown' }> {
   try {
     return await work()
@@ -47,7 +47,7 @@ export async function orUnknown<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Waits as long as the answer takes, longer where a rule says so; never answers where the question got lost. */
+/** Waits as long as the answer takes, longer if a rule says so; never answers if the request got lost. */
 export async function waitFor(
   parts: SupplierParts,
   call: SupplierCall,
@@ -59,7 +59,7 @@ export async function waitFor(
   return parts.waiting.answer(call, milliseconds + slow)
 }
 
-/** What a rule makes of a call that services tickets. Throws where the call got lost: then nothing was done. */
+/** The effect of a rule on a servicing call. Throws if the call got lost: then nothing was done. */
 export async function faultOf(
   parts: SupplierParts,
   step: 'void' | 'refund' | 'reissue',

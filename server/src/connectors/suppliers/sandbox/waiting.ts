@@ -1,16 +1,16 @@
-// Answers take their time, the same for the same question. A wait ends early when the caller gives up.
+// Simulated response times, the same for the same request. A wait ends early when the caller aborts.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SupplierCall } from '../port.ts'
 
 export interface Waiting {
-  /** Waits as long as an answer takes. Rejects with a TimeoutError when the caller's deadline or patience ends first. */
+  /** Waits as long as an answer takes. Rejects with a TimeoutError at the caller's deadline or abort. */
   answer(call: SupplierCall, milliseconds: number): Promise<void>
-  /** Never answers: rejects with a TimeoutError once the caller's deadline or patience ends. */
+  /** Never answers: rejects with a TimeoutError at the caller's deadline or abort. */
   silence(call: SupplierCall): Promise<never>
 }
 
-/** `pace` multiplies every wait; with 0 answers come at once and silence ends at once. */
+/** `pace` multiplies every delay; with 0 answers are immediate and missing answers time out at once. */
 export function openWaiting(pace: number, now: () => number): Waiting {
   const wait = async (call: SupplierCall, milliseconds: number) => {
     if (call.signal.aborted) throw timedOut()

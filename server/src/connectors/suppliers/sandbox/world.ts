@@ -1,7 +1,7 @@
-// The world of a seed: what never changes, made when somebody first asks for it and shared by all who use the seed.
+// The world of a seed: immutable data, built on first use and shared by all users of the seed.
 
 import type { Clock } from '../../../platform/clock/clock.ts'
-import { chanceOf } from './chance.ts'
+import { seededRandom } from './seeded-random.ts'
 import type { SeatsLeft } from './memory/bookings.ts'
 import { itineraryFinder } from './network/itineraries.ts'
 import { buildNetwork } from './network/network.ts'
@@ -29,7 +29,7 @@ export function worldOf(seed: string): SandboxWorld {
 }
 
 function makeWorld(seed: string): SandboxWorld {
-  const chance = chanceOf(seed)
+  const chance = seededRandom(seed)
   const world = readWorld()
   const schedule = openSchedule(buildNetwork(world, chance), chance)
   const find = itineraryFinder(world, schedule)
@@ -41,7 +41,7 @@ function makeWorld(seed: string): SandboxWorld {
   }
 }
 
-/** Offers of a world that is made with the first question: who only looks at orders need not wait for it. */
+/** Offers of a world built with the first request: order look-ups need not wait for it. */
 export function lateOffers(seed: string): OfferMaker {
   return {
     search: (...question) => worldOf(seed).offers.search(...question),
@@ -51,7 +51,7 @@ export function lateOffers(seed: string): OfferMaker {
   }
 }
 
-/** Seats that can be sold now; none on flights that are not flown. */
+/** Seats that can be sold now; none on flights that are not operated. */
 export function seatsLeftAt(seed: string, clock: Clock): SeatsLeft {
   return (key, rbd, booked) => {
     const { schedule } = worldOf(seed)

@@ -1,3 +1,3 @@
-// What the use cases of this module work with: what servicing works with.
+// Dependencies of this module's use cases: those of servicing.
 
 export type { Deps } from '../../servicing/desk/index.ts'

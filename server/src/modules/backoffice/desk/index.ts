@@ -1,5 +1,6 @@
-// The service desk: its work queues, who has which task, and orders as its people work on them. How an order moves is
-// decided in booking, ticketing and servicing; here it is made sure that whoever moves it has its task, and that the log says so.
+// The service desk: work queues, task assignment, and orders as the desk works on them. How an order moves is
+// decided in booking, ticketing and servicing; this module ensures that whoever moves it has its task, and
+// writes the log.
 
 import * as calls from '@interline/contract/backoffice/desk/calls'
 import { route } from '../../../platform/http/route.ts'

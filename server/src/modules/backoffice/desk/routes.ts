@@ -1,7 +1,7 @@
 import * as calls from '@interline/contract/backoffice/desk/calls'
-import { readLimit } from '@interline/domain/backoffice/desk/second-person'
+import { readLimit } from '@interline/domain/approvals/limit'
 import type { Route } from '../../../platform/http/route.ts'
-import { askAgain, lossesOfApproval } from '../../booking/index.ts'
+import { refreshOffers, lossesOfApproval } from '../../booking/index.ts'
 import { lossesOf } from '../../servicing/proceed/index.ts'
 import type { ServicingDesk } from '../../servicing/desk/index.ts'
 import type { Deps } from './deps.ts'
@@ -9,7 +9,7 @@ import { route } from './workbench/move-route.ts'
 import { countQueues } from './tasks/count-queues.ts'
 import { listOrderEvents } from './tasks/list-order-events.ts'
 import { listTasks } from './tasks/list-tasks.ts'
-import { giveBack, handOver, takeNext, takeTask } from './workbench/take-task.ts'
+import { handOver, releaseTask, takeNext, takeTask } from './workbench/take-task.ts'
 import { askBeforeGivingUp, askServiced } from './workbench/ask-before-giving-up.ts'
 import { moveOrder } from './workbench/move-order.ts'
 import { deskMoves, isOriginal } from './workbench/desk-moves.ts'
@@ -19,7 +19,7 @@ import { getDeskOrder } from './workbench/get-desk-order.ts'
 export function officeDeskRoutes(deps: Deps, servicing: ServicingDesk): Route[] {
   const moves = deskMoves(servicing)
   const asking = { deps, servicing }
-  // A mistyped limit ends the start, not the first refund.
+  // An invalid limit stops the start, not the first refund.
   readLimit(deps.platform.settings.secondPersonAbove)
   return [
     route(calls.deskQueues, (ctx) => countQueues(ctx, deps)),
@@ -28,11 +28,11 @@ export function officeDeskRoutes(deps: Deps, servicing: ServicingDesk): Route[] 
     route(calls.deskOrder, (ctx, { params }) => getDeskOrder(ctx, params.id, deps)),
     route(calls.takeTask, (ctx, { params }) => takeTask(ctx, params.id, deps)),
     route(calls.takeNextTask, (ctx, { body }) => takeNext(ctx, body.queue, deps)),
-    route(calls.giveTaskBack, (ctx, { params }) => giveBack(ctx, params.id, deps)),
+    route(calls.releaseTask, (ctx, { params }) => releaseTask(ctx, params.id, deps)),
     route(calls.handTaskOver, (ctx, { params, body }) => handOver(ctx, params.id, body, deps)),
     route(calls.noteOnOrder, (ctx, { params, body }) => noteOnOrder(ctx, params.id, body, deps)),
     route(calls.approveOrder, async (ctx, { params, body: { version, amendment, checked } }) => {
-      const fresh = await askAgain(params.id, { log: ctx.log, deps })
+      const fresh = await refreshOffers(params.id, { log: ctx.log, deps })
       const states = { serviced: await askServiced(ctx, params.id, asking) }
       return moveOrder(
         ctx,

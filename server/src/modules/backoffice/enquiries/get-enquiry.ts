@@ -4,7 +4,7 @@ import { enquiries, present, type Enquiry } from './present.ts'
 
 /** One enquiry. Throws `request.not_found`. */
 export async function getEnquiry(ctx: OfficeCtx, id: string): Promise<Enquiry> {
-  return ctx.transaction(async (tx) => {
+  return ctx.db.transaction('everything', async (tx) => {
     const row = await enquiries(tx).where('enquiries.id', '=', id).executeTakeFirst()
     if (!row) throw failure('request.not_found')
     return present(row)

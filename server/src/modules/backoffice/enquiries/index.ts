@@ -1,4 +1,4 @@
-// Partnership enquiries, as the platform's staff work through them.
+// Partnership enquiries, as processed by the platform's staff.
 
 import * as contract from '@interline/contract/backoffice/enquiries/calls'
 import { route } from '../../../platform/http/route.ts'
@@ -6,6 +6,8 @@ import type { Module, Platform } from '../../../platform/platform.ts'
 import { getEnquiry } from './get-enquiry.ts'
 import { listEnquiries } from './list-enquiries.ts'
 import { updateEnquiry } from './update-enquiry.ts'
+
+export { openFromEnquiry } from './open-from-enquiry.ts'
 
 export function officeEnquiriesModule({ platform }: { platform: Platform }): Module {
   return {

@@ -1,43 +1,31 @@
 import type { Reply } from '@interline/contract/index'
+import { sql } from 'kysely'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
-import { enquiries, present } from './present.ts'
+import { containing } from '../../../platform/lists/conditions.ts'
+import { countedPage } from '../../../platform/lists/page.ts'
+import { enquiries, present, type Enquiry } from './present.ts'
 
 interface Filter {
-  readonly status?: string | undefined
+  readonly status?: Enquiry['status'] | undefined
   readonly q?: string | undefined
   readonly page: number
   readonly pageSize: number
 }
 
-/** A page of enquiries, newest first; `q` is looked for in name, mail address, phone and company. */
+const WORDS_IN = ['name', 'email', 'phone', 'company_name'].map((name) => sql.ref(`enquiries.${name}`))
+
+/** A page of enquiries, newest first; `q` searches name, mail address, phone and company. */
 export async function listEnquiries(
   ctx: OfficeCtx,
   { status, q, page, pageSize }: Filter,
 ): Promise<Reply<'office.listEnquiries'>> {
-  return ctx.transaction(async (tx) => {
-    let matching = enquiries(tx)
-    if (status) matching = matching.where('enquiries.status', '=', status)
-    if (q) {
-      // The wildcards of LIKE are letters like any other to whoever types them.
-      const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
-      matching = matching.where((where) =>
-        where.or(
-          (['name', 'email', 'phone', 'company_name'] as const).map((column) =>
-            where(`enquiries.${column}`, 'ilike', pattern),
-          ),
-        ),
-      )
-    }
-    const { total } = await matching
-      .clearSelect()
-      .select((count) => count.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await matching
+  return ctx.db.transaction('everything', async (tx) => {
+    const matching = enquiries(tx)
+      .$if(status !== undefined, (some) => some.where('enquiries.status', '=', status ?? 'new'))
+      .$if(Boolean(q), (some) => some.where(containing(q ?? '', ...WORDS_IN)))
       .orderBy('enquiries.received_at', 'desc')
       .orderBy('enquiries.id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute()
-    return { rows: rows.map(present), total: Number(total), page, pageSize }
+    const found = await countedPage(tx, matching, { page, pageSize })
+    return { ...found, rows: found.rows.map(present) }
   })
 }

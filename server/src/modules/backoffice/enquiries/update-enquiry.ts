@@ -7,14 +7,14 @@ import { enquiries, present, type Enquiry } from './present.ts'
 
 /**
  * Sets the state of an enquiry. Throws `request.version_conflict` when a colleague was faster, and
- * `enquiry.state_not_allowed` for a step that its state does not allow.
+ * `enquiry.state_not_allowed` for a forbidden step.
  */
 export async function updateEnquiry(
   ctx: OfficeCtx,
   { clock }: Platform,
   change: { id: string; status: Enquiry['status']; version: number },
 ): Promise<Enquiry> {
-  return ctx.transaction(async (tx) => {
+  return ctx.db.transaction('everything', async (tx) => {
     const before = await tx
       .selectFrom('enquiries')
       .select(['status', 'version'])
@@ -23,7 +23,7 @@ export async function updateEnquiry(
       .executeTakeFirst()
     if (!before) throw failure('request.not_found')
     if (before.version !== change.version) throw failure('request.version_conflict')
-    if (!NEXT_ENQUIRY_STATES[before.status as Enquiry['status']].includes(change.status))
+    if (!NEXT_ENQUIRY_STATES[before.status].includes(change.status))
       throw failure('enquiry.state_not_allowed')
     const now = clock.now()
     await tx

@@ -10,7 +10,7 @@ import type { Deps } from './deps.ts'
 import { logImpersonation } from './log.ts'
 import { findById, findByToken, findOpen, markEnded, type Impersonation } from './store.ts'
 
-/** Ends and logs it; nothing happens to one that is over already. `now` in milliseconds since the epoch. */
+/** Ends and logs a session; does nothing if it is already over. `now` in milliseconds since the epoch. */
 export async function endOne(
   tx: Tx,
   source: LogSource,
@@ -27,7 +27,7 @@ export async function endOne(
   })
 }
 
-/** Ends what was begun in a session of the back office, if it lasts. */
+/** Ends the impersonation started in a back-office session, if active. */
 export async function endOpen(
   tx: Tx,
   source: LogSource,
@@ -38,10 +38,10 @@ export async function endOpen(
   if (open) await endOne(tx, source, open, how)
 }
 
-/** By the button. Whoever has the token may end it, also when the session of the back office is over. */
+/** By the button. The token is enough, even if the back-office session is over. */
 export async function endImpersonation(ctx: Ctx, { platform }: Deps): Promise<null> {
-  const { onlookerToken: token } = ctx
-  ctx.setOnlooker(null)
+  const { impersonationToken: token } = ctx
+  ctx.setImpersonation(null)
   if (token === undefined) return null
   await ctx.db.transaction('everything', async (tx) => {
     const seen = await findByToken(tx, hashToken(token))
@@ -50,7 +50,7 @@ export async function endImpersonation(ctx: Ctx, { platform }: Deps): Promise<nu
   return null
 }
 
-/** At its time, so that the log tells the end also when nobody asks for anything any more. */
+/** At its expiry, so that the log records the end even without further requests. */
 export const endInTime = jobKind({ name: 'impersonation.end', payload: z.object({ id: z.string() }) })
 
 const BY_ITSELF: LogSource = { ip: '', userAgent: '', requestId: '' }

@@ -14,7 +14,7 @@ export async function listAgencies(ctx: OfficeCtx, q: string | undefined): Promi
   return ctx.db.transaction('everything', async (tx) => {
     let wanted = agencies(tx)
     if (q) {
-      // The wildcards of LIKE are letters like any other to whoever types them.
+      // Users type LIKE wildcards as ordinary characters.
       const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
       wanted = wanted.where((where) =>
         where.or([
@@ -33,7 +33,7 @@ export async function listAgencies(ctx: OfficeCtx, q: string | undefined): Promi
   })
 }
 
-/** The people of an agency by name. Throws `request.not_found`. */
+/** The users of an agency by name. Throws `request.not_found`. */
 export async function listPeople(ctx: OfficeCtx, id: number, deps: Deps): Promise<People> {
   return ctx.db.transaction('everything', async (tx) => {
     const row = await agencies(tx).where('agencies.id', '=', id).executeTakeFirst()
@@ -41,7 +41,7 @@ export async function listPeople(ctx: OfficeCtx, id: number, deps: Deps): Promis
     const { status } = await deps.agencies.get(tx, id)
     const people = await tx
       .selectFrom('users')
-      .select(['id', 'nickname', 'username', 'roles', 'status'])
+      .select(['id', 'nickname', 'username', 'roles', 'status', 'invited'])
       .where('agency_id', '=', id)
       .orderBy('nickname')
       .orderBy('id')
@@ -53,8 +53,8 @@ export async function listPeople(ctx: OfficeCtx, id: number, deps: Deps): Promis
         nickname: person.nickname,
         username: person.username,
         roles: person.roles,
-        status: person.status as People['people'][number]['status'],
-        canBeSeen: person.status !== 'inactive' && status === 'active',
+        status: person.status,
+        canBeSeen: person.status !== 'inactive' && !person.invited && status !== 'closed',
       })),
     }
   })

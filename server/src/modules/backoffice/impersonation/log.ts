@@ -1,14 +1,15 @@
-// What is written down of an impersonation, each time twice: in the user log of the agency, where its owner reads who
-// of the platform looked at what, and in the platform's own, with the reason.
+// Log entries of an impersonation, each written twice: in the user log of the agency, where its owner sees
+// who of the platform viewed what, and in the platform's own, with the reason.
 
-import { writeUserLog, type ActionType, type LogSource } from '../../../platform/auth/user-log.ts'
+import type { LogType } from '@interline/domain/user-log/filters'
+import { writeUserLog, type LogSource } from '../../../platform/auth/user-log.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Impersonation } from './store.ts'
 
 interface Entry {
   readonly now: number
   readonly action: 'impersonation.started' | 'impersonation.ended' | 'impersonation.read'
-  readonly type: ActionType
+  readonly type: LogType
   readonly targetId: string
   readonly facts: Record<string, unknown>
 }

@@ -10,32 +10,32 @@ import { endInTime, endOpen } from './end.ts'
 import { logImpersonation } from './log.ts'
 import { insert, type Impersonation } from './store.ts'
 
-type Wish = Input<'impersonation.start'>['body']
+type StartRequest = Input<'impersonation.start'>['body']
 
 /**
- * How much longer the browser keeps the cookie than it opens anything. One that vanished by itself would leave a page
- * that still shows the person to whichever session of an agency the browser has beside it; so the server is asked, and
- * says that it is over.
+ * How much longer the browser keeps the cookie than it is valid. If it vanished on expiry, a page that still
+ * shows the user would silently switch to whichever agency session the browser has; instead the server is
+ * called, and reports that the impersonation is over.
  */
 const KEPT_MS = 24 * 60 * 60_000
 
 /**
- * Lets the browser look at the portal as a person. The one before in the same session of the back office ends. Throws
+ * Starts an impersonation in the browser. An earlier one in the same back-office session ends. Throws
  * `request.not_found` or `impersonation.person_away`.
  */
 export async function startImpersonation(
   ctx: OfficeCtx,
-  wish: Wish,
+  request: StartRequest,
   { platform, agencies }: Deps,
 ): Promise<Reply<'impersonation.start'>> {
-  // The actor of this call came with it.
+  // This call's actor comes from it.
   const officeSession = hashToken(ctx.sessionToken ?? '')
   const token = newToken()
   const made = await ctx.db.transaction('everything', async (tx) => {
     await lockSession(tx, officeSession)
-    const person = await wantedPerson(tx, wish)
+    const person = await requestedPerson(tx, request)
     const agency = await agencies.get(tx, person.agency_id)
-    if (person.status === 'inactive' || agency.status !== 'active')
+    if (person.status === 'inactive' || person.invited || agency.status === 'closed')
       throw failure('impersonation.person_away', { values: { name: person.nickname } })
     const now = platform.clock.now()
     const seen: Impersonation = {
@@ -43,8 +43,8 @@ export async function startImpersonation(
       staff: { id: ctx.actor.userId, name: ctx.actor.name },
       agencyId: agency.id,
       person: { id: person.id, name: person.nickname },
-      orderId: wish.orderId ?? null,
-      reason: wish.reason,
+      orderId: request.orderId ?? null,
+      reason: request.reason,
       endsAt: now + IMPERSONATION_MINUTES * 60_000,
     }
     await endOpen(tx, ctx, officeSession, { end: 'replaced', now })
@@ -60,11 +60,11 @@ export async function startImpersonation(
     return { seen, agency }
   })
   const { seen, agency } = made
-  ctx.setOnlooker({ token, expiresAt: seen.endsAt + KEPT_MS })
+  ctx.setImpersonation({ token, expiresAt: seen.endsAt + KEPT_MS })
   return { person: seen.person.name, agency: agency.name, until: new Date(seen.endsAt).toISOString() }
 }
 
-/** Two that begin at once follow each other, and a sign-out that came first is seen. */
+/** Concurrent starts are serialised, and an earlier sign-out is seen. */
 async function lockSession(tx: Tx, officeSession: Buffer): Promise<void> {
   const session = await tx
     .selectFrom('sessions')
@@ -76,15 +76,15 @@ async function lockSession(tx: Tx, officeSession: Buffer): Promise<void> {
   if (!session) throw failure('session.token_invalid')
 }
 
-/** A person of an agency: the platform's own staff stand in another table. */
-async function wantedPerson(tx: Tx, { userId, orderId }: Wish) {
+/** An agency user: platform staff are in another table. */
+async function requestedPerson(tx: Tx, { userId, orderId }: StartRequest) {
   const order =
     orderId === undefined
       ? undefined
       : await tx.selectFrom('orders').select('created_by').where('id', '=', orderId).executeTakeFirst()
   const person = await tx
     .selectFrom('users')
-    .select(['id', 'agency_id', 'nickname', 'status'])
+    .select(['id', 'agency_id', 'nickname', 'status', 'invited'])
     .where('id', '=', order?.created_by ?? userId ?? '')
     .executeTakeFirst()
   if (!person) throw failure('request.not_found')

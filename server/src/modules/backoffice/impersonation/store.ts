@@ -1,4 +1,5 @@
-// The rows of impersonations. All of it runs in the scope of everything: agencies read of it in their user log.
+// The rows of impersonations. Everything runs in the scope of everything: agencies see impersonations in
+// their user log.
 
 import type {
   ImpersonationEnd,
@@ -6,7 +7,7 @@ import type {
 } from '@interline/domain/backoffice/impersonation/impersonation'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** Who looks as whom. */
+/** Who views as whom. */
 export interface Impersonation {
   readonly id: string
   readonly staff: { readonly id: string; readonly name: string }
@@ -20,7 +21,7 @@ export interface Impersonation {
 
 export interface FoundImpersonation extends Omit<Impersonation, 'staff'>, ImpersonationFacts {
   readonly staff: Impersonation['staff'] & ImpersonationFacts['staff']
-  /** Null: nobody has ended it yet, though its time may be over. */
+  /** Null: not ended yet, though it may have expired. */
   readonly end: ImpersonationEnd | null
 }
 
@@ -67,7 +68,7 @@ function present(row: Row): FoundImpersonation {
     orderId: row.order_id,
     reason: row.reason,
     endsAt: row.ends_at.getTime(),
-    end: row.end_reason as ImpersonationEnd | null,
+    end: row.end_reason,
     officeSession:
       endsAt && seenAt && idleMinutes !== null
         ? {
@@ -90,7 +91,7 @@ export async function findById(tx: Tx, id: string): Promise<FoundImpersonation |
   return row && present(row)
 }
 
-/** The one that lasts in a session of the back office. */
+/** The active one of a back-office session. */
 export async function findOpen(tx: Tx, officeSession: Buffer): Promise<FoundImpersonation | undefined> {
   const row = await impersonations(tx)
     .where('seen.office_session', '=', officeSession)

@@ -1,7 +1,8 @@
-// What agencies want looked at: set at each of them, and in force through those above it.
+// Agencies' own review settings: set at each of them, effective through their parents.
 
 import type { Reply } from '@interline/contract/index'
-import { reviewAllFrom, reviewOverFrom, type OwnSettings } from '@interline/domain/agencies/settings'
+import { effective } from '@interline/domain/agencies/setting-table'
+import type { OwnSettings } from '@interline/domain/agencies/settings'
 import type { ReviewRules } from '@interline/domain/booking/review/rules'
 import { downToMinor } from '@interline/domain/money/convert'
 import type { Currency } from '@interline/domain/money/money'
@@ -15,12 +16,13 @@ interface Level {
   readonly of: number
   readonly id: number
   readonly name: string
+  readonly proxyLevel: number
   readonly currency: Currency
   readonly version: number
   readonly flight: OwnSettings['flight']
 }
 
-/** Each in the order of `ids`; one that does not exist is missing. */
+/** In the order of `ids`; unknown ones are omitted. */
 export async function readAgencyReviews(
   tx: Tx,
   ids: readonly number[],
@@ -32,7 +34,7 @@ export async function readAgencyReviews(
       union all
       select up.of, p.* from agencies p join up on p.id = up.parent_id
     )
-    select of, id, name, settlement_currency as currency, version, flight_config as flight
+    select of, id, name, proxy_level as "proxyLevel", settlement_currency as currency, version, flight_config as flight
     from up order by of, proxy_level`.execute(tx)
   return ids.flatMap((id) => {
     const chain = rows.filter((row) => row.of === id)
@@ -43,7 +45,12 @@ export async function readAgencyReviews(
 
 function present(own: Level, chain: readonly Level[], rules: ReviewRules): AgencyReview {
   const { currency, flight } = own
-  const [all, over] = [reviewAllFrom(chain), reviewOverFrom(chain)]
+  const levels = chain.map((level): OwnSettings => ({ ...level, common: {} }))
+  const [all, over] = [
+    effective(levels, 'flightConfig.reviewAll'),
+    effective(levels, 'flightConfig.reviewOver'),
+  ]
+  const nameOf = (level: number | undefined) => (level === undefined ? null : (chain[level]?.name ?? null))
   return {
     id: own.id,
     name: own.name,
@@ -53,10 +60,10 @@ function present(own: Level, chain: readonly Level[], rules: ReviewRules): Agenc
     reviewAll: flight.reviewAll ?? false,
     reviewOver: minorOf(flight.reviewOver ?? null, currency),
     inForce: {
-      reviewAll: all !== null,
-      allFrom: all === null ? null : (chain[all]?.name ?? null),
-      reviewOver: over ? minorOf(over.amount, currency) : (rules.over_threshold.amounts[currency] ?? null),
-      overFrom: over ? (chain[over.level]?.name ?? null) : null,
+      reviewAll: all.value,
+      allFrom: all.value ? nameOf(all.from[0]) : null,
+      reviewOver: minorOf(over.value, currency) ?? rules.over_threshold.amounts[currency] ?? null,
+      overFrom: nameOf(over.from[0]),
     },
   }
 }

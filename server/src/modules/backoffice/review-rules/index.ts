@@ -1,5 +1,5 @@
-// What puts a new order into review, as the platform's staff set it. How a new order is asked is flight-orders' affair;
-// here the rules are changed, version by version, and tried on the orders of the past.
+// The platform's rules for reviewing new orders. Their evaluation for a new order is in booking; here the
+// rules are changed, version by version, and tried on past orders.
 
 import * as contract from '@interline/contract/backoffice/review-rules/calls'
 import { tryReviewRules } from '@interline/contract/backoffice/review-rules/calls'

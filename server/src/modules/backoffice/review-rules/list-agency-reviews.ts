@@ -10,12 +10,12 @@ interface Wanted {
   readonly pageSize: number
 }
 
-/** Those that have set something first, then by name; `q` is looked for in name, short name and number. */
+/** Those with own settings first, then by name; `q` searches name, short name and number. */
 export function listAgencyReviews(
   ctx: OfficeCtx,
   { q, page, pageSize }: Wanted,
 ): Promise<Reply<'officeReviewRules.agencies'>> {
-  // The wildcards of LIKE are letters like any other to whoever types them.
+  // Users type LIKE wildcards as ordinary characters.
   const pattern = q ? `%${q.replaceAll(/[\\%_]/g, '\\$&')}%` : null
   return ctx.db.transaction('everything', async (tx) => {
     const { rows } = await sql<{ id: number; total: bigint }>`

@@ -1,5 +1,5 @@
-// Orders of the past as they were when they were made, as far as they tell it: before the desk amended a price, and
-// without parts that were split off later. Flights that were moved, replaced or split off since are marked, not guessed.
+// Past orders as they were when created: before the desk amended a price, and without parts that were split
+// off later. Flights that were moved, replaced or split off since are marked, not guessed.
 
 import type { ReviewFacts, ReviewReason, ReviewTrigger } from '@interline/domain/booking/review/triggers'
 import type { PastOrder } from '@interline/domain/booking/review/try-rules'
@@ -14,7 +14,7 @@ interface Row {
   readonly agency_id: number
   readonly agency_name: string
   readonly created_at: Date
-  /** With all its digits. */
+  /** With full precision. */
   readonly cursor: string
   readonly route: { from: string; to: string; depTime: string }[]
   readonly currency: Currency
@@ -30,7 +30,7 @@ interface Row {
   readonly passengers: { type: PassengerType; birthday: string }[]
 }
 
-/** Where the batch before ended. */
+/** Where the previous batch ended. */
 export interface Place {
   readonly cursor: string
   readonly id: string
@@ -41,7 +41,7 @@ export interface Read {
   readonly past: Omit<PastOrder, 'facts'> & { readonly facts: Omit<PastOrder['facts'], 'agency'> }
 }
 
-/** The next `most` orders after that place, the newest first, made at `since` or later. */
+/** The next `most` orders after that position, newest first, created at `since` or later. */
 export async function readPastOrders(
   tx: Tx,
   { since, after, most }: { readonly since: Date; readonly after: Place | null; readonly most: number },
@@ -80,6 +80,6 @@ function asMade(row: Row): Read['past'] {
     },
     reasons: row.reasons ?? [],
     unasked: row.unasked,
-    flightsKept: !row.moved,
+    flightsUnchanged: !row.moved,
   }
 }

@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts'
 import { readRules, type RulesShown } from './get-rules.ts'
 import { addVersion, newestRules, waitForTurn } from './versions.ts'
 
-/** In force for the next order. Throws `request.version_conflict` when a colleague was faster. */
+/** Applies from the next order. Throws `request.version_conflict` when a colleague was faster. */
 export function saveRules(
   ctx: OfficeCtx,
   { version, rules }: { readonly version: number; readonly rules: ReviewRules },

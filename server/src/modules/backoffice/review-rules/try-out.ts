@@ -1,5 +1,5 @@
-// Rules on trial: asked of the orders of the last days, newest first, reading only, with what is in force for each agency
-// now. A trial has an end: after so many orders, or after so much time; what was left out then is told.
+// Trial of rules: evaluated on recent orders, newest first, read-only, with each agency's current effective
+// settings. A trial is limited by number of orders and by time; anything omitted is reported.
 
 import type { Reply } from '@interline/contract/index'
 import type { ReviewRules } from '@interline/domain/booking/review/rules'
@@ -16,7 +16,7 @@ type Trial = Reply<'officeReviewRules.tryOut'>
 
 const BATCH = 250
 
-/** Where a trial ends: how many orders, how long one statement and the whole may take in milliseconds. */
+/** Limits of a trial: how many orders, how long one statement and the whole may take in milliseconds. */
 export interface TrialBounds {
   readonly orders: number
   readonly statementMs: number
@@ -44,7 +44,7 @@ export async function tryOut(
   let next: 'batch' | 'end' | 'orders' | 'time' = 'batch'
   while (next === 'batch') {
     const tried = judged.length
-    // One more than may be tried tells whether any is left out.
+    // One more than the limit shows whether any is omitted.
     const most = Math.min(BATCH, bounds.orders + 1 - tried)
     const batch = await inTime(() =>
       ctx.db.readOnly().transaction('everything', async (tx) => {
@@ -81,7 +81,7 @@ async function judge(
 
 const QUERY_CANCELED = '57014'
 
-/** Null: a statement took too long. What was read until then is told. */
+/** Null: a statement took too long. Results so far are reported. */
 async function inTime<Found>(work: () => Promise<Found>): Promise<Found | null> {
   try {
     return await work()

@@ -1,4 +1,4 @@
-// The versions of what puts orders into review: one row for every change, counted over all of them.
+// Versions of the review rules: one row for every change, numbered over all of them.
 
 import {
   DEFAULT_REVIEW_RULES,
@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { openRules } from '../../booking/index.ts'
 
-/** The rules for everybody; version 0: the defaults. */
+/** The general rules; version 0: the defaults. */
 export async function newestRules(tx: Tx): Promise<{ version: number; rules: ReviewRules }> {
   const row = await tx
     .selectFrom('review_rules')
@@ -27,13 +27,13 @@ export async function newestRules(tx: Tx): Promise<{ version: number; rules: Rev
     : { version: 0, rules: DEFAULT_REVIEW_RULES }
 }
 
-/** Lets one change go on at a time: versions count without gaps, and who comes second sees the first. */
+/** Serialises changes: versions have no gaps, and the second sees the first. */
 export async function waitForTurn(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('review rules', 0))`.execute(tx)
 }
 
 export interface NewVersion {
-  /** Null: the rules for everybody. */
+  /** Null: the general rules. */
   readonly agencyId: number | null
   readonly before: Readonly<Record<string, RuleValue>>
   readonly after: Readonly<Record<string, RuleValue>>
@@ -41,7 +41,7 @@ export interface NewVersion {
   readonly now: number
 }
 
-/** Adds a version and its line in the log. After `waitForTurn`. */
+/** Adds a version and its log entry. After `waitForTurn`. */
 export async function addVersion(
   tx: Tx,
   ctx: OfficeCtx,

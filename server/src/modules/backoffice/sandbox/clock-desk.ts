@@ -1,5 +1,6 @@
-// Moving the clock of a test installation. One row of the database says how far it is ahead; every process follows it
-// (platform/clock). Only forward, and back to the real time on a demo installation; never where anything is real.
+// Moves the clock of a test installation. One row of the database stores how far it is ahead; every process
+// follows it (platform/clock). Only forward, and back to the real time on a demo installation; never with
+// real suppliers or payments.
 
 import { clockFault, MOST_DAYS_AHEAD } from '@interline/domain/backoffice/sandbox/clock'
 import { sql } from 'kysely'
@@ -12,7 +13,7 @@ import type { Log } from '../../../platform/log/log.ts'
 
 /** Who moves it. */
 export interface Mover extends LogSource {
-  /** Null: somebody at the installation's own terminal. */
+  /** Null: a person at the installation's own terminal. */
   readonly id: string | null
   readonly name: string
 }
@@ -23,15 +24,15 @@ export interface ClockView {
   readonly aheadMs: number
   /** Why it cannot be moved; null: it can be. */
   readonly fixed: 'production' | 'real_supplier' | null
-  /** A demo installation, whose clock can be put back. */
+  /** A demo installation, whose clock can be reset. */
   readonly demo: boolean
 }
 
 export interface ClockDesk {
   show(): Promise<ClockView>
-  /** `to` in milliseconds since the epoch. Throws what the contract lists; then nothing has changed. */
+  /** `to` in milliseconds since the epoch. Throws as listed in the contract; then nothing has changed. */
   moveTo(to: number, mover: Mover): Promise<ClockView>
-  /** Back to the real time. Throws what the contract lists; then nothing has changed. */
+  /** Back to the real time. Throws as listed in the contract; then nothing has changed. */
   reset(mover: Mover): Promise<ClockView>
 }
 
@@ -40,9 +41,9 @@ export interface ClockDeskDeps {
   readonly db: Database
   readonly log: Log
   readonly suppliers: readonly Pick<FlightSupplier, 'code' | 'simulated'>[]
-  /** Writes the move into the sandbox network's list of what happened. */
+  /** Adds the move to the sandbox network's activity list. */
   readonly note: (move: { readonly from: number; readonly to: number }) => void
-  /** Lets the own process follow before it answers. */
+  /** Updates this process before it responds. */
   readonly follow: () => Promise<void>
 }
 
@@ -51,7 +52,7 @@ interface Times {
   readonly now: number
 }
 
-/** What the seed writes where it made a demo world. */
+/** The mark that the seed writes for a demo world. */
 const DEMO_WORLD = 'demo_world'
 
 export function clockDesk(deps: ClockDeskDeps): ClockDesk {
@@ -99,7 +100,7 @@ export function clockDesk(deps: ClockDeskDeps): ClockDesk {
 
 const lockedTimes = (tx: Tx) => readTimes(tx, ' for update')
 
-/** By the database's own clock: the machines of an installation may differ. */
+/** By the database's own clock: machine clocks may differ. */
 async function readTimes(tx: Tx, lock: '' | ' for update'): Promise<Times> {
   const { rows } = await sql<{ ahead_ms: bigint }>`select ahead_ms from clock ${sql.raw(lock)}`.execute(tx)
   const told = await sql<{ real: Date }>`select clock_timestamp() as real`.execute(tx)

@@ -1,39 +1,39 @@
-// The levers, the scenarios and the clock of the sandbox airline network: the platform's staff make a price change, a flight sell out or an
-// answer fail to come, to see what the portal does then.
+// Fault injection, scenarios and clock of the sandbox airline network: the platform's staff change a price,
+// sell out a flight or leave a request unanswered, to test how the portal reacts.
 
 import type { Input, Reply } from '@interline/contract/index'
 import * as contract from '@interline/contract/backoffice/sandbox/calls'
 import type { Locale } from '@interline/domain/text/text'
-import { writeUserLog } from '../../../platform/auth/user-log.ts'
+import { writeUserLog, type LogAction } from '../../../platform/auth/user-log.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { Module, Platform } from '../../../platform/platform.ts'
 import { clockDesk, type ClockDeskDeps, type ClockView, type Mover } from './clock-desk.ts'
 
-export type Lever = Reply<'office.listSandboxLevers'>[number]
-export type NewLever = Input<'office.pullSandboxLever'>['body']
+export type InjectedFault = Reply<'office.listSandboxFaults'>[number]
+export type NewFault = Input<'office.injectSandboxFault'>['body']
 
-/** What the sandbox network shows of its levers. */
-export interface Levers {
-  list(): readonly Lever[] | Promise<readonly Lever[]>
-  pull(lever: NewLever): unknown
-  /** False: there is no such lever. */
-  release(id: string): boolean | Promise<boolean>
+/** The faults injected into the sandbox network. */
+export interface Faults {
+  list(): readonly InjectedFault[] | Promise<readonly InjectedFault[]>
+  inject(fault: NewFault): unknown
+  /** False: there is no such fault. */
+  remove(id: string): boolean | Promise<boolean>
 }
 
-/** What the sandbox network shows of its scenarios. */
+/** The sandbox network's scenarios. */
 export interface Scenarios {
   list(): readonly {
     readonly name: string
     readonly title: Readonly<Record<Locale, string>> | null
     readonly rules: number
-    readonly mistakes: readonly string[]
+    readonly issues: readonly string[]
   }[]
   active(): string | null
-  /** False: there is none of that name, or only one with mistakes. */
+  /** False: none with that name, or only one with issues. */
   choose(name: string | null): boolean
-  /** Lists that the clock was moved; both in milliseconds since the epoch. */
+  /** Records that the clock was moved; both in milliseconds since the epoch. */
   noteMove(move: { readonly from: number; readonly to: number }): void
   fired(limit: number): readonly (Omit<Overview['fired'][number], 'at'> & { readonly at: number })[]
 }
@@ -44,8 +44,8 @@ const FIRINGS_SHOWN = 50
 
 export interface OfficeSandboxDeps {
   readonly platform: Platform
-  /** Absent where the network is not connected: nothing is listed then, and nothing can be changed. */
-  readonly network: { readonly levers: Levers; readonly scenarios: Scenarios } | undefined
+  /** Absent if the network is not connected: then nothing is listed, and nothing can be changed. */
+  readonly network: { readonly faults: Faults; readonly scenarios: Scenarios } | undefined
   readonly suppliers: ClockDeskDeps['suppliers']
 }
 
@@ -54,14 +54,14 @@ export function officeSandboxModule({ platform, network, suppliers }: OfficeSand
     ...platform,
     suppliers,
     note: (move) => network?.scenarios.noteMove(move),
-    follow: platform.keptClock.look,
+    follow: platform.storedClock.look,
   })
-  const all = async () => [...((await network?.levers.list()) ?? [])]
+  const all = async () => [...((await network?.faults.list()) ?? [])]
   const connected = () => {
     if (!network) throw failure('sandbox.not_connected')
     return network
   }
-  const log = (ctx: OfficeCtx, action: string, details: { targetId?: string; after?: unknown }) =>
+  const log = (ctx: OfficeCtx, action: LogAction, details: { targetId?: string; after?: unknown }) =>
     ctx.transaction((tx) =>
       writeUserLog(tx, ctx, platform.clock.now(), {
         realm: 'office',
@@ -75,11 +75,11 @@ export function officeSandboxModule({ platform, network, suppliers }: OfficeSand
     )
   const overview = (locale: Locale): Overview => ({
     active: network?.scenarios.active() ?? null,
-    scenarios: (network?.scenarios.list() ?? []).map(({ name, title, rules, mistakes }) => ({
+    scenarios: (network?.scenarios.list() ?? []).map(({ name, title, rules, issues }) => ({
       name,
       title: title && title[locale],
       rules,
-      mistakes: [...mistakes],
+      issues: [...issues],
     })),
     fired: (network?.scenarios.fired(FIRINGS_SHOWN) ?? []).map(({ at, ...firing }) => ({
       ...firing,
@@ -89,15 +89,15 @@ export function officeSandboxModule({ platform, network, suppliers }: OfficeSand
   return {
     jobs: [],
     routes: [
-      route(contract.listSandboxLevers, all),
-      route(contract.pullSandboxLever, async (ctx, { body }) => {
-        await connected().levers.pull(body)
-        await log(ctx, 'sandbox.lever_pulled', { after: body })
+      route(contract.listSandboxFaults, all),
+      route(contract.injectSandboxFault, async (ctx, { body }) => {
+        await connected().faults.inject(body)
+        await log(ctx, 'sandbox.fault_injected', { after: body })
         return all()
       }),
-      route(contract.releaseSandboxLever, async (ctx, { params }) => {
-        if (!(await connected().levers.release(params.id))) throw failure('request.not_found')
-        await log(ctx, 'sandbox.lever_released', { targetId: params.id })
+      route(contract.removeSandboxFault, async (ctx, { params }) => {
+        if (!(await connected().faults.remove(params.id))) throw failure('request.not_found')
+        await log(ctx, 'sandbox.fault_removed', { targetId: params.id })
         return all()
       }),
       route(contract.listSandboxScenarios, async ({ locale }) => overview(locale)),

@@ -1,4 +1,4 @@
-// Which member of the platform's staff stands behind a token.
+// Finds the member of the platform's staff for a token.
 
 import type { OfficeRole } from '@interline/domain/access/access'
 import { sessionRevoked } from '../../../platform/auth/sessions.ts'

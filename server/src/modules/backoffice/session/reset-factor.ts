@@ -1,8 +1,8 @@
 import { UserConfig } from '@interline/contract/session/shapes'
-import type { Addressee } from '../../../platform/second-factor/own-account.ts'
-import { factorResetMail } from '../../../platform/second-factor/factor-mails.ts'
+import type { Addressee } from '../../../platform/second-factor/account-proof.ts'
+import { resetFactor } from '../../../platform/second-factor/reset-factor.ts'
 import type { Realm } from '../../../platform/auth/sessions.ts'
-import { writeUserLog } from '../../../platform/auth/user-log.ts'
+import { byActor } from '../../../platform/auth/user-log.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
@@ -14,33 +14,20 @@ interface Asked {
   readonly reason: string
 }
 
-/**
- * Takes the second factor of another person off and ends their sessions; the reason is recorded and mailed to them.
- * Throws `request.not_found` for a name that nobody has or who has no second factor, and `account.own_factor`.
- */
+/** Throws `request.not_found` for an unknown name or a user without a second factor, and `account.own_factor`. */
 export async function resetFactorOf(
   ctx: OfficeCtx,
-  { factors, sessions, mailer, clock }: Platform,
+  platform: Platform,
   { realm, username, reason }: Asked,
 ): Promise<null> {
   await ctx.db.transaction('everything', async (tx) => {
     const person = await find(tx, realm, username.trim().toLowerCase())
     if (!person) throw failure('request.not_found')
-    const owner = { realm, userId: person.userId }
-    if (realm === 'office' && person.userId === ctx.actor.userId) throw failure('account.own_factor')
-    if (!(await factors.remove(tx, owner))) throw failure('request.not_found')
-    await sessions.revokeAll(tx, owner, 'factor_changed')
-    const now = clock.now()
-    await mailer.send(tx, factorResetMail({ person, source: ctx, at: now }, reason))
-    await writeUserLog(tx, ctx, now, {
-      realm: 'office',
-      agencyId: person.agencyId,
-      actorId: ctx.actor.userId,
-      actorName: ctx.actor.name,
-      action: 'account.factor_reset',
-      type: 'user',
-      targetId: person.userId,
-      after: { reason },
+    await resetFactor(tx, ctx, platform, {
+      owner: { realm, userId: person.userId },
+      person,
+      by: { ...byActor(ctx.actor), agencyId: person.agencyId },
+      reason,
     })
   })
   return null

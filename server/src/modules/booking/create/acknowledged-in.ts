@@ -11,7 +11,7 @@ import type { VerifiedOffer } from '../../flight-search/index.ts'
 
 type Body = HandlerInput<typeof endpoint>['body']
 
-/** What the offer and the passports ask somebody to say yes to. Throws `order.not_acknowledged` with what is missing. */
+/** What must be acknowledged for the offer and the passports. Throws `order.not_acknowledged` with what is missing. */
 export function acknowledgedIn(
   body: Body,
   { solution }: VerifiedOffer,

@@ -1,5 +1,5 @@
-// The answer to the request that made an order, from what that request has written: nobody else has touched the order
-// yet, so that reading it back would tell nothing new.
+// The response to the request that created an order, built from the rows just written: nothing else has
+// touched the order yet, so reading it again would add nothing.
 
 import { frequentFlyer } from '../../../../db/json/orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -12,7 +12,7 @@ import {
   presentOrder,
   viewerOf,
   type WholeOrder,
-} from '../../orders/index.ts'
+} from '../../flight-orders/index.ts'
 import type { NewOrderRows } from './new-order-rows.ts'
 
 interface Written {
@@ -32,7 +32,7 @@ function itemPart({ offer, ...item }: Item): ItemPart {
     id: item.id,
     position: item.position,
     supplier: item.supplier,
-    state: item.state as ItemPart['state'],
+    state: item.state,
     supplier_order_id: item.supplier_order_id,
     pnr: item.pnr,
     airline_pnr: item.airline_pnr,
@@ -44,10 +44,10 @@ function itemPart({ offer, ...item }: Item): ItemPart {
 function passengerPart(row: NewOrderRows['passengers'][number]): PassengerPart {
   return {
     id: row.id,
-    passenger_type: row.passenger_type as PassengerPart['passenger_type'],
+    passenger_type: row.passenger_type,
     surname: row.surname,
     given_names: row.given_names,
-    gender: row.gender as PassengerPart['gender'],
+    gender: row.gender,
     birthday: row.birthday,
     nationality: row.nationality,
     document_type: row.document_type,

@@ -1,8 +1,8 @@
-// What a supplier's answer to a booking makes of the order. Used when the answer comes at once, and when it is found
-// out later. Separate tickets are booked one after the other; all of them or none.
+// What a supplier's answer to a booking means for the order. Used when the answer arrives at once, and when
+// it is found out later. Separate tickets are booked one after the other; all of them or none.
 
-import { reservationEnds, reviewBefore } from '@interline/domain/orders/deadlines'
-import { decide } from '@interline/domain/orders/decide'
+import { reservationEnds, reviewBefore } from '@interline/domain/flight-orders/deadlines'
+import { decide } from '@interline/domain/flight-orders/decide'
 import { startOrder, type Start } from '@interline/domain/booking/new-order'
 import type { ErrorKey } from '@interline/contract/kernel/errors'
 import type { BookResult, SupplierFailure, SupplierOrder } from '../../../connectors/suppliers/port.ts'
@@ -11,13 +11,11 @@ import {
   acknowledgedPart,
   applyDecision,
   type CloseReason,
-  type EventActor,
   factsOf,
   type Item,
-  lookAgain,
   type Order,
-  supplierActor,
-} from '../../orders/index.ts'
+} from '../../flight-orders/index.ts'
+import { type EventActor, scheduleNextCheck, supplierActor } from '../../orders/index.ts'
 import { amendOrder } from '../review/amend-price.ts'
 import {
   type BookingOf,
@@ -25,29 +23,32 @@ import {
   inBuyingOrder,
   insertCall,
   type MadeCall,
-  noteCall,
+  recordCall,
   soldOffer,
   TIMEOUTS,
 } from '../../supplier-calls/index.ts'
 
 export interface Booking {
   readonly order: Order
-  /** All bookings of the order, this one too. */
+  /** All bookings of the order, including this one. */
   readonly bookings: readonly BookingOf[]
   readonly item: Item
   readonly call: MadeCall
 }
 
 export interface BookingContext {
-  /** Milliseconds since the epoch: the moment that the deadlines of the order count from. */
+  /** Milliseconds since the epoch: the instant from which the order's deadlines count. */
   readonly now: number
   readonly creator: EventActor
-  /** Who has approved it, where a person did; otherwise the supplier's yes approves. */
+  /** Who approved it, if a person did; otherwise the supplier's confirmation approves. */
   readonly approver?: EventActor
   readonly paymentDisabled: boolean
 }
 
-/** `next`: the ticket that has to be asked for now. `refused`: the order never came to be; `release`: seats that were taken must be given back. */
+/**
+ * `next`: the ticket to book now. `refused`: the order was not created; `release`: seats already taken must
+ * be released.
+ */
 export type BookingOutcome =
   | { readonly kind: 'next'; readonly next: Item }
   | { readonly kind: 'order'; readonly order: Order }
@@ -63,13 +64,13 @@ const REFUSALS: Readonly<Record<SupplierFailure['code'], ErrorKey>> = {
   not_supported: 'order.solution_invalid',
 }
 
-/** The error that a refused booking is told as, also when the request is repeated. `tickets`: how many were wanted. */
+/** The error for a refused booking, also when the request is repeated. `tickets`: how many were requested. */
 export function refusalOf(closeReason: string | null, tickets: number): ErrorKey {
   const key = REFUSALS[(closeReason ?? 'refused') as SupplierFailure['code']] ?? 'order.solution_invalid'
   return key === 'order.solution_invalid' && tickets > 1 ? 'order.ticket_refused' : key
 }
 
-/** Concludes a booking. The order must be locked and still without a status. */
+/** Completes a booking. The order must be locked and still without a status. */
 export async function concludeBooking(
   tx: Tx,
   booking: Booking,
@@ -90,7 +91,7 @@ export async function concludeBooking(
   return confirmBooking(tx, booking, result.order, ctx)
 }
 
-/** Seats are ours: the next ticket is asked for, or the order begins, or goes on from its review. */
+/** The seats are confirmed: the next ticket is booked, or the order starts, or continues after its review. */
 export async function confirmBooking(
   tx: Tx,
   booking: Booking,
@@ -105,7 +106,8 @@ export async function confirmBooking(
   const start = startAgain(order, taken.payBy, ctx)
   if (typeof start === 'string') return discard(tx, booking, 'too_late')
   const reviewed = order.status === 'reviewing'
-  // From a review an order goes on to payment, whoever pays; a hold that is not to be paid now stays a hold otherwise.
+  // After a review an order continues to payment, whoever pays; a hold that is not due yet otherwise stays a
+  // hold.
   const action = reviewed ? 'approve' : start.action
   const actor = reviewed ? (ctx.approver ?? supplierActor(item.supplier)) : ctx.creator
   const decision = decide({ ...factsOf(order, ctx.now), holdable: true }, action, actor.type)
@@ -122,7 +124,7 @@ export async function confirmBooking(
       ...amended?.payload,
       pnr: taken.pnrs.join(', '),
       until: payBefore ?? start.seatsUntil,
-      // From a review it goes on: the event before says what was acknowledged.
+      // After a review it continues: the previous event contains the acknowledgements.
       ...(reviewed ? {} : acknowledgedPart(order)),
     },
     change: {
@@ -139,20 +141,20 @@ export async function confirmBooking(
   return { kind: 'order', order: moved }
 }
 
-/** The ticket that nobody has asked for yet and that is to be bought first. */
+/** The next ticket to book, by buying order. */
 function nextToBook({ bookings }: Booking): Item | undefined {
   return inBuyingOrder(bookings, ({ item }) => soldOffer(item)).find(({ call }) => call === undefined)?.item
 }
 
-/** Written down before the supplier is asked; should nobody hear of it again, somebody asks what became of it. */
+/** Recorded before the supplier is called; if the answer is lost, the outcome is queried. */
 async function intend(tx: Tx, order: Order, item: Item, { now }: BookingContext): Promise<Item> {
   const timeoutMs = TIMEOUTS.book + 30_000
   await insertCall(tx, item, { step: 'book', attempt: 1, clientRef: item.client_ref, now, timeoutMs })
-  if (order.status === 'none') await lookAgain(tx, order, now + timeoutMs)
+  if (order.status === 'none') await scheduleNextCheck(tx, order, now + timeoutMs)
   return item
 }
 
-/** What the suppliers have said to all tickets, this last answer included. The earliest time to pay counts. */
+/** The suppliers' answers for all tickets, including this one. The earliest payment deadline counts. */
 function takenSeats({ bookings, item }: Booking, booked: SupplierOrder) {
   const all = bookings.map((each) =>
     each.item.id === item.id
@@ -165,7 +167,7 @@ function takenSeats({ bookings, item }: Booking, booked: SupplierOrder) {
         },
   )
   const times = all.map(({ payBy }) => payBy).filter((at): at is number => at !== null)
-  // Seats that are only asked for have no locator yet.
+  // Requested seats have no locator yet.
   const distinct = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))]
   return {
     payBy: times.length > 0 ? Math.min(...times) : null,
@@ -175,7 +177,7 @@ function takenSeats({ bookings, item }: Booking, booked: SupplierOrder) {
   }
 }
 
-/** Writes down which seats are ours, whatever becomes of the order. */
+/** Records confirmed seats, whatever happens to the order. */
 export function noteBooked(
   tx: Tx,
   { item, call }: Pick<Booking, 'item' | 'call'>,
@@ -188,7 +190,7 @@ export function noteBooked(
     evidence: {
       supplierOrderId: booked.supplierOrderId,
       payBy: booked.payBy,
-      // The pre-ticketing checks read them before the order is paid.
+      // The pre-ticketing checks read them before payment.
       flights: booked.flights.map(({ journey, flightNumber, state }) => ({
         journey,
         flightNo: flightNumber,
@@ -201,10 +203,13 @@ export function noteBooked(
   })
 }
 
-/** Nobody knows whether the seats are taken: nothing is charged, the order waits in review until the supplier says. */
+/**
+ * Unknown whether the seats are confirmed: nothing is charged, the order waits in review until the supplier
+ * answers.
+ */
 async function reviewUnknown(tx: Tx, { order, call }: Booking, ctx: BookingContext): Promise<Order> {
-  await noteCall(tx, call, 'unknown', null)
-  // In review already: a ticket before this one was the question then.
+  await recordCall(tx, call, 'unknown', null)
+  // Already in review: the outcome of an earlier ticket was unknown.
   if (order.status === 'reviewing') return order
   const decision = decide(factsOf(order, ctx.now), 'submit_for_review', ctx.creator.type)
   if (!decision.ok) throw new Error(`${order.id} cannot be reviewed: ${decision.reason}`)
@@ -216,13 +221,13 @@ async function reviewUnknown(tx: Tx, { order, call }: Booking, ctx: BookingConte
       hold_reason: 'booking_unknown',
       review_before: new Date(reviewBefore(ctx.now, order.depart_at.getTime())),
       pay_before: null,
-      // What a hold usually lasts is no promise of a supplier that said nothing.
+      // The usual hold time is no promise by a supplier that has not answered.
       seats_until: null,
     },
   })
 }
 
-/** The order did not come to be: the row stays as evidence, nobody sees it. A reviewed one is rejected in the open. */
+/** The order was not created: the row stays as evidence but is hidden. A reviewed one is rejected visibly. */
 export async function discard(
   tx: Tx,
   { order, bookings }: Pick<Booking, 'order' | 'bookings'>,
@@ -237,12 +242,12 @@ export async function discard(
   return {
     kind: 'refused',
     refused: refusalOf(reason, bookings.length),
-    // A single ticket that was refused holds nothing; what came too late, and tickets beside a refused one, do.
+    // A single refused ticket holds no seats; late confirmations, and tickets next to a refused one, do.
     release: reason === 'too_late' || bookings.length > 1,
   }
 }
 
-/** How the order starts now that the supplier has said until when it keeps the seats. */
+/** The initial status, now that the supplier's time limit is known. */
 function startAgain(order: Order, payBy: number | null, ctx: BookingContext): Start | string {
   return startOrder({
     now: ctx.now,

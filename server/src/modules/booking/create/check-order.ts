@@ -1,4 +1,4 @@
-// Check: everything that an order needs, read and refused in one transaction before a row is written.
+// Check: everything that an order needs, read and validated in one transaction before a row is written.
 
 import type { createOrder as endpoint } from '@interline/contract/booking/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
@@ -18,7 +18,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { VerifiedOffer } from '../../flight-search/index.ts'
-import { refuseSeats } from '../../supplier-calls/index.ts'
+import { refuseSeats, refuseSwitchedOff } from '../../supplier-calls/index.ts'
 import { checksOfOffer, refuseStopped } from '../../ticketing-checks/index.ts'
 import type { Deps } from '../deps.ts'
 import { acknowledgedIn } from './acknowledged-in.ts'
@@ -31,24 +31,29 @@ export interface CheckedOrder {
   /** Milliseconds since the epoch. */
   readonly now: number
   readonly offer: VerifiedOffer
-  /** In the sequence of the offer's tickets. */
+  /** In the order of the offer's tickets. */
   readonly suppliers: readonly FlightSupplier[]
   readonly passengers: OrderBody['passengers']
   readonly contact: ContactDraft
-  /** Null: one ticket asks for nothing. */
+  /** Null: a single ticket needs no acknowledgement. */
   readonly acknowledged: Acknowledgement | null
   readonly review: ReviewOfNew
 }
 
-/** Throws `order.*` as the contract lists. Holds the locks of the caps until the transaction ends. */
+/** Throws `order.*` as listed in the contract. Holds the locks of the limits until the transaction ends. */
 export async function checkOrder(tx: Tx, ctx: AgencyCtx, body: OrderBody, deps: Deps): Promise<CheckedOrder> {
   const { actor } = ctx
   const now = deps.platform.clock.now()
   const offer = await deps.offers.read(tx, { token: body.verifyToken, agencyId: actor.agencyId, now })
   const passengers = body.passengers.map(tidyPassenger)
   const suppliers = offer.supplierOffers.map((sold) => deps.suppliers.byCode(sold.supplier))
-  // The search shows nobody what is not for them; a colleague's price check must not get past that.
+  // The search hides content by rules; a colleague's price check must not bypass them.
   refuseSeats(suppliers, { testing: actor.status === 'testing' }, deps)
+  await refuseSwitchedOff(
+    suppliers.map(({ code }) => code),
+    ctx.host,
+    deps,
+  )
   const party = partyCheck(passengers, offer, now, deps)
   refuseMistakes(party, body)
   const contact = tidyContact(body.contact)

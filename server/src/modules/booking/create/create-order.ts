@@ -1,8 +1,8 @@
-// An order from a verified offer, straight down: check, plan, write, reserve. Everything is written with our reference
-// before a supplier is asked. The caller's key finds the same order again, also after a crash.
+// Creates an order from a checked offer: check, plan, write, reserve. Everything is written with our
+// reference before a supplier is called. The caller's key finds the same order again, also after a crash.
 
 import { withStoredPlans, type AgencyCtx } from '../../../platform/http/context.ts'
-import { answerOrder, type Order } from '../../orders/index.ts'
+import { answerOrder, type Order } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { refusalOf } from './booking.ts'
 import { checkOrder, type OrderBody } from './check-order.ts'
@@ -12,11 +12,11 @@ import { reserveOrder } from './reserve-order.ts'
 import { findByRequestKey } from './store-new-order.ts'
 import { writeOrder, type OrderReply } from './write-order.ts'
 
-/** Throws `order.*` as the contract lists; an order whose booking is not confirmed yet is answered in review. */
+/** Throws `order.*` as listed in the contract; an order whose booking is not confirmed yet is returned in review. */
 export async function createOrder(given: AgencyCtx, body: OrderBody, deps: Deps): Promise<OrderReply> {
   const ctx = withStoredPlans(given)
   const { actor } = ctx
-  const id = await deps.numbers.next(deps.platform.clock.now())
+  const id = await deps.numbers.next(deps.platform.clock.now(), 'origin')
   const requestKey = `${actor.userId}:${ctx.idempotencyKey ?? id}`
   const request = { id, requestKey, actor, body }
   const written = await ctx.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function createOrder(given: AgencyCtx, body: OrderBody, deps: Deps)
   return written.kind === 'review' ? written.reply : reserveOrder(ctx, id, written, deps)
 }
 
-/** The same request again: the order as it is now, or the same refusal. */
+/** A repeated request: the order in its current state, or the same error. */
 function answerEarlier(ctx: AgencyCtx, order: Order, deps: Deps): Promise<OrderReply> {
   return ctx.transaction(async (tx) => {
     const tickets = order.solution.tickets.length
@@ -38,7 +38,7 @@ function answerEarlier(ctx: AgencyCtx, order: Order, deps: Deps): Promise<OrderR
       const job = { orderId: order.id, agencyId: order.agency_id }
       throw await refusal(tx, job, refusalOf(order.close_reason, tickets))
     }
-    // Written, then the process ended before the answer: a job finds out what became of it.
+    // Written, but the process ended before the answer: a job queries the outcome.
     if (order.status === 'none') throw outcomeUnknown(order.id)
     return answerOrder(tx, ctx, order.id, deps)
   })

@@ -1,9 +1,13 @@
-// The rows of a new order, from the verified offer and the passengers.
+// The rows of a new order, from the checked offer and the passengers.
 
 import type { Acknowledgement } from '@interline/domain/booking/acknowledgement'
 import { routeSummary, searchTerms, ticketName, type Start } from '@interline/domain/booking/new-order'
 import type { ContactDraft } from '@interline/domain/passengers/party'
-import type { PassengerDraft, PassengerType } from '@interline/domain/passengers/passenger'
+import {
+  checkedGender,
+  type PassengerDraft,
+  type PassengerType,
+} from '@interline/domain/passengers/passenger'
 import type { Insertable } from 'kysely'
 import { jsonText } from '../../../../db/json/codec.ts'
 import type { OwnContact } from '../../../../db/json/orders.ts'
@@ -19,7 +23,8 @@ import { newId } from '../../../platform/ids/ids.ts'
 import { maskNumber, type FieldCipher } from '../../../platform/secrets/field-cipher.ts'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { VerifiedOffer } from '../../flight-search/index.ts'
-import { documentPlace, storeAcknowledged, storeChain, type NewOrderRow } from '../../orders/index.ts'
+import { documentPlace, storeAcknowledged, type NewOrderRow } from '../../flight-orders/index.ts'
+import { storeChain } from '../../orders/index.ts'
 import { callRow, inBuyingOrder } from '../../supplier-calls/index.ts'
 import type { ReviewOfNew } from './review-of-new.ts'
 
@@ -53,10 +58,10 @@ export interface NewOrder {
   readonly invoiceType: string
   readonly remark: string
   readonly customerReference: string
-  /** Null: one ticket asks for nothing. */
+  /** Null: a single ticket needs no acknowledgement. */
   readonly acknowledged: Acknowledgement | null
   readonly review: ReviewOfNew
-  /** How long the booking may take, and a look at it should it never come back. */
+  /** Time limit of the booking, and a check in case its answer is lost. */
   readonly bookTimeoutMs: number
 }
 
@@ -102,7 +107,7 @@ export function newOrderRows(order: NewOrder, cipher: FieldCipher): NewOrderRows
   }
 }
 
-/** The booking that is asked for first; the others follow when it is answered. */
+/** The first booking; the others follow when it is answered. */
 function firstCall({ offer, now, bookTimeoutMs }: NewOrder, items: ReturnType<typeof itemRows>) {
   const [item] = inBuyingOrder(items, ({ position }) => soldAt(offer, position))
   if (!item) throw new Error(`offer ${offer.token} has no ticket`)
@@ -142,7 +147,7 @@ function headRow({ id, agencyId, now, offer, start, ...order }: NewOrder) {
     pay_before: instant(start.payBefore),
     review_before: instant(start.reviewBefore),
     seats_until: instant(start.seatsUntil),
-    // Should nobody hear of the booking again, somebody asks the supplier.
+    // If the booking's answer is lost, the supplier is queried.
     due_at: new Date(now + order.bookTimeoutMs),
     currency: own.currency,
     total_minor: own.totalMinor,
@@ -164,7 +169,7 @@ function headRow({ id, agencyId, now, offer, start, ...order }: NewOrder) {
   } satisfies Partial<NewOrderRow>
 }
 
-/** One booking for each ticket, in the order of flying. */
+/** One booking for each ticket, in travel order. */
 function itemRows({ id, agencyId, now, offer }: NewOrder) {
   return offer.supplierOffers.map((sold, position) => ({
     id: newId('item', now),
@@ -175,11 +180,11 @@ function itemRows({ id, agencyId, now, offer }: NewOrder) {
     source_tag: sold.source,
     client_ref: `${id}-${position + 1}`,
     offer: supplierOffer.write(sold),
-    state: 'asked',
+    state: 'asked' as const,
   }))
 }
 
-/** Whose flight it is. */
+/** Which ticket a flight belongs to. */
 function itemOf<Row>(
   { solution: { tickets }, token }: VerifiedOffer,
   rows: readonly Row[],
@@ -214,7 +219,7 @@ function passengerRow(
     passenger_type: passenger.type,
     surname: passenger.surname,
     given_names: passenger.given_names,
-    gender: passenger.gender,
+    gender: checkedGender(passenger),
     birthday: passenger.birthday,
     nationality: passenger.nationality,
     document_type: document.type,

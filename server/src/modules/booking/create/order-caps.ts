@@ -1,5 +1,5 @@
-// How many seats may be held without money: one order for each checked offer, few unpaid ones for a passenger around the
-// same days, and a limit for the agency. A refused booking holds nothing and does not count.
+// Limits on seats held without payment: one order per checked offer, few unpaid ones per passenger around the
+// same dates, and a limit per agency. A refused booking holds nothing and does not count.
 
 import type { OtherFlight } from '@interline/domain/ticketing-checks/segments'
 import type { PassengerDraft } from '@interline/domain/passengers/passenger'
@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Settings } from '../../../platform/config/settings.ts'
+import { refuseManyUnpaid } from '../../orders/index.ts'
 
 interface NewOrder {
   readonly orderId: string
@@ -17,13 +18,10 @@ interface NewOrder {
   readonly now: number
 }
 
-/** So many orders of one agency may be written at one moment without a lock of the agency: more than the connections of five processes. */
-const AT_ONCE = 64
-
 /**
- * Lets requests for one offer, or for one passenger of the agency, count one after the other, until their transactions
- * end. To be asked before anything is counted: what is read later in the transaction tells what the one before has
- * committed. One statement takes the locks in one sequence, so that two requests never wait for each other.
+ * Serialises requests for one offer, or for one passenger of the agency, until their transactions end. Call
+ * it before counting: later reads in the transaction then see what the previous one committed. One statement
+ * takes the locks in one sequence, so that two requests never deadlock.
  */
 export async function lockForCaps(
   tx: Tx,
@@ -48,7 +46,7 @@ export async function lockForCaps(
 type Persons = readonly Pick<PassengerDraft, 'surname' | 'given_names' | 'birthday'>[]
 
 /**
- * Under the locks of `lockForCaps`. Throws `order.offer_used` with the order that was made from the offer, and
+ * Under the locks of `lockForCaps`. Throws `order.offer_used` with the order created from the offer, and
  * `order.too_many_unpaid`.
  */
 export async function refuseUsedOffer(
@@ -70,10 +68,10 @@ export async function refuseUsedOffer(
     if (first && made.length >= perOffer)
       throw failure('order.offer_used', { values: { orderId: first.id }, data: { orderId: first.id } })
   }
-  if (perAgency > 0) await refuseFull(tx, agencyId, perAgency)
+  await refuseManyUnpaid(tx, agencyId, perAgency)
 }
 
-/** Counts the order for its offer, in the transaction that has checked it. */
+/** Counts the order for its offer, in the transaction that checked it. */
 export async function recordUse(
   tx: Tx,
   { orderId, token, now }: Omit<NewOrder, 'agencyId'>,
@@ -90,30 +88,10 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Far from its limit an agency writes orders side by side; near it, one after the other. */
-async function refuseFull(tx: Tx, agencyId: number, most: number): Promise<void> {
-  let unpaid = await unpaidOf(tx, agencyId, most)
-  if (unpaid < most && unpaid >= most - AT_ONCE) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`agency holds seats ${agencyId}`}, 0))`.execute(
-      tx,
-    )
-    unpaid = await unpaidOf(tx, agencyId, most)
-  }
-  if (unpaid >= most) throw failure('order.too_many_unpaid', { values: { max: most } })
-}
-
-/** Unpaid orders of an agency that hold seats, or may: the supplier is asked, or has not said what became of it. Counted up to `most`. */
-async function unpaidOf(tx: Tx, agencyId: number, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from orders where agency_id = ${agencyId} and order_type = 'origin' and paid_at is null
-        and status in ('none', 'reserved', 'to_be_paid', 'reviewing')
-        and (status <> 'reviewing' or hold_reason = 'booking_unknown')
-        and close_reason is null limit ${most}) unpaid`.execute(tx)
-  return rows[0]?.count ?? 0
-}
-
-/** Throws `order.too_many_of_passenger`. `others`: what the passengers have in other orders around the same days, those too that a supplier is asked for at this moment. */
+/**
+ * Throws `order.too_many_of_passenger`. `others`: the passengers' other orders around the same dates,
+ * including those being booked at this moment.
+ */
 export function refuseManyOfPassenger(
   others: readonly OtherFlight[],
   { perPassenger }: Settings['orderCaps'],

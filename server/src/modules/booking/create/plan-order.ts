@@ -1,4 +1,4 @@
-// Plan: how a checked order starts, and its rows. No reads and no writes.
+// Plan: the initial status of a checked order, and its rows. No reads and no writes.
 
 import { startOrder, type Start } from '@interline/domain/booking/new-order'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
@@ -21,7 +21,7 @@ export interface OrderRequest {
   readonly body: OrderBody
 }
 
-/** Throws `order.deadline_too_close`, and `order.action_not_allowed` where seats are to be held that nobody holds. */
+/** Throws `order.deadline_too_close`, and `order.action_not_allowed` for a hold that no supplier offers. */
 export function planOrder(checked: CheckedOrder, request: OrderRequest, cipher: FieldCipher): OrderPlan {
   const { actor, body } = request
   const start = startOf(checked, request)

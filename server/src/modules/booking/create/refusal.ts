@@ -1,4 +1,4 @@
-// What a request for an order is told where no order came to be, or nobody knows yet.
+// The response to an order request if no order was created, or the outcome is unknown.
 
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure, type Failure } from '../../../platform/http/failure.ts'
@@ -10,7 +10,7 @@ export function outcomeUnknown(orderId: string): Failure {
   return failure('order.outcome_unknown', { data: { orderId }, retryAfterSeconds: 30 })
 }
 
-/** The error of a refused booking with what it needs to be understood. */
+/** The error of a refused booking with its details. */
 export async function refusal(tx: Tx, job: OrderJob, key: ReturnType<typeof refusalOf>): Promise<Failure> {
   if (key === 'order.passengers_invalid')
     return failure(key, { fields: [{ path: 'passengers', rule: 'passengers.refused' }] })

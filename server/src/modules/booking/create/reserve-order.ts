@@ -1,10 +1,12 @@
-// Reserve: the suppliers are asked with no transaction open, one ticket after the other, and their answers decide.
+// Reserve: the suppliers are called with no transaction open, one ticket after the other, and their answers
+// decide.
 
 import type { BookResult } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Failure } from '../../../platform/http/failure.ts'
-import { answerOrder, lockOrder, personOf } from '../../orders/index.ts'
+import { answerOrder, lockOrder } from '../../flight-orders/index.ts'
+import { personOf } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { answerNew } from './answer-new.ts'
 import type { NewOrderRows } from './new-order-rows.ts'
@@ -13,7 +15,7 @@ import { bookTickets, settleBooking, type Settled } from './settle-booking.ts'
 import { within } from './within.ts'
 import type { OrderReply, WrittenOrder } from './write-order.ts'
 
-/** Throws the refusal of the booking; an order whose booking is not confirmed in time is answered in review. */
+/** Throws the refusal of the booking; an order whose booking is not confirmed in time is returned in review. */
 export async function reserveOrder(
   ctx: AgencyCtx,
   id: string,
@@ -26,7 +28,7 @@ export async function reserveOrder(
     deps,
     log: ctx.log,
     settle: async ({ itemId }, result) => {
-      // Once it was answered unconfirmed the request has its answer.
+      // After an unconfirmed response the request is complete.
       const by = isAnswered ? { ...ctx, remember: () => Promise.resolve() } : ctx
       const settled = await ctx.transaction((tx) => settle(tx, by, id, { itemId, result, passengers }, deps))
       if (settled.kind === 'next') asked = settled.asked
@@ -42,7 +44,7 @@ export async function reserveOrder(
   return settled.reply
 }
 
-/** The order as its agency sees it while the supplier is still asked: in review, and settled in the background. */
+/** The order as shown to its agency while the supplier has not answered: in review, and resolved in the background. */
 function answerUnconfirmed(
   ctx: AgencyCtx,
   id: string,
@@ -56,15 +58,15 @@ function answerUnconfirmed(
   })
 }
 
-/** What a supplier answered to one ticket of an order. */
+/** A supplier's answer for one ticket of an order. */
 interface TicketAnswer {
   readonly itemId: string
   readonly result: BookResult
-  /** Of the order, as they were written. */
+  /** The order's rows as written. */
   readonly passengers: NewOrderRows['passengers']
 }
 
-/** The answer to the request, as soon as no ticket is left to ask for. */
+/** The response to the request, once no ticket is left to book. */
 async function settle(
   tx: Tx,
   ctx: AgencyCtx,
@@ -91,7 +93,7 @@ async function settle(
     return { kind: 'order', reply }
   }
   const order = await lockOrder(tx, id, ctx.actor.agencyId)
-  // Another process goes on with the tickets that are missing.
+  // Another process continues with the missing tickets.
   if (order?.status === 'none') return { kind: 'refused', failure: outcomeUnknown(id) }
   return { kind: 'order', reply: await answerOrder(tx, ctx, id, deps) }
 }

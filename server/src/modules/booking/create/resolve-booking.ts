@@ -1,13 +1,15 @@
-// What became of a booking that nobody confirmed? The supplier is asked by our reference until it says yes or no; no
-// second booking is tried meanwhile. Once it is confirmed, tickets that are still missing are asked for.
+// Finds out the outcome of an unconfirmed booking. The supplier is queried by our reference until it confirms
+// or denies; no second booking is attempted meanwhile. Once it is confirmed, the remaining tickets are
+// booked.
 
-import { absenceIsFinal, nextQuestion } from '@interline/domain/orders/deadlines'
+import { absenceIsFinal, nextQuestion } from '@interline/domain/flight-orders/deadlines'
 import type { FindResult } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Deps } from '../deps.ts'
-import { lockOrder, type OrderJob, resolveBooking } from '../../orders/index.ts'
-import { ask, endCall, noteCall, readBookings, TIMEOUTS } from '../../supplier-calls/index.ts'
+import { lockOrder, resolveBooking } from '../../flight-orders/index.ts'
+import type { OrderJob } from '../../orders/index.ts'
+import { ask, endCall, recordCall, readBookings, TIMEOUTS } from '../../supplier-calls/index.ts'
 import { type Booking, type BookingContext, concludeBooking, confirmBooking, discard } from './booking.ts'
 import {
   type Asked,
@@ -43,7 +45,7 @@ export async function runResolveBooking(job: OrderJob, log: Log, deps: Deps): Pr
   })
 }
 
-/** The booking that is still a question, its order locked. One after the other: there is one at most. */
+/** The booking with an unknown outcome, its order locked. There is at most one, as they are booked in sequence. */
 async function openBooking(tx: Tx, job: OrderJob, deps: Deps): Promise<OpenBooking | undefined> {
   const order = await lockOrder(tx, job.orderId, job.agencyId)
   if (!order || !isBeingBooked(order)) return undefined
@@ -57,7 +59,7 @@ interface OpenBooking extends Booking {
   readonly now: number
 }
 
-/** Answers the ticket that has to be asked for next, if there is one. */
+/** Returns the next ticket to book, if any. */
 async function conclude(
   tx: Tx,
   booking: OpenBooking,
@@ -85,9 +87,9 @@ async function conclude(
     await follow(tx, booking, await discard(tx, booking, 'booking_failed'), deps)
     return undefined
   }
-  // Seen from outside the order is in review from now on, whatever process began it.
+  // For users the order is in review from now on, whichever process started it.
   if (order.status === 'none') await concludeBooking(tx, booking, { kind: 'unknown' }, ctx)
-  await noteCall(tx, call, 'unknown', absentSince)
+  await recordCall(tx, call, 'unknown', absentSince)
   await deps.platform.jobs.enqueue(
     tx,
     resolveBooking,

@@ -1,5 +1,5 @@
-// Gathers what the table of review triggers asks of a new order: its offer, its passengers, the settings of the agency,
-// and the other journeys of the same persons.
+// Collects the input of the review triggers for a new order: its offer, its passengers, the agency's
+// settings, and the same persons' other journeys.
 
 import { ticketName } from '@interline/domain/booking/new-order'
 import {
@@ -21,21 +21,21 @@ import { rulesInForce } from '../review/rules-in-force.ts'
 interface NewOrder {
   readonly offer: VerifiedOffer
   readonly party: PartyCheck
-  /** What the passengers fly in other orders that are not over. */
+  /** The passengers' journeys in other open orders. */
   readonly others: readonly OtherFlight[]
   readonly now: number
 }
 
 export interface ReviewOfNew {
-  /** Why the desk looks at it before it can be paid; none: it does not. */
+  /** Why the desk reviews it before it can be paid; none: no review. */
   readonly reasons: readonly ReviewReason[]
-  /** What triggers that are off would have found. */
+  /** Findings of triggers that are off. */
   readonly unasked: readonly ReviewTrigger[]
-  /** Of the rules that were asked. */
+  /** Version of the rules. */
   readonly version: number
 }
 
-/** Asks the rules that are in force in this transaction, and what is in force for the agency. */
+/** Evaluates the rules in force in this transaction, and the agency's effective settings. */
 export async function reviewOfNew(
   tx: Tx,
   { actor }: AgencyCtx,
@@ -67,7 +67,7 @@ export async function reviewOfNew(
   return { version, reasons: reviewReasons(facts, rules), unasked: unaskedTriggers(facts, rules) }
 }
 
-/** The journeys of an order as whole ways. */
+/** The journeys of an order from end to end. */
 export function tripsOf(journeys: Journeys): ReviewFacts['trips'] {
   return journeys.map(({ segments }) => ({
     from: segments[0]?.depAirport ?? '',
@@ -76,7 +76,7 @@ export function tripsOf(journeys: Journeys): ReviewFacts['trips'] {
   }))
 }
 
-/** Whole journeys: another way between the same two places is the same journey. */
+/** Whole journeys: another route between the same two places is the same journey. */
 async function otherTrips(tx: Tx, agencyId: number, others: readonly OtherFlight[]): Promise<OtherTrip[]> {
   const persons = new Map(
     others.flatMap(({ orderId, name, sameDocument }) =>

@@ -1,7 +1,7 @@
-// Asks suppliers for the tickets of an order, one after the other, and writes down each answer under the order's lock
-// before the next one is asked. Whoever asks, the request that made the order or a job that goes on with it, does it here.
+// Books the tickets of an order with the suppliers, one after the other, and records each answer under the
+// order's lock before the next call. Used by the request that created the order and by jobs that continue it.
 
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import type { ErrorKey } from '@interline/contract/kernel/errors'
 import type { BookResult, SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -9,19 +9,17 @@ import type { Log } from '../../../platform/log/log.ts'
 import type { Deps } from '../deps.ts'
 import {
   applyDecision,
-  type EventActor,
   factsOf,
   type Item,
   lockOrder,
   type Order,
-  type OrderJob,
   releaseSeats,
   resolveBooking,
   seatsAreFree,
-  supplierActor,
   type WholeOrder,
   withoutHistory,
-} from '../../orders/index.ts'
+} from '../../flight-orders/index.ts'
+import { type EventActor, type OrderJob, supplierActor } from '../../orders/index.ts'
 import {
   ask,
   bookedItem,
@@ -41,7 +39,7 @@ import {
 } from './booking.ts'
 import type { Party } from './travel-party.ts'
 
-/** A ticket that a supplier is asked for; the row that says so is written. */
+/** A ticket being booked; its row is already written. */
 export interface Asked {
   readonly itemId: string
   readonly supplier: string
@@ -54,8 +52,8 @@ function askedFor(item: Item): Asked {
 }
 
 /**
- * `elsewhere`: somebody else has found out, or goes on with it. An order that this made its first step has its history
- * (`events`) among its parts; `items`: its bookings as the answer has made them.
+ * `elsewhere`: another process has resolved or continues it. For an order in its first step the result
+ * includes its history (`events`); `items`: its bookings after the answer.
  */
 export type Settled =
   | { readonly kind: 'next'; readonly asked: Asked }
@@ -63,7 +61,7 @@ export type Settled =
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'refused'; readonly refused: ErrorKey }
 
-/** Asks for a ticket and for those after it, until `settle` has no next one. Answers what it said last. */
+/** Books a ticket and those after it, until `settle` has no next one. Returns the last result. */
 export async function bookTickets<Last extends { readonly kind: string }>(
   first: Asked,
   party: Party,
@@ -95,7 +93,7 @@ function isNext(settled: { readonly kind: string }): settled is Extract<Settled,
 
 type Requester = Pick<BookingContext, 'creator' | 'approver' | 'paymentDisabled'>
 
-/** `by`: whose request it is, while it is there. Writes down what a supplier said to a booking, and all that follows from it. */
+/** `by`: the requesting user, while present. Records a supplier's answer to a booking, and all its consequences. */
 export async function settleBooking(
   tx: Tx,
   job: OrderJob,
@@ -104,8 +102,8 @@ export async function settleBooking(
 ): Promise<Settled> {
   const { order, bookings, now } = await lockBookings(tx, job, deps)
   const { item, call } = bookings.find((each) => each.item.id === itemId) ?? {}
-  if (!item || !call) throw new Error(`${order.id} has lost its booking`)
-  // Somebody found out before us: what they wrote stands. Seats that came all the same go back.
+  if (!item || !call) throw new Error(`${order.id} has no such booking`)
+  // Another process was faster: its result stands. Seats confirmed in addition are released.
   if (result.kind === 'booked' && seatsAreFree(order)) {
     await noteBooked(tx, { item, call }, result.order, now)
     await deps.platform.jobs.enqueue(tx, releaseSeats, job)
@@ -127,14 +125,14 @@ export async function settleBooking(
   return settled.kind === 'order' ? { ...settled, items: itemsAfter({ bookings, item }, result) } : settled
 }
 
-/** The bookings of an order with what a supplier has just said to one of them. */
+/** The bookings of an order, updated with a supplier's latest answer for one of them. */
 function itemsAfter({ bookings, item }: Pick<Booking, 'bookings' | 'item'>, result: BookResult): Item[] {
   return bookings.map((each) =>
     each.item.id === item.id && result.kind === 'booked' ? bookedItem(item, result.order) : each.item,
   )
 }
 
-/** What an outcome asks for beside the order itself: seats to give back, a refusal in the open, the next ticket. */
+/** Consequences of an outcome besides the order itself: seats to release, a visible rejection, the next ticket. */
 export async function follow(
   tx: Tx,
   { order, bookings, item, now }: Pick<Booking, 'order' | 'bookings' | 'item'> & { readonly now: number },
@@ -151,7 +149,7 @@ export async function follow(
   return { kind: 'refused', refused: outcome.refused }
 }
 
-/** An order that the agency has seen in review is rejected in the open; one that nobody saw is gone already. */
+/** An order that the agency has seen in review is rejected visibly; a hidden one is already gone. */
 async function rejectInTheOpen(
   tx: Tx,
   order: Order,
@@ -176,11 +174,11 @@ async function lockBookings(
   deps: Deps,
 ): Promise<{ order: Order; bookings: readonly BookingOf[]; now: number }> {
   const order = await lockOrder(tx, job.orderId, job.agencyId)
-  if (!order) throw new Error(`${job.orderId} is gone`)
+  if (!order) throw new Error(`${job.orderId} does not exist`)
   return { order, ...(await readBookings(tx, order, 'book', deps.platform.clock)) }
 }
 
-/** True while what becomes of the order hangs on a booking: not begun yet, or in review for one that nobody confirmed. */
+/** True while the order's fate depends on a booking: not started yet, or in review because of an unconfirmed one. */
 export function isBeingBooked(order: Order): boolean {
   return order.status === 'none'
     ? order.close_reason === null

@@ -1,8 +1,9 @@
-// Writes a new order with everything that belongs to it in one statement: all of it or nothing, in one round trip.
+// Writes a new order with all its rows in one statement: atomic, in one round trip.
 
 import { sql } from 'kysely'
 import type { NewOrderRows } from './new-order-rows.ts'
-import { withNewOrder, type Order } from '../../orders/index.ts'
+import { withNewOrder } from '../../orders/index.ts'
+import { flightOrder, type Order } from '../../flight-orders/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
 export async function insertOrder(tx: Tx, rows: NewOrderRows): Promise<void> {
@@ -19,16 +20,17 @@ export async function insertOrder(tx: Tx, rows: NewOrderRows): Promise<void> {
     .execute()
 }
 
-/** The order that an earlier request with the same key made. */
+/** The order created by an earlier request with the same key. */
 export async function findByRequestKey(
   tx: Tx,
   agencyId: number,
   requestKey: string,
 ): Promise<Order | undefined> {
-  return tx
+  const found = await tx
     .selectFrom('order_rows')
     .selectAll()
     .where('agency_id', '=', agencyId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst()
+  return found && flightOrder(found)
 }

@@ -1,10 +1,10 @@
-// Who travels and how to reach them, as suppliers are told it: from the request while it is there, else from the order.
+// Passengers and contact as sent to suppliers: from the request while available, else from the order.
 
 import { contactForAirline } from '@interline/domain/ticketing-checks/contact'
 import type { BookCommand } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../deps.ts'
-import { documentPlace, type Order } from '../../orders/index.ts'
+import { documentPlace, type Order } from '../../flight-orders/index.ts'
 import type { NewOrderRows } from './new-order-rows.ts'
 
 export type Party = Pick<BookCommand, 'travellers' | 'contact'>
@@ -22,7 +22,7 @@ type PassengerRow = Pick<
   | 'document_issuing_place'
 >
 
-/** `numberOf` answers the open number of a passenger's document: rows hold it closed. */
+/** `numberOf` decrypts a passenger's document number: rows store it encrypted. */
 export function partyOf<Row extends PassengerRow>(
   rows: readonly Row[],
   numberOf: (row: Row, at: number) => string,
@@ -32,10 +32,10 @@ export function partyOf<Row extends PassengerRow>(
     contact,
     travellers: rows.map((row, at) => ({
       key: row.id,
-      type: row.passenger_type as Party['travellers'][number]['type'],
+      type: row.passenger_type,
       surname: row.surname,
       givenNames: row.given_names,
-      gender: row.gender as 'male' | 'female',
+      gender: row.gender,
       birthday: row.birthday,
       nationality: row.nationality,
       document: {
@@ -48,7 +48,7 @@ export function partyOf<Row extends PassengerRow>(
   }
 }
 
-/** What suppliers are told of a tidied contact. */
+/** A normalised contact as sent to suppliers. */
 export async function readContact(
   tx: Tx,
   agencyId: number,

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 
 /**
- * Undefined where a supplier is silent for longer than a person waits. What it says later is written down all the same, once,
- * by whoever asked: a failure then is told in the log, and the order is found out by its job.
+ * Undefined if a supplier takes longer than a user waits. Its later answer is recorded all the same, by the
+ * original caller; a failure then is logged, and the order is resolved by its job.
  */
 export async function within<Said>(
   limitMs: number,
@@ -15,6 +15,6 @@ export async function within<Said>(
   const said = await Promise.race([work.then((value) => ({ value })), over])
   clock.abort()
   if (said) return said.value
-  work.catch((error: unknown) => log.warn({ error }, 'a late answer to a booking'))
+  work.catch((error: unknown) => log.warn({ error }, 'late booking answer failed'))
   return undefined
 }

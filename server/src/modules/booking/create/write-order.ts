@@ -1,6 +1,6 @@
-// Write: the rows of a new order, in review or with the first ticket that a supplier is asked for.
+// Write: the rows of a new order, in review or with its first ticket to book.
 
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import {
@@ -9,8 +9,8 @@ import {
   applyDecision,
   factsOf,
   lockOrder,
-  personOf,
-} from '../../orders/index.ts'
+} from '../../flight-orders/index.ts'
+import { personOf } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import type { CheckedOrder } from './check-order.ts'
 import { soldAt, type NewOrderRows } from './new-order-rows.ts'
@@ -22,7 +22,7 @@ import { partyOf, readContact, type Party } from './travel-party.ts'
 
 export type OrderReply = Awaited<ReturnType<typeof answerOrder>>
 
-/** `review`: the desk looks at it before a supplier is asked. `reserve`: the first ticket to ask for. */
+/** `review`: the desk reviews it before a supplier is called. `reserve`: the first ticket to book. */
 export type WrittenOrder =
   | { readonly kind: 'review'; readonly reply: OrderReply }
   | {
@@ -78,7 +78,7 @@ async function review(
   return reply
 }
 
-/** The ticket that is asked for first, as its row says, and for whom. */
+/** The first ticket to book, as in its row, and its passengers. */
 function firstAsked(
   { calls: [call], items, passengers: rows }: NewOrderRows,
   { offer, passengers }: CheckedOrder,

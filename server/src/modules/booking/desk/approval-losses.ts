@@ -1,20 +1,21 @@
-// What sellers would lose when an order is approved as the desk wants it: at an amended price, and at what the suppliers
-// ask by now. Worked out from the very posting that its tickets will make. A sale that the agencies' own rules had priced
-// below cost before the desk touched it is no decision of the desk.
+// What sellers would lose when an order is approved by the desk: at an amended price, and at the suppliers'
+// current prices. Calculated from the posting that its tickets will make. A sale that the agencies' own rules
+// had priced below cost before the desk's amendment is not the desk's decision.
 
 import { shortfalls, type Shortfall } from '@interline/domain/servicing/chain-balance'
 import type { Money } from '@interline/domain/money/money'
-import { issueOrder, type SaleChain } from '@interline/domain/wallet/transfers'
+import { issueOrder, type SaleChain } from '@interline/domain/ledger/transfers'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../deps.ts'
-import { netCost, type Order, saleChain } from '../../orders/index.ts'
+import { netCost, saleChain } from '../../orders/index.ts'
+import type { Order } from '../../flight-orders/index.ts'
 import { amendedChain, type WantedAmendment } from '../review/amend-price.ts'
-import { freshNet, type FreshOffers } from './ask-again.ts'
+import { freshNet, type FreshOffers } from './refresh-offers.ts'
 
 /**
- * Margins that the approval would leave below zero, and further below than they were agreed, minor units of each account;
- * none without an amendment, and of an order that is not in review or that moves no money. Throws `order.action_not_allowed` where no price comes of
- * the amendment.
+ * Margins that the approval would leave negative, and lower than agreed, minor units of each account; none
+ * without an amendment, for an order not in review, or without money. Throws `order.action_not_allowed` if
+ * the amendment gives no price.
  */
 export async function lossesOfApproval(
   tx: Tx,
@@ -22,7 +23,7 @@ export async function lossesOfApproval(
   { amendment, fresh }: { readonly amendment: WantedAmendment | null; readonly fresh: FreshOffers },
   deps: Pick<Deps, 'ratesOf'>,
 ): Promise<Shortfall[]> {
-  // At another price of the supplier nothing is approved without an amendment.
+  // At a changed supplier price nothing is approved without an amendment.
   if (!amendment || order.test || order.order_type !== 'origin' || order.status !== 'reviewing') return []
   const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
   const lost = (chain: SaleChain, net: readonly Money[]) =>

@@ -1,5 +1,5 @@
-// The service desk approves an order in review: only now are the seats asked for, and what the supplier says decides
-// whether the order can be paid. Nothing is booked before the row that says so is written.
+// The service desk approves an order in review: only now are the seats booked, and the supplier's answer
+// decides whether the order can be paid. Nothing is booked before its row is written.
 
 import type { Deps } from '../deps.ts'
 import { bookTickets, creatorOf, settleBooking } from '../create/settle-booking.ts'
@@ -15,12 +15,12 @@ import {
   notAllowed,
   type Order,
   resolveBooking,
-} from '../../orders/index.ts'
+} from '../../flight-orders/index.ts'
 import { inBuyingOrder, insertCall, readBookings, soldOffer, TIMEOUTS } from '../../supplier-calls/index.ts'
 import { noteAmendment, type WantedAmendment } from '../review/amend-price.ts'
-import { type FreshOffers, takeFresh } from './ask-again.ts'
+import { type FreshOffers, takeFresh } from './refresh-offers.ts'
 import { lossesOfApproval } from './approval-losses.ts'
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 
 export interface Approval {
@@ -30,8 +30,9 @@ export interface Approval {
 }
 
 /**
- * Throws `order.action_not_allowed`, also while the supplier has not said whether it booked, `desk.supplier_price_changed`,
- * and `desk.second_person` where it costs a seller more than a second person has agreed to.
+ * Throws `order.action_not_allowed`, also while the supplier has not confirmed the booking,
+ * `desk.supplier_price_changed`, and `desk.second_person` if a seller's loss exceeds what a second person has
+ * approved.
  */
 export async function approveOrder(
   tx: Tx,
@@ -59,7 +60,7 @@ export async function approveOrder(
     .where('agency_id', '=', order.agency_id)
     .execute()
   const job = jobOf(order)
-  // Should this process die on the way, somebody asks what became of it.
+  // If this process dies before the result is recorded, a job queries the booking.
   await jobs.enqueue(tx, resolveBooking, job, { at: now + timeoutMs })
   const party = await readParty(tx, order, deps)
   const { common } = await deps.agencyViews.get(tx, order.agency_id)
@@ -83,7 +84,7 @@ export async function approveOrder(
           settleBooking(later, job, { itemId, result, by: requester }, deps),
         ),
     })
-    // The order says already that the booking is not confirmed; what is said later is written down when it comes.
+    // The order already shows the booking as unconfirmed; a later answer is recorded when it arrives.
     await within(deps.platform.settings.bookingAnswerSeconds * 1000, booking, { log })
   }
 }

@@ -1,23 +1,19 @@
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'
 import {
   answerOrder,
   applyDecision,
-  type EventActor,
   factsOf,
-  inFamily,
-  isBeingPaid,
   lockVisible,
   notAllowed,
-  personOf,
-  refuseLocked,
   releaseSeats,
-} from '../../orders/index.ts'
+} from '../../flight-orders/index.ts'
+import { type EventActor, inFamily, isBeingPaid, personOf, refuseLocked } from '../../orders/index.ts'
 
 /**
- * Cancels an unpaid order, also from an agency above; a job gives the seats back. Throws `order.action_not_allowed` or
- * `order.locked_by_other`.
+ * Cancels an unpaid order, also from a parent agency; a job releases the seats. Throws
+ * `order.action_not_allowed` or `order.locked_by_other`.
  */
 export function cancelOrder(ctx: AgencyCtx, id: string, deps: Deps) {
   return inFamily(ctx, deps, (reached) => cancelReached(reached, id, deps))
@@ -47,7 +43,7 @@ function cancelReached(ctx: AgencyCtx, id: string, deps: Deps) {
         confirm_before: null,
       },
     })
-    // A request for tickets that exist has no seats of its own.
+    // A servicing request has no seats of its own.
     if (order.order_type === 'origin')
       await deps.platform.jobs.enqueue(tx, releaseSeats, { orderId: id, agencyId: order.agency_id })
     return answerOrder(tx, ctx, id, deps)

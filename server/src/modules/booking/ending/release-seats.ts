@@ -1,5 +1,6 @@
-// Releases seats that nobody will pay. Released is what the supplier confirms: where it answers that the booking is gone its
-// state says whether that was a cancellation or a ticket, and silence stays an open question that people see.
+// Releases seats that will not be paid for. They count as released only when the supplier confirms: if it
+// answers that the booking is gone, its status shows whether it was cancelled or ticketed, and no answer
+// stays an open question for people.
 
 import type { FindResult, SupplierOrder } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -11,7 +12,7 @@ import {
   insertCall,
   joined,
   noteTerms,
-  noteTickets,
+  recordTickets,
   readBookings,
   stateOf,
   storeTickets,
@@ -19,11 +20,12 @@ import {
   TIMEOUTS,
 } from '../../supplier-calls/index.ts'
 import type { Deps } from '../deps.ts'
-import { type Item, lockOrder, type OrderJob, seatsAreFree } from '../../orders/index.ts'
+import { type Item, lockOrder, seatsAreFree } from '../../flight-orders/index.ts'
+import type { OrderJob } from '../../orders/index.ts'
 
 const TAKEN: ReadonlySet<string> = new Set(['asked', 'held', 'confirmed', 'release_unconfirmed'])
 
-/** Another ticket stands in the place of these, or they never came to stand there. */
+/** Another ticket replaces these, or they never became part of the order. */
 const LEFT: ReadonlySet<string> = new Set(['replaced', 'dropped'])
 
 export async function runReleaseSeats(job: OrderJob, log: Log, deps: Deps): Promise<void> {
@@ -35,7 +37,7 @@ export async function runReleaseSeats(job: OrderJob, log: Log, deps: Deps): Prom
     return all.filter(({ item }) => seatsAreFree(order) || LEFT.has(item.standing))
   })
   const taken = bookings.filter(({ item }) => TAKEN.has(item.state))
-  // One supplier that does not answer keeps no seats of another.
+  // One unresponsive supplier does not block the seats of another.
   const tried = await Promise.allSettled(taken.map((booking) => release(booking, log, deps)))
   const failed = tried.find((each) => each.status === 'rejected')
   if (failed) throw failed.reason
@@ -46,7 +48,7 @@ async function release({ item, call: before }: BookingOf, log: Log, deps: Deps):
   const supplier = deps.suppliers.byCode(item.supplier)
   const around = { clock, log }
   if (before?.state === 'ok') return
-  // A booking that was never confirmed to us may be there all the same.
+  // A booking that was never confirmed to us may still exist.
   const found =
     item.supplier_order_id === null
       ? await ask(around, TIMEOUTS.find, (call) => supplier.findByClientRef(item.client_ref, call))
@@ -55,9 +57,9 @@ async function release({ item, call: before }: BookingOf, log: Log, deps: Deps):
   const supplierOrderId =
     item.supplier_order_id ?? (found?.kind === 'found' ? found.order.supplierOrderId : null)
   if (supplierOrderId === null)
-    throw new Error(`${item.order_id}: the supplier does not say whether seats are held`)
+    throw new Error(`${item.order_id}: the supplier does not report whether seats are held`)
   const call = await db.transaction([item.agency_id], async (tx) => {
-    // Giving back twice does no harm, so an attempt that died on its way is simply over.
+    // Releasing twice is harmless, so an interrupted attempt needs no cleanup.
     if (before?.state === 'sent')
       await endCall(tx, item, before, { state: 'absent', now: clock.now(), evidence: {}, item: 'held' })
     const attempt = (before?.attempt ?? 0) + 1
@@ -85,7 +87,7 @@ async function release({ item, call: before }: BookingOf, log: Log, deps: Deps):
     })
     if (state?.kind === 'found' && !isDone) await noteIssued(tx, item, state.order, { now, deps })
   })
-  // Asking again changes nothing where the supplier says that the tickets are issued: people have to.
+  // Retrying changes nothing if the supplier reports that the tickets are issued: people must act.
   if (!isDone && stateOf(state ?? { kind: 'unknown' }) !== 'some')
     throw new Error(`${item.order_id}: the supplier did not confirm the release`)
 }
@@ -94,7 +96,7 @@ function isCancelled(state: FindResult | undefined): boolean {
   return state?.kind === 'found' && (state.order.status === 'cancelled' || state.order.status === 'voided')
 }
 
-/** Seats that were to be released turn out to be tickets: their numbers are stored, and the order is found by them. */
+/** Seats to be released turn out to be ticketed: the numbers are stored, so that the order can be found by them. */
 async function noteIssued(
   tx: Tx,
   item: Item,
@@ -108,6 +110,6 @@ async function noteIssued(
     item.standing === 'sold'
       ? (await storeTickets(tx, { order, item }, booked.tickets, ctx)).numbers
       : booked.tickets.map(({ number }) => number)
-  await noteTickets(tx, order, joined(order.ticket_numbers, ...numbers))
+  await recordTickets(tx, order, joined(order.ticket_numbers, ...numbers))
   await noteTerms(tx, item, numbers.flatMap(ticketTerms))
 }

@@ -1,25 +1,22 @@
-// A price that the desk amends with its approval. What was typed is written down before the seats are asked for; it comes
-// into force with the seats, in the same statement that makes the order payable: total, levels, proof and lines together.
-// It only ever changes what has to be paid. What suppliers are owed stays.
+// A price that the desk amends with its approval. The amendment is recorded before the seats are booked; it
+// takes effect with the seats, in the same statement that makes the order payable: total, levels, proof and
+// lines together. It only changes what has to be paid. What suppliers are owed is unchanged.
 
+import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
 import { amendProof, type AmendedLevel } from '@interline/domain/flight-search/price/amend-proof'
 import { recompute, type LevelProof } from '@interline/domain/flight-search/price/price-proof'
-import type { SaleChain } from '@interline/domain/wallet/transfers'
+import type { SaleChain } from '@interline/domain/ledger/transfers'
 import { jsonText } from '../../../../db/json/codec.ts'
 import { amendmentJson } from '../../../../db/json/orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
   amendmentOf,
-  changeOrder,
-  type EventActor,
   notAllowed,
   type Order,
-  type OrderChange,
-  saleChain,
   type Solution,
-  storeChain,
   type StoredAmendment,
-} from '../../orders/index.ts'
+} from '../../flight-orders/index.ts'
+import { changeOrder, type EventActor, type OrderChange, saleChain, storeChain } from '../../orders/index.ts'
 
 export interface WantedAmendment {
   readonly adult: number
@@ -28,7 +25,7 @@ export interface WantedAmendment {
   readonly reason: string
 }
 
-/** Writes down what was typed. Throws `order.action_not_allowed` where no price comes of it. */
+/** Records the amendment. Throws `order.action_not_allowed` if it gives no price. */
 export async function noteAmendment(
   tx: Tx,
   order: Order,
@@ -50,7 +47,7 @@ export async function noteAmendment(
   return { ...order, amendment: amendmentJson.stored(amendment) }
 }
 
-/** What every level would be charged. Throws `order.action_not_allowed` where no price comes of it. */
+/** The charge of every level. Throws `order.action_not_allowed` if there is no price. */
 export function amendedChain(order: Order, wanted: WantedAmendment): SaleChain {
   return amendedLevels(order, typedOf(wanted)).map(({ proof: { agencyId, currency }, total }) => ({
     agencyId,
@@ -63,19 +60,24 @@ function typedOf({ adult, child, infant }: WantedAmendment): StoredAmendment['di
   return { adult: BigInt(adult), child: BigInt(child), infant: BigInt(infant) }
 }
 
-/** What the approval says and changes where the desk has amended the price. */
+/** The event and changes of an approval with an amended price. */
 export interface AmendedApproval {
   readonly payload: Readonly<Record<string, unknown>>
   readonly change: OrderChange
 }
 
-/** Brings the amended price into force; the order must be locked, and be approved with what is answered. Undefined: as agreed. */
+/**
+ * Applies the amended price; the order must be locked, and be approved with the returned values. Undefined:
+ * as agreed.
+ */
 export async function amendOrder(tx: Tx, order: Order): Promise<AmendedApproval | undefined> {
   const amendment = amendmentOf(order)
   if (!amendment || amendment.inForce) return undefined
   const levels = amendedLevels(order, amendment.differences)
   const own = ownOf(levels)
-  for (const [type, minor] of Object.entries(own.perType))
+  for (const type of PASSENGER_TYPES) {
+    const minor = own.perType[type]
+    if (minor === undefined) continue
     await tx
       .updateTable('order_passengers')
       .set({ sale_minor: minor })
@@ -83,6 +85,7 @@ export async function amendOrder(tx: Tx, order: Order): Promise<AmendedApproval 
       .where('agency_id', '=', order.agency_id)
       .where('passenger_type', '=', type)
       .execute()
+  }
   const chain = levels.map(({ proof: { agencyId, currency }, total, perType }) => ({
     agencyId,
     currency,
@@ -106,7 +109,7 @@ export async function amendOrder(tx: Tx, order: Order): Promise<AmendedApproval 
   }
 }
 
-/** Throws `order.action_not_allowed`, also for an order whose proof is not that of its price. */
+/** Throws `order.action_not_allowed`, also for an order whose proof does not match its price. */
 function amendedLevels(order: Order, typed: StoredAmendment['differences']): readonly AmendedLevel[] {
   const proofs = order.price_proof ?? []
   const chain = saleChain(order)
@@ -128,7 +131,7 @@ function ownOf(levels: readonly AmendedLevel[]): AmendedLevel {
   return own
 }
 
-/** The lines of the agency's own price add up to it again, and so do the tickets. */
+/** The lines of the agency's own price are adjusted to add up to it again, and so are the tickets. */
 function amendedSolution(order: Order, { proof, perType, total }: AmendedLevel): Solution {
   const solution = order.solution
   const { priceDetail } = solution
@@ -149,7 +152,7 @@ function amendedSolution(order: Order, { proof, perType, total }: AmendedLevel):
   }
 }
 
-/** What one ticket costs everybody, in minor units. */
+/** The price of one ticket, all passengers together, in minor units. */
 function ticketOf(proof: LevelProof | undefined, ticket: number): bigint {
   if (!proof) return 0n
   const parts = proof.parts.filter((part) => part.ticket === ticket)

@@ -8,12 +8,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
 export interface RulesInForce {
-  /** Counts every change, also those of what single agencies want; 0: none was made. */
+  /** Counts every change, including those of single agencies; 0: none. */
   readonly version: number
   readonly rules: ReviewRules
 }
 
-/** Never remembered: the next order is measured by what was saved a moment ago, by whichever process. */
+/** Never cached: the next order uses what was saved a moment ago, by any process. */
 export async function rulesInForce(tx: Tx): Promise<RulesInForce> {
   const { rows } = await sql<{ version: number; rules: unknown }>`
     select version, rules from review_rules_in_force()`.execute(tx)
@@ -21,7 +21,7 @@ export async function rulesInForce(tx: Tx): Promise<RulesInForce> {
   return { version: row?.version ?? 0, rules: row?.rules ? openRules(row.rules) : DEFAULT_REVIEW_RULES }
 }
 
-/** From a column of JSON with every value by its name. */
+/** From a JSON column with every value by name. */
 export function openRules(json: unknown): ReviewRules {
   return rulesOf(new Map(Object.entries(json as Record<string, RuleValue>)))
 }

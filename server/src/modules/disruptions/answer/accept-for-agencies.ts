@@ -3,12 +3,12 @@ import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoin
 import { writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import { deskPerson, lockOrder } from '../../orders/index.ts'
+import { deskPerson, lockOrder } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { acceptNews } from './accept-news.ts'
+import { acceptDisruption } from './accept-disruption.ts'
 import { eachByItself } from './each-by-itself.ts'
 
-/** The desk accepts for agencies that said so another way; each order by itself. */
+/** The desk accepts on behalf of agencies that answered by other means; each order separately. */
 export async function acceptForAgencies(
   ctx: OfficeCtx,
   { params, body }: HandlerInput<typeof endpoint>,
@@ -25,7 +25,7 @@ export async function acceptForAgencies(
         .executeTakeFirst()
       const order = row && (await lockOrder(tx, orderId, row.agency_id))
       if (!order) throw failure('request.not_found')
-      await acceptNews(tx, { disruptionId: params.id, order, actor: deskPerson(ctx.actor) }, deps)
+      await acceptDisruption(tx, { disruptionId: params.id, order, actor: deskPerson(ctx.actor) }, deps)
       await writeUserLog(tx, ctx, await ctx.db.instant(tx), {
         realm: 'office',
         agencyId: null,

@@ -8,7 +8,7 @@ interface Result {
   readonly message: string | null
 }
 
-/** Does the same for many orders; a refusal is said and stops no other. What is no refusal is thrown. */
+/** Does the same for many orders; a refusal is reported and does not stop the others. Other errors are thrown. */
 export async function eachByItself<Each extends { readonly orderId: string }>(
   { locale }: Pick<AgencyCtx | OfficeCtx, 'locale'>,
   orders: readonly Each[],

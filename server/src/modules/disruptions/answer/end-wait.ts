@@ -1,15 +1,16 @@
-// Nobody answered in time. The passengers fly as the airline says; where nothing is flown the question stays with the
-// agency and the desk, and leaving stays free.
+// No answer in time. The passengers fly as the airline now plans; for a cancelled flight the question stays
+// open with the agency and the desk, and refunds stay free.
 
 import { silenceAccepts } from '@interline/domain/disruptions/answers'
-import { isOpen, type DisruptionState } from '@interline/domain/disruptions/disruption'
+import { isOpen } from '@interline/domain/disruptions/disruption'
 import type { Tx } from '../../../platform/database/database.ts'
-import { lockOrder, settleDisruption, TIMER, type Order } from '../../orders/index.ts'
+import { lockOrder, settleDisruption, type Order } from '../../flight-orders/index.ts'
+import { TIMER } from '../../orders/index.ts'
 import type { Question } from '../read/read-disrupted.ts'
 import type { Deps } from '../deps.ts'
 import { endWait, tellAgency, type Concerned } from '../job-kinds.ts'
 import { applyFlight } from '../intake/apply-flight.ts'
-import { questionOf } from './accept-news.ts'
+import { questionOf } from './accept-disruption.ts'
 
 export async function runEndWait({ disruptionId, orderId, agencyId }: Concerned, deps: Deps): Promise<void> {
   const { db, jobs } = deps.platform
@@ -17,7 +18,7 @@ export async function runEndWait({ disruptionId, orderId, agencyId }: Concerned,
     const order = await lockOrder(tx, orderId, agencyId)
     if (!order) return
     const { row, type } = await questionOf(tx, disruptionId, order)
-    if (!isOpen(row.state as DisruptionState)) return
+    if (!isOpen(row.state)) return
     const now = await db.instant(tx)
     const until = row.respond_before.getTime()
     if (now < until) return jobs.enqueue(tx, endWait, { disruptionId, orderId, agencyId }, { at: until })
@@ -25,7 +26,7 @@ export async function runEndWait({ disruptionId, orderId, agencyId }: Concerned,
   })
 }
 
-/** `order` must be locked, its news open and the time for an answer over. */
+/** `order` must be locked, its disruption open and the answer deadline over. */
 export async function endOpen(
   tx: Tx,
   { order, row, type, now }: Question & { readonly order: Order; readonly now: number },

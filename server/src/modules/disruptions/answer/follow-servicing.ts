@@ -1,17 +1,18 @@
-// News that was answered by asking for other flights or for the money: over once the tickets are exchanged or given back.
-// Passengers may have asked one by one: each request counts. Where one came to nothing (cancelled, refused, its price not
-// accepted in time) its tickets are what they were, and so is the question.
+// Disruptions answered with a change or refund request: resolved once the tickets are exchanged or refunded.
+// Passengers may have separate requests: each one counts. If one had no effect (cancelled, refused, its price
+// not accepted in time) its tickets are unchanged, and the disruption is open again.
 
 import type { DisruptionType } from '@interline/domain/disruptions/disruption'
 import { later } from '@interline/domain/disruptions/supersede'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { flightNews, lockOrder, reopenDisruption, TIMER, type Disrupted } from '../../orders/index.ts'
+import { flightDisruption, lockOrder, reopenDisruption, type Disrupted } from '../../flight-orders/index.ts'
+import { TIMER } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { COUNTS, NAME_IN_ORDER, passengersOn } from '../read/concerned-orders.ts'
-import { spreadNews, type Concerned } from '../job-kinds.ts'
+import { markOrders, type Concerned } from '../job-kinds.ts'
 import { endOpen } from './end-wait.ts'
-import { questionOf } from './accept-news.ts'
+import { questionOf } from './accept-disruption.ts'
 
 const ANSWERED = ['change_requested', 'refund_requested']
 const ENDED = [
@@ -29,12 +30,12 @@ const ENDED = [
   'failed_reimbursed',
 ]
 
-/** A request because of the news `d` of the order `o` goes on; one may answer several at once. */
+/** An active request because of the disruption `d` of the order `o`; one may answer several at once. */
 const RUNNING = sql<boolean>`exists (
   select from orders r where r.root_id = o.root_id and r.id <> r.root_id and r.parent_id = o.id
     and (r.servicing ->> 'disruptionId' = d.disruption_id or r.id = d.servicing_id) and r.status <> all (${ENDED}::text[]))`
 
-/** Looks once through everything that has ended since; several processes may do so at once. */
+/** Processes everything that has ended since; several processes may do so concurrently. */
 export async function followServicing(deps: Deps): Promise<void> {
   const { db, log } = deps.platform
   const ended = await db.transaction('everything', async (tx) => {
@@ -49,7 +50,9 @@ export async function followServicing(deps: Deps): Promise<void> {
   for (const each of ended)
     await db
       .transaction([each.agencyId], (tx) => follow(tx, each, deps))
-      .catch((error: unknown) => log.error({ error, orderId: each.orderId }, 'request because of news'))
+      .catch((error: unknown) =>
+        log.error({ error, orderId: each.orderId }, 'request because of a disruption'),
+      )
 }
 
 async function follow(tx: Tx, { disruptionId, orderId, agencyId }: Concerned, deps: Deps): Promise<void> {
@@ -64,10 +67,12 @@ async function follow(tx: Tx, { disruptionId, orderId, agencyId }: Concerned, de
   if (isDone || (await hasLater(tx, row))) return resolve(tx, row)
   const now = await deps.platform.db.instant(tx)
   const reopened = await reopenDisruption(tx, order, row, { actor: TIMER, now })
-  const newer = await newerNews(tx, row)
-  // Meanwhile the flight was restored, or is another one by now.
+  const newer = await newerDisruption(tx, row)
+  // Meanwhile the flight was restored, or has changed again.
   if (newer && later(newer.type, { type, state: 'notified' }).concerns)
-    return deps.platform.jobs.enqueue(tx, spreadNews, { news: [{ disruptionId: newer.id, places: [place] }] })
+    return deps.platform.jobs.enqueue(tx, markOrders, {
+      disruptions: [{ disruptionId: newer.id, places: [place] }],
+    })
   if (now >= row.respond_before.getTime()) await endOpen(tx, { order: reopened, row, type, now }, deps)
 }
 
@@ -90,7 +95,7 @@ async function resolve(tx: Tx, { disruption_id, order_id, agency_id }: Disrupted
     .execute()
 }
 
-/** Other passengers of the order were told newer things of the same flight. */
+/** Other passengers of the order have a later disruption of the same flight. */
 async function hasLater(
   tx: Tx,
   { order_id, agency_id, journey, segment, received_at }: Disrupted,
@@ -107,13 +112,13 @@ async function hasLater(
   return later !== undefined
 }
 
-/** The last of what followed, of the desk or of the supplier of this booking: each speaks of its own. */
-async function newerNews(
+/** The last one by the desk or by the supplier of this booking: each reports on its own. */
+async function newerDisruption(
   tx: Tx,
   row: Disrupted,
 ): Promise<{ readonly id: string; readonly type: DisruptionType } | undefined> {
   const { disruption_id: id, order_id: orderId, journey, segment, received_at: since } = row
-  const { flightNumber } = flightNews(row, '').before
+  const { flightNumber } = flightDisruption(row, '').before
   const { rows } = await sql<{ id: string; type: DisruptionType }>`
     with recursive chain as (
       select id, type, source, told_by, received_at from disruptions where id = ${id}

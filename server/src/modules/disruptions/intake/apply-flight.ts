@@ -1,18 +1,20 @@
-// The itinerary of an order follows what the airline flies now: the flight itself, the connections beside it, and what
-// lists and timers know of it. How the flight was sold stays in the record of the news.
+// Updates the itinerary of an order to the airline's current flights: the flight itself, the adjacent
+// connections, and the columns used by lists and timers. The flight as sold stays in the record of the
+// disruption.
 
 import type { Flight } from '@interline/domain/disruptions/disruption'
 import { routeSummary } from '@interline/domain/booking/new-order'
 import { selfTransferCard } from '@interline/domain/interlining/self-transfer'
 import { jsonText } from '../../../../db/json/codec.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Disrupted, Order, OrderChange, Solution } from '../../orders/index.ts'
+import type { Disrupted, Order, Solution } from '../../flight-orders/index.ts'
+import type { OrderChange } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { legsOf } from '../flights.ts'
 
 type Journey = Solution['journeys'][number]
 
-/** Writes the flight's row and answers what changes in the order's own; empty where nothing is flown instead. */
+/** Writes the flight's row and returns the changes of the order's own; empty if the flight is cancelled. */
 export async function applyFlight(tx: Tx, order: Order, row: Disrupted, deps: Deps): Promise<OrderChange> {
   const after = row.after
   if (!after) return {}
@@ -80,7 +82,7 @@ function withFlight(
         return {
           ...connection,
           airport: facts.airport,
-          // Nobody waits a negative time; that it does not work is what the margin says.
+          // A waiting time is never negative; the margin shows that the connection does not work.
           minutes: Math.max(0, minutes),
           airportChange: facts.airportChange,
           bagRecheck: facts.bagRecheck,

@@ -1,68 +1,70 @@
-// What the service desk enters of a flight. Before it is entered it can be seen whom it would concern; nothing is told
-// to anybody until then.
+// Disruptions entered by the service desk. Before publishing, the affected orders can be previewed; no one is
+// notified until then.
 
 import type { previewDisruption } from '@interline/contract/disruptions/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
-import { newsFaults } from '@interline/domain/disruptions/entered-news'
+import { disruptionIssues } from '@interline/domain/disruptions/entered-disruption'
 import type { Flight } from '@interline/domain/disruptions/disruption'
 import { instantAt } from '@interline/domain/time/zone'
 import { writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../deps.ts'
-import { spreadNews } from '../job-kinds.ts'
-import { laterThan, newsAt } from '../read/read-disrupted.ts'
+import { markOrders } from '../job-kinds.ts'
+import { laterThan, disruptionsAt } from '../read/read-disrupted.ts'
 import { readRecord } from '../read/read-records.ts'
 import { meaningOf, ordersOnFlight, passengersOn } from '../read/concerned-orders.ts'
-import { newestOf, recordNews, saysTheSame, type News } from './tell-news.ts'
+import { newestOf, recordDisruption, saysTheSame, type ReportedDisruption } from './record-disruption.ts'
 
 type Body = HandlerInput<typeof previewDisruption>['body']
 
-/** Throws `request.invalid` with every field that is wrong. */
-export function previewNews(
+/** Throws `request.invalid` with every wrong field. */
+export function previewEntry(
   ctx: OfficeCtx,
   body: Body,
   deps: Deps,
 ): Promise<CallReply<typeof previewDisruption>> {
-  const news = newsOf(ctx, body, deps)
+  const reported = reportedOf(ctx, body, deps)
   return ctx.db.transaction('everything', async (tx) => {
     const now = await ctx.db.instant(tx)
     const impacts: CallReply<typeof previewDisruption>['impacts'] = {}
     const agencies = new Set<number>()
     const orders = new Set<string>()
     let passengers = 0
-    for (const place of await ordersOnFlight(tx, news)) {
-      const [earlier] = await newsAt(tx, place)
-      if (!laterThan(earlier, news.type).concerns) continue
+    for (const place of await ordersOnFlight(tx, reported)) {
+      const [earlier] = await disruptionsAt(tx, place)
+      if (!laterThan(earlier, reported.type).concerns) continue
       const order = await tx
-        .selectFrom('order_rows')
-        .select(['id', 'solution'])
-        .where('id', '=', place.orderId)
+        .selectFrom('order_flights')
+        .select(['order_id as id', 'solution'])
+        .where('order_id', '=', place.orderId)
         .executeTakeFirstOrThrow()
-      const { impact } = meaningOf(order, place, news, { now, deps })
+      const { impact } = meaningOf(order, place, reported, { now, deps })
       impacts[impact] = (impacts[impact] ?? 0) + 1
       agencies.add(place.agencyId)
       orders.add(place.orderId)
       passengers += await passengersOn(tx, place)
     }
-    const known = await newestOf(tx, news)
+    const known = await newestOf(tx, reported)
     return {
       orders: orders.size,
       agencies: agencies.size,
       passengers,
       impacts,
-      supersedes: known !== undefined && !saysTheSame(known, news),
+      supersedes: known !== undefined && !saysTheSame(known, reported),
     }
   })
 }
 
-/** Throws `request.invalid` with every field that is wrong. */
-export function tellNews(ctx: OfficeCtx, body: Body, deps: Deps) {
-  const news = newsOf(ctx, body, deps)
+/** Throws `request.invalid` with every wrong field. */
+export function enterDisruption(ctx: OfficeCtx, body: Body, deps: Deps) {
+  const reported = reportedOf(ctx, body, deps)
   return ctx.db.transaction('everything', async (tx) => {
     const now = await ctx.db.instant(tx)
-    const record = await recordNews(tx, news, now)
-    await deps.platform.jobs.enqueue(tx, spreadNews, { news: [{ disruptionId: record.id, places: null }] })
+    const record = await recordDisruption(tx, reported, now)
+    await deps.platform.jobs.enqueue(tx, markOrders, {
+      disruptions: [{ disruptionId: record.id, places: null }],
+    })
     await writeUserLog(tx, ctx, now, {
       realm: 'office',
       agencyId: null,
@@ -71,14 +73,14 @@ export function tellNews(ctx: OfficeCtx, body: Body, deps: Deps) {
       action: 'desk.disruption',
       type: 'order',
       targetId: record.id,
-      after: { ...news, after: body.after },
+      after: { ...reported, after: body.after },
     })
     return readRecord(tx, record.id)
   })
 }
 
-function newsOf(ctx: OfficeCtx, body: Body, deps: Deps): News {
-  const fields = newsFaults(body, {
+function reportedOf(ctx: OfficeCtx, body: Body, deps: Deps): ReportedDisruption {
+  const fields = disruptionIssues(body, {
     now: deps.platform.clock.now(),
     isAirport: (code) => deps.places.airport(code) !== undefined,
   })
@@ -93,7 +95,7 @@ function newsOf(ctx: OfficeCtx, body: Body, deps: Deps): News {
     to,
     after: after && flightOf(after, deps),
     note,
-    toldBy: ctx.actor.name,
+    reportedBy: ctx.actor.name,
     respondBefore: respondBefore === null ? null : Date.parse(respondBefore),
   }
 }
@@ -112,7 +114,7 @@ function flightOf(after: NonNullable<Body['after']>, { places }: Deps): Flight {
   }
 }
 
-/** `CX 0100` → `CX100`, as flights are kept. */
+/** `CX 0100` → `CX100`, as flights are stored. */
 function bare(flightNo: string): string {
   const packed = flightNo.replaceAll(' ', '')
   return `${packed.slice(0, 2)}${packed.slice(2).replace(/^0+/, '')}`

@@ -1,14 +1,14 @@
-// What suppliers tell of flights that were booked there. Each speaks of its own bookings, so its news marks these and no
-// others. How far it was read is kept with what came of it: of two processes that read the same, one writes.
+// Disruptions reported by suppliers. Each reports on its own bookings, so its disruptions mark these and no
+// others. The read position is stored with the results: of two processes that read the same, one writes.
 
 import type { FlightSupplier, SupplierEvent, SupplierFlight } from '../../../connectors/suppliers/port.ts'
 import type { DisruptionType, Flight } from '@interline/domain/disruptions/disruption'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ask, soldOffer, TIMEOUTS } from '../../supplier-calls/index.ts'
 import type { Deps } from '../deps.ts'
-import { type Place, spreadNews, type Told } from '../job-kinds.ts'
+import { type Place, markOrders, type Told } from '../job-kinds.ts'
 import { ordersOfBooking } from '../read/concerned-orders.ts'
-import { recordNews } from './tell-news.ts'
+import { recordDisruption } from './record-disruption.ts'
 
 const TYPES: Readonly<Record<SupplierEvent['kind'], DisruptionType>> = {
   schedule_change: 'change',
@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<SupplierEvent['kind'], DisruptionType>> = {
   restore: 'restore',
 }
 
-/** Asks every supplier once. */
+/** Queries every supplier once. */
 export async function readSuppliers(deps: Deps): Promise<void> {
   for (const supplier of deps.suppliers.all) await readSupplier(supplier, deps)
 }
@@ -27,7 +27,7 @@ export async function readSupplier(supplier: FlightSupplier, deps: Deps): Promis
   const { db, clock, log } = deps.platform
   const before = await db.transaction('everything', (tx) => cursorOf(tx, supplier.code))
   const answer = await ask({ clock, log }, TIMEOUTS.find, (call) => supplier.changesSince(before, call))
-  // What is unknown is asked again with the same cursor.
+  // Without an answer the same cursor is used again.
   if (answer.kind !== 'changes' || answer.cursor === before) return
   await db.transaction('everything', async (tx) => {
     await tx
@@ -53,8 +53,8 @@ export async function readSupplier(supplier: FlightSupplier, deps: Deps): Promis
       const each = await take(tx, supplier.code, { event, now })
       if (each) told.set(event.supplierOrderId, [...(told.get(event.supplierOrderId) ?? []), each])
     }
-    // Cancelled and then restored is not the same as restored and then cancelled.
-    for (const news of told.values()) await deps.platform.jobs.enqueue(tx, spreadNews, { news })
+    // Cancelled and then restored differs from restored and then cancelled.
+    for (const disruptions of told.values()) await deps.platform.jobs.enqueue(tx, markOrders, { disruptions })
   })
 }
 
@@ -76,7 +76,7 @@ async function take(
   const places = await placesOf(tx, supplier, event)
   if (places.length === 0) return undefined
   const type = TYPES[event.kind]
-  const record = await recordNews(
+  const record = await recordDisruption(
     tx,
     {
       type,
@@ -87,7 +87,7 @@ async function take(
       to: before.to.airport,
       after: type === 'cancel_no_save' ? null : flightOf(after),
       note: '',
-      toldBy: supplier,
+      reportedBy: supplier,
       respondBefore: null,
     },
     now,
@@ -95,7 +95,7 @@ async function take(
   return { disruptionId: record.id, places }
 }
 
-/** The supplier counts its own journeys and flights; the order has them in the same sequence. */
+/** The supplier numbers its own journeys and flights; the order has them in the same sequence. */
 async function placesOf(
   tx: Tx,
   supplier: string,

@@ -1,12 +1,11 @@
-// The text of a mail becomes news that a clerk checks. What the mail leaves out is looked up in the orders that hold the
-// flight; nothing is written.
+// Converts the text of a mail to disruptions that a clerk checks. What the mail omits is looked up in the
+// orders with the flight; nothing is written.
 
 import type { readNotice as endpoint } from '@interline/contract/disruptions/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
-import { completeNews, type BookedFlight } from '@interline/domain/disruptions/notice/complete'
-import type { NoticeFlight, NoticeNews } from '@interline/domain/disruptions/notice/notice'
+import { completeDisruption, type BookedFlight } from '@interline/domain/disruptions/notice/complete'
+import type { NoticeFlight, NoticeDisruption } from '@interline/domain/disruptions/notice/notice'
 import { readNotice } from '@interline/domain/disruptions/notice/read-notice'
-import { pnrPlaces } from '@interline/domain/pnr/place-names'
 import { addDays, daysBetween, isLocalDate } from '@interline/domain/time/local-date'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -19,55 +18,57 @@ export function readPasted(
   { places }: Deps,
 ): Promise<CallReply<typeof endpoint>> {
   return ctx.db.transaction('everything', async (tx) => {
-    // The flight of yesterday may still be on its way.
+    // Yesterday's flight may still be in the air.
     const today = addDays(new Date(await ctx.db.instant(tx)).toISOString().slice(0, 10), -1)
-    const { lines, news } = readNotice(text, {
+    const { lines, disruptions } = readNotice(text, {
       today,
       isAirport: (code) => places.airport(code) !== undefined,
       isAirline: (code) => places.airline(code) !== undefined,
-      airportNamed: pnrPlaces(places.cities).airportNamed,
+      airportNamed: places.named.airportNamed,
     })
-    const complete: CallReply<typeof endpoint>['news'] = []
-    for (const said of news)
+    const complete: CallReply<typeof endpoint>['disruptions'] = []
+    for (const said of disruptions)
       for (const { each, booked } of await onDays(tx, said, today)) {
-        const { type, before, after, fromOrders, until, doubts } = completeNews(each, booked)
+        const { type, before, after, fromOrders, until, doubts } = completeDisruption(each, booked)
         complete.push({ type, before, after, fromOrders: [...fromOrders], until, doubts: [...doubts] })
       }
-    return { lines: lines.map((line) => ({ ...line, roles: [...line.roles] })), news: complete }
+    return { lines: lines.map((line) => ({ ...line, roles: [...line.roles] })), disruptions: complete }
   })
 }
 
 interface OnDay {
-  readonly each: NoticeNews
+  readonly each: NoticeDisruption
   readonly booked: BookedFlight | undefined
 }
 
-/** A period of at most so many days is looked through. */
+/** A period of at most this many days is searched. */
 const LONGEST_PERIOD = 400
 
 /**
- * The disruption on each day that orders hold: of a period every such day, of a date whose day and month could be
- * exchanged the one on which somebody flies.
+ * The disruption on each date on which orders have the flight: for a period every such date, for a date with
+ * swappable day and month the one with passengers.
  */
-async function onDays(tx: Tx, news: NoticeNews, today: string): Promise<OnDay[]> {
-  const { before, until, doubts } = news
+async function onDays(tx: Tx, disruption: NoticeDisruption, today: string): Promise<OnDay[]> {
+  const { before, until, doubts } = disruption
   if (until !== '' && daysBetween(before.date, until) <= LONGEST_PERIOD) {
     const days = await bookedDays(tx, before, until)
     const each = days.map(async (date) => {
-      const on = onDay(news, date)
+      const on = onDay(disruption, date)
       return { each: on, booked: await bookedFlight(tx, on.before, today) }
     })
     if (days.length > 0) return Promise.all(each)
   }
   const booked = await bookedFlight(tx, before, today)
   const exchanged = doubts.includes('date') ? exchangedDay(before.date) : undefined
-  if (!exchanged) return [{ each: news, booked }]
-  const other = onDay(news, exchanged)
+  if (!exchanged) return [{ each: disruption, booked }]
+  const other = onDay(disruption, exchanged)
   const bookedThen = await bookedFlight(tx, other.before, today)
-  if ((booked === undefined) === (bookedThen === undefined)) return [{ each: news, booked }]
+  if ((booked === undefined) === (bookedThen === undefined)) return [{ each: disruption, booked }]
   const sure = { doubts: doubts.filter((doubt) => doubt !== 'date') }
   return [
-    booked ? { each: { ...news, ...sure }, booked } : { each: { ...other, ...sure }, booked: bookedThen },
+    booked
+      ? { each: { ...disruption, ...sure }, booked }
+      : { each: { ...other, ...sure }, booked: bookedThen },
   ]
 }
 
@@ -76,18 +77,18 @@ function exchangedDay(date: string): string | undefined {
   return isLocalDate(other) ? other : undefined
 }
 
-/** The same on another day. */
-function onDay(news: NoticeNews, date: string): NoticeNews {
-  const moved = daysBetween(news.before.date, date)
-  const { before, after } = news
+/** The same on another date. */
+function onDay(disruption: NoticeDisruption, date: string): NoticeDisruption {
+  const moved = daysBetween(disruption.before.date, date)
+  const { before, after } = disruption
   return {
-    ...news,
+    ...disruption,
     before: { ...before, date },
     after: after && { ...after, date: after.date === '' ? '' : addDays(after.date, moved) },
   }
 }
 
-/** Days of a period on which orders hold the flight, at most 31. */
+/** Dates of a period on which orders have the flight, at most 31. */
 async function bookedDays(
   tx: Tx,
   { flightNo, date, from, to }: NoticeFlight,
@@ -102,7 +103,7 @@ async function bookedDays(
   return rows.map(({ day }) => day)
 }
 
-/** As passengers hold it; undefined where nobody does, or where the mail may mean several. */
+/** The flight as booked; undefined if it is in no order, or if the mail is ambiguous. */
 async function bookedFlight(
   tx: Tx,
   { flightNo, date, from, to }: NoticeFlight,
@@ -118,9 +119,9 @@ async function bookedFlight(
   const [found, ...others] = rows
   if (!found || others.length > 0) return undefined
   const holder = await tx
-    .selectFrom('order_rows')
+    .selectFrom('order_flights')
     .select('solution')
-    .where('id', '=', found.order_id)
+    .where('order_id', '=', found.order_id)
     .executeTakeFirstOrThrow()
   const flight = holder.solution.journeys[found.journey]?.segments[found.segment]
   return (

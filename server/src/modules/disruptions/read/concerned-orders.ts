@@ -1,4 +1,4 @@
-// Which orders have a flight, and what news of it means for each: the blast radius.
+// Finds the orders with a flight, and what its disruption means for each.
 
 import { isFree, respondBefore } from '@interline/domain/disruptions/answers'
 import {
@@ -14,7 +14,7 @@ import {
 } from '@interline/domain/disruptions/impact'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Order } from '../../orders/index.ts'
+import type { Order } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { flightOf, legOf, legsOf } from '../flights.ts'
 import type { Place } from '../job-kinds.ts'
@@ -27,13 +27,13 @@ export interface FlightDate {
   readonly to: string
 }
 
-/** The flight as it stood in an order when news `k` came: what it was called until that was accepted. */
+/** The flight as an order had it when disruption `k` arrived: its identity until that was accepted. */
 export const NAME_IN_ORDER = sql`(k.before ->> 'flightNumber', left(k.before #>> '{from,local}', 10), k.before #>> '{from,airport}',
   k.before #>> '{to,airport}')`
 
 /**
- * Orders whose seats on the flight still count: booked, or with tickets that nobody has given back or taken. A flight that
- * leaves on another day by now is found under its old date as well: airlines go on calling it so.
+ * Orders with active seats on the flight: booked, or with tickets that are neither refunded nor in a request.
+ * A flight that now departs on another date is found under its old date as well: airlines keep using it.
  */
 export async function ordersOnFlight(tx: Tx, { flightNo, date, from, to }: FlightDate): Promise<Place[]> {
   const { rows } = await sql<{ order_id: string; agency_id: number; journey: number; segment: number }>`
@@ -50,7 +50,7 @@ export async function ordersOnFlight(tx: Tx, { flightNo, date, from, to }: Fligh
   return rows.map(placeOf)
 }
 
-/** The flight of a supplier's booking, counted as the supplier counts it. */
+/** The flight of a supplier's booking, in the supplier's numbering. */
 export async function ordersOfBooking(
   tx: Tx,
   supplier: string,
@@ -70,13 +70,13 @@ export async function ordersOfBooking(
   return rows.map((row) => ({ ...placeOf(row), position: row.position }))
 }
 
-/** Tickets count while a coupon is open and no other request has it; before the ticket the booking itself counts. */
+/** Tickets count while a coupon is open and no other request has it; before ticketing the booking itself counts. */
 export const COUNTS = sql`(o.status in ('reserved', 'to_be_paid', 'proceeding', 'holding') and o.order_type = 'origin'
   or o.status in ('issued', 'changed') and exists (
     select from coupons c where c.order_id = s.order_id and c.journey = s.journey and c.segment = s.segment and c.state = 'OPEN'
       and not exists (select from serviced_coupons t where t.ticket_id = c.ticket_id and t.coupon_number = c.number and t.active)))`
 
-/** How many passengers of an order still fly it; 0: the news does not concern the order. */
+/** How many passengers of an order still fly it; 0: the order is not affected. */
 export async function passengersOn(tx: Tx, { orderId, agencyId, journey, segment }: Place): Promise<number> {
   const { rows } = await sql<{ cnt: number }>`
     select case when o.status in ('issued', 'changed') then (
@@ -100,7 +100,7 @@ export interface Meaning {
   readonly respondBefore: number
 }
 
-/** What news means for one order. `after` of a restored flight is the flight that stands in the order. */
+/** What a disruption means for one order. `after` of a restored flight is the order's flight. */
 export function meaningOf(
   order: Pick<Order, 'id' | 'solution'>,
   { journey, segment }: Pick<Place, 'journey' | 'segment'>,

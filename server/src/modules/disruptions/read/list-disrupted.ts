@@ -1,4 +1,4 @@
-// The orders that news concerns, as their agency sees its own and as the desk sees all of one piece of news.
+// Affected orders: an agency's own, and for the desk all orders of one disruption.
 
 import type { deskDisruption, listDisruptions } from '@interline/contract/disruptions/calls'
 import type { OrderDisruption } from '@interline/contract/disruptions/shapes'
@@ -8,7 +8,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx, OfficeCtx } from '../../../platform/http/context.ts'
-import { flightNews, seesOnlyOwn, type Disrupted } from '../../orders/index.ts'
+import { flightDisruption, type Disrupted } from '../../flight-orders/index.ts'
+import { seesOnlyOwn } from '../../orders/index.ts'
 import { answersAt } from './read-disrupted.ts'
 import { shownFlight } from '../flights.ts'
 import type { FlightDate } from './concerned-orders.ts'
@@ -23,7 +24,7 @@ type Row = Disrupted & {
   readonly agency_name: string
 }
 
-/** What waits for an answer first, by its deadline; then the newest. */
+/** Those awaiting an answer first, by deadline; then the newest. */
 export function listDisrupted(
   ctx: AgencyCtx,
   { orderId, state, page, pageSize, flightNo, date, from, to }: HandlerInput<typeof listDisruptions>['query'],
@@ -32,6 +33,7 @@ export function listDisrupted(
   const fits = sql<SqlBool>`d.agency_id = ${actor.agencyId} and (${orderId ?? null}::text is null or d.order_id = ${orderId ?? null})
     and (${state} = 'all' or d.state in ('new', 'notified'))
     and (not ${seesOnlyOwn(actor)} or o.created_by = ${actor.userId})
+    and (not ${actor.caller === 'client'} or o.test = ${actor.status === 'testing'})
     and ${flightNo && date && from && to ? ofFlight({ flightNo, date, from, to }) : sql`true`}`
   return ctx.transaction(async (tx) => {
     const now = await ctx.db.instant(tx)
@@ -45,7 +47,7 @@ export function listDisrupted(
   })
 }
 
-/** Orders that fly it, as it was sold or as it is flown now. */
+/** Orders with the flight, as sold or as currently flown. */
 function ofFlight({ flightNo, date, from, to }: FlightDate): RawBuilder<SqlBool> {
   return sql<SqlBool>`(exists (select from order_segments s where s.order_id = d.order_id and s.agency_id = d.agency_id
       and s.journey = d.journey and s.segment = d.segment
@@ -81,20 +83,20 @@ async function read(
 }
 
 function shown(row: Row, now: number): Shown {
-  const news = flightNews(row, row.type)
-  const { type, before, after } = news
+  const disruption = flightDisruption(row, row.type)
+  const { type, before, after } = disruption
   return {
     id: row.disruption_id,
     orderId: row.order_id,
     type,
-    state: row.state as Shown['state'],
-    outcome: row.outcome as Shown['outcome'],
+    state: row.state,
+    outcome: row.outcome,
     journey: row.journey,
     segment: row.segment,
     before: shownFlight(before),
     after: after && shownFlight(after),
-    deltaMinutes: deltaMinutes(news),
-    impact: row.impact as Shown['impact'],
+    deltaMinutes: deltaMinutes(disruption),
+    impact: row.impact,
     connections: [...row.connections],
     free: row.free,
     passengers: row.passengers,

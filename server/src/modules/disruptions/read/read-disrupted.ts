@@ -1,11 +1,11 @@
 import { answersOf, hasLeft, type Answer } from '@interline/domain/disruptions/answers'
-import { isOpen, type DisruptionState, type DisruptionType } from '@interline/domain/disruptions/disruption'
+import { isOpen, type DisruptionType } from '@interline/domain/disruptions/disruption'
 import { later, type Later } from '@interline/domain/disruptions/supersede'
 import type { Tx } from '../../../platform/database/database.ts'
-import { flightNews, type Disrupted, type Order } from '../../orders/index.ts'
+import { flightDisruption, type Disrupted, type Order } from '../../flight-orders/index.ts'
 import type { Place } from '../job-kinds.ts'
 
-/** An order's part of a piece of news; undefined: it is not concerned. */
+/** An order's part of a disruption; undefined: the order is not affected. */
 export function disruptedOf(
   tx: Tx,
   disruptionId: string,
@@ -20,10 +20,13 @@ export function disruptedOf(
     .executeTakeFirst()
 }
 
-export type KnownNews = Disrupted & { readonly type: string }
+export type KnownDisruption = Disrupted & { readonly type: string }
 
-/** All news of a flight of an order, the newest first. */
-export function newsAt(tx: Tx, { orderId, agencyId, journey, segment }: Place): Promise<KnownNews[]> {
+/** All disruptions of a flight of an order, the newest first. */
+export function disruptionsAt(
+  tx: Tx,
+  { orderId, agencyId, journey, segment }: Place,
+): Promise<KnownDisruption[]> {
   return tx
     .selectFrom('disrupted_orders as d')
     .innerJoin('disruptions as n', 'n.id', 'd.disruption_id')
@@ -37,12 +40,9 @@ export function newsAt(tx: Tx, { orderId, agencyId, journey, segment }: Place): 
     .execute()
 }
 
-/** What further news means for an order after the newest that it knows. */
-export function laterThan(earlier: KnownNews | undefined, type: DisruptionType): Later {
-  return later(
-    type,
-    earlier && { type: earlier.type as DisruptionType, state: earlier.state as DisruptionState },
-  )
+/** What a further disruption means for an order after its newest one. */
+export function laterThan(earlier: KnownDisruption | undefined, type: DisruptionType): Later {
+  return later(type, earlier && { type: earlier.type as DisruptionType, state: earlier.state })
 }
 
 export interface Question {
@@ -50,10 +50,10 @@ export interface Question {
   readonly type: DisruptionType
 }
 
-/** What may be answered at an instant: once the time is over it is over, whether its job has run or not. */
+/** The possible answers at an instant: after the deadline there are none, even if its job has not run yet. */
 export function answersAt({ row, type }: Question, now: number): Answer[] {
-  const state = row.state as DisruptionState
+  const state = row.state
   const isOver = isOpen(state) && now >= row.respond_before.getTime()
-  const free = row.free && !hasLeft(flightNews(row, type), now)
+  const free = row.free && !hasLeft(flightDisruption(row, type), now)
   return answersOf(type, isOver ? 'expired' : state, free)
 }

@@ -1,4 +1,4 @@
-// News of flights with what became of it: how many orders it concerns and where they stand.
+// Disruptions and their outcome: how many orders each affects and their answers.
 
 import type { deskDisruptions } from '@interline/contract/disruptions/calls'
 import type { DisruptionRecord } from '@interline/contract/disruptions/shapes'
@@ -37,7 +37,7 @@ interface Row {
   readonly next_deadline: Date | null
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listRecords(
   ctx: OfficeCtx,
   { state, q, page, pageSize }: HandlerInput<typeof deskDisruptions>['query'],
@@ -91,7 +91,7 @@ async function read(
     to: row.arr_airport,
     after: row.after && shownFlight(row.after),
     note: row.note,
-    toldBy: row.told_by,
+    reportedBy: row.told_by,
     receivedAt: row.received_at.toISOString(),
     respondBefore: row.respond_before?.toISOString() ?? null,
     marked: row.marked_at !== null,

@@ -4,7 +4,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Fact } from '../document-view.ts'
 import { BARE, COLOR } from './look.ts'
 
-/** Label above value; rows of as many columns as given, the last one filled up. Nothing where there are none. */
+/** Label above value; rows with the given number of columns, the last one padded. Nothing without facts. */
 export function factGrid(
   facts: readonly Fact[],
   columns: number,

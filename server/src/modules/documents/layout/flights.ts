@@ -1,4 +1,4 @@
-// The journeys: for each flight a frame with the route line, and what lies between flights.
+// The journeys: a frame with the route line for each flight, and connections between flights.
 
 import type { Column, Content, CustomTableLayout } from 'pdfmake/interfaces.js'
 import type { FlightView, JourneyView, PlaceTime, TransferView } from '../document-view.ts'
@@ -7,7 +7,7 @@ import { BARE, COLOR, framed, panel } from './look.ts'
 
 const ROUTE_LINE = 116
 
-/** A heading and the flights of a journey. A flight is never torn, nor parted from what announces it. */
+/** A heading and the flights of a journey. Page breaks neither split a flight nor separate it from its heading. */
 export function journeyBlock({ heading, route, date, duration, parts }: JourneyView): Content {
   const head: Content = {
     columns: [
@@ -114,7 +114,7 @@ function placeColumn({ time, dayOffset, date, code, terminal, place }: PlaceTime
   }
 }
 
-/** The product's route line: dots at the ends, the time under way above, stops below. */
+/** The product's route line: dots at the ends, the duration above, stops below. */
 function routeColumn({ duration, stops }: FlightView): Column {
   return {
     width: ROUTE_LINE,

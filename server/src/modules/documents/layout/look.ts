@@ -1,4 +1,5 @@
-// Colours and sizes of the product's papers, in points. The screens' neutrals: warm concrete, ink, one accent.
+// Colours and sizes of the product's documents, in points. The screens' neutrals: warm concrete, ink, one
+// accent.
 
 import type { Content, CustomTableLayout, Style } from 'pdfmake/interfaces.js'
 
@@ -34,7 +35,7 @@ export const STYLES: Readonly<Record<string, Style>> = {
   notice: { fontSize: 6.5, color: COLOR.ink2, lineHeight: 1.1 },
 }
 
-/** A frame of hair lines around all, with room inside. */
+/** A hairline frame with padding. */
 export function framed(color: string, padding: number): CustomTableLayout {
   return {
     hLineWidth: (at, node) => (at === 0 || at === node.table.body.length ? 0.75 : 0),
@@ -48,7 +49,7 @@ export function framed(color: string, padding: number): CustomTableLayout {
   }
 }
 
-/** No lines, and only as much room as the cells bring themselves. */
+/** No lines, and no padding beyond that of the cells. */
 export const BARE: CustomTableLayout = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,

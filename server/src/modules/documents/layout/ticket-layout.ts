@@ -1,86 +1,17 @@
-// A document's view as a definition for pdfmake: what goes where. Looks things up nowhere and translates nothing.
+// A document's view as a definition for pdfmake: layout only, no look-ups and no translation.
 
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { DocumentView, Sheet } from '../document-view.ts'
 import { factGrid, factLine } from './facts.ts'
 import { journeyBlock } from './flights.ts'
-import { COLOR, PAGE, panel, STYLES } from './look.ts'
+import { COLOR, panel } from './look.ts'
+import { pageFrame } from './page-frame.ts'
 import { moneyBlock } from './money.ts'
 
 export function ticketLayout(view: DocumentView): TDocumentDefinitions {
-  const { meta } = view
   return {
-    version: '1.7',
-    pageSize: 'A4',
-    pageMargins: [PAGE.margin, PAGE.top, PAGE.margin, PAGE.bottom],
-    language: view.language,
-    displayTitle: true,
-    // Fixed, so that the same order gives the same file.
-    info: {
-      title: meta.title,
-      author: meta.author,
-      subject: meta.subject,
-      creator: 'Interline',
-      producer: 'Interline',
-      creationDate: new Date(meta.createdAt),
-    },
-    defaultStyle: { font: view.font, fontSize: 9, color: COLOR.ink, lineHeight: 1.12 },
-    styles: { ...STYLES },
-    background: () => band(view.accent),
-    header: () => head(view),
-    footer: (page, pages) => foot(view, page, pages),
+    ...pageFrame(view),
     content: view.sheets.flatMap((sheet, at) => sheetContent(sheet, view, at > 0)),
-  }
-}
-
-function band(accent: string): Content {
-  return {
-    canvas: [
-      { type: 'rect', x: 0, y: 0, w: PAGE.width, h: PAGE.bandHeight, color: COLOR.band },
-      { type: 'rect', x: 0, y: PAGE.bandHeight, w: PAGE.width, h: PAGE.stripe, color: accent },
-    ],
-  }
-}
-
-function head({ head: { agency, title, order } }: DocumentView): Content {
-  return {
-    columns: [
-      // A long name takes two lines, more than that would leave the band.
-      {
-        width: '*',
-        text: agency,
-        fontSize: agency.length > 34 ? 11 : 15,
-        bold: true,
-        color: COLOR.bandText,
-        margin: [0, agency.length > 34 ? 2 : 6, 0, 0],
-      },
-      {
-        width: 210,
-        alignment: 'right',
-        stack: [
-          { text: title, fontSize: 12, bold: true, color: COLOR.bandText },
-          { text: order, fontSize: 9, color: COLOR.bandQuiet, margin: [0, 2, 0, 0] },
-        ],
-      },
-    ],
-    margin: [PAGE.margin, 14, PAGE.margin, 0],
-  }
-}
-
-function foot(
-  { head: { agency, order }, simulated, pageNumber }: DocumentView,
-  page: number,
-  pages: number,
-): Content {
-  const left = [agency, order, ...(simulated ? [simulated.word] : [])].join('  ·  ')
-  const right = pageNumber.replace('{page}', String(page)).replace('{pages}', String(pages))
-  return {
-    columns: [
-      { width: '*', text: left },
-      { width: 'auto', text: right },
-    ],
-    style: 'label',
-    margin: [PAGE.margin, 14, PAGE.margin, 0],
   }
 }
 
@@ -188,13 +119,13 @@ function notice({ title, text }: Notice): Content {
   }
 }
 
-/** Columns of about the same length of text, in reading order. */
+/** Columns with about the same length of text, in reading order. */
 function balanced(items: readonly Notice[], columns: number): Notice[][] {
   const total = items.reduce((length, { text }) => length + text.length, 0)
   const filled: Notice[][] = Array.from({ length: columns }, () => [])
   let before = 0
   for (const item of items) {
-    // An item stands in the column in which its middle falls.
+    // An item goes to the column that contains its middle.
     const at = Math.floor(((before + item.text.length / 2) / total) * columns)
     filled[at]?.push(item)
     before += item.text.length

@@ -1,5 +1,6 @@
-// Trips of separate tickets, found in the timetable that the suppliers keep with us: which flights, and which of them
-// go on one ticket. What they cost is asked in price-trips.ts; here a price only says which trips are worth asking for.
+// Trips of separate tickets, found in the local timetable of the suppliers: which flights, and which of them
+// share a ticket. Prices are fetched in price-trips.ts; a price here only tells which trips are worth
+// pricing.
 
 import type { Cabin } from '@interline/domain/flight-search/cabins'
 import { seatsOf } from '@interline/domain/flight-search/passenger-counts'
@@ -9,15 +10,15 @@ import { BARRED, citiesKm, OPEN, PASSING } from '@interline/domain/interlining/g
 import { queryWindow, USUAL, type InterlineQuery } from '@interline/domain/interlining/query'
 import type { Timetable } from '@interline/domain/interlining/timetable'
 import type { BorderBook } from '@interline/domain/places/borders/border-rules'
-import type { SupplierCall, SupplierQuery, WantedFlight } from '../../../connectors/suppliers/port.ts'
+import type { SupplierCall, SupplierQuery, RequestedFlight } from '../../../connectors/suppliers/port.ts'
 import type { TimetableFeed } from '../../../connectors/suppliers/registry.ts'
-import { inTurns } from '../../../platform/clock/turns.ts'
+import { inTurns } from '../../../platform/clock/request-priority.ts'
 import type { FlightPlace } from '../solution/present-solution.ts'
 import type { FoundFlight, FoundTrip, TripThread } from './trip-thread.ts'
 
-/** Flights on one ticket, and where they stand in the trip. */
+/** Flights on one ticket, and their positions in the trip. */
 export interface TripTicket {
-  readonly flights: readonly WantedFlight[]
+  readonly flights: readonly RequestedFlight[]
   readonly places: readonly FlightPlace[]
 }
 
@@ -25,12 +26,12 @@ export interface Trip {
   readonly tickets: readonly TripTicket[]
 }
 
-/** Trips that are priced: enough for every kind of traveller, few enough to be priced in a moment. */
+/** How many trips are priced: enough for every kind of traveller, few enough to be priced quickly. */
 const MOST_TRIPS = 80
-/** Cheapest ways of a journey that is combined with others, by number of stops. */
+/** Cheapest itineraries of a journey to combine with others, by number of stops. */
 const WAYS = [30, 60, 40] as const
 const DAY = 1440
-/** A trip of many journeys looks at fewer days for each. */
+/** A trip with many journeys covers fewer days for each. */
 const LONG_TRIP = 3
 const DAYS_IN_MS = 86_400_000
 
@@ -43,14 +44,14 @@ const CABINS: Readonly<Partial<Record<Cabin | '', 0 | 1 | 2>>> = {
 }
 
 export interface TripQuery extends SupplierQuery {
-  /** True where changes in a country are welcome of which nobody knows who may enter. */
+  /** True if connections in countries with unknown entry rules are allowed. */
   readonly unknownEntry: boolean
-  /** Nationality of the party; null: not known. */
+  /** Nationality of the party; null: unknown. */
   readonly passport: string | null
 }
 
 export interface TripFinder {
-  /** Cheapest trips first; none where nobody flies or the cabin is not in the timetable. Rejects like the feed. */
+  /** Cheapest trips first; none without flights or if the cabin is not in the timetable. Rejects like the feed. */
   find(query: TripQuery, call: SupplierCall): Promise<readonly Trip[]>
 }
 
@@ -72,7 +73,7 @@ export function tripFinder(feed: TimetableFeed, thread: TripThread, { borders }:
   }
 }
 
-/** Who may step out where, for a passport; made once for each. */
+/** Entry rules for a passport; built once for each. */
 function openingsBy(feed: TimetableFeed, borders: BorderBook): (passport: string) => Uint8Array {
   const made = new Map<string, Uint8Array>()
   return (passport) => {
@@ -135,7 +136,7 @@ async function tripsOf(
   feed: TimetableFeed,
   { signal }: SupplierCall,
 ): Promise<Trip[]> {
-  const known = new Map<string, WantedFlight | undefined>()
+  const known = new Map<string, RequestedFlight | undefined>()
   const flightOf = ({ ref, departs }: FoundFlight) => {
     const key = `${ref} ${departs}`
     if (!known.has(key)) known.set(key, feed.flight(ref, departs))

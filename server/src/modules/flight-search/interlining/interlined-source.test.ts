@@ -9,7 +9,7 @@ import {
   type Finder,
   type InterlinedQuestion,
 } from './interlined-source.ts'
-import { CALL, found, NEVER, sourceOf, word } from './said.fixture.ts'
+import { CALL, found, NEVER, sourceOf, word } from './recorded-answers.fixture.ts'
 import { throughFares } from '../sources/through-fares.ts'
 
 const QUOTE = { currency: 'CNY', rates: { CNY: '1' } } as unknown as Quote
@@ -22,7 +22,10 @@ function finding(...pieces: readonly Candidates[]): Finder {
   }
 }
 
-/** Trips at these totals beside a single ticket at 2,000, a late one at 1,000, and no further answer before `answerAll`. */
+/**
+ * Trips at these totals next to a single ticket at 2,000, a late one at 1,000, and no further answer before
+ * `answerAll`.
+ */
 function separateTickets(finders: readonly Finder[]) {
   const changes = changeSignal()
   const through = throughFares(changes)
@@ -46,13 +49,13 @@ function separateTickets(finders: readonly Finder[]) {
 
 const ids = ({ found }: Said) => found.map(({ solution }) => solution.id)
 
-test('[C2 C3] separate tickets are shown against what is known, and taken back when a single ticket overtakes them', async () => {
+test('[C2 C3] separate tickets are withdrawn when a single ticket beats them', async () => {
   const { next, heard, becomeLate, answerAll } = separateTickets([finding(piece(850_00, 1500_00, 1950_00))])
   await heard.next()
   const first = await next()
   expect(ids(first), 'fifty yuan off two thousand is not worth it').toEqual(['85000', '150000'])
   expect(first).toMatchObject({ state: 'waiting', last: false })
-  // The search is done without the late one, whose answer is compared all the same.
+  // The search completes without the late one, whose answer is still compared.
   becomeLate()
   await heard.next()
   expect(await next()).toMatchObject({ found: [], state: 'answered', last: false })
@@ -66,7 +69,7 @@ test('[C2 C3] separate tickets are shown against what is known, and taken back w
   }
 })
 
-test('[C2 C3] what is found piece by piece is shown piece by piece', async () => {
+test('[C2 C3] results found in pieces are shown in pieces', async () => {
   const more = Promise.withResolvers<void>()
   const slowly: Finder = async function* () {
     yield piece(850_00)
@@ -82,7 +85,7 @@ test('[C2 C3] what is found piece by piece is shown piece by piece', async () =>
   expect([ids(second), second.state]).toEqual([['90000'], 'waiting'])
 })
 
-test('[C2] it says its last word before the patience of the agency ends, whoever is still silent', async () => {
+test('[C2] it finishes before the agency’s time limit, despite silent sources', async () => {
   const { question, heard } = separateTickets([finding(piece(850_00))])
   await heard.next()
   const words: Said[] = []
@@ -91,7 +94,7 @@ test('[C2] it says its last word before the patience of the agency ends, whoever
   expect(words.flatMap(ids)).toEqual(['85000'])
 })
 
-test('[C2 C3] a finder that breaks takes nothing from another, and is heard of where nothing was found', async () => {
+test('[C2 C3] a failing finder affects no other, reported if nothing is found', async () => {
   const log = { warn: () => undefined }
   const call = { ...(CALL as object), log } as never
   // oxlint-disable-next-line require-yield
@@ -109,7 +112,7 @@ test('[C2 C3] a finder that breaks takes nothing from another, and is heard of w
   await expect(all([broken])).rejects.toThrow('the timetable has stopped')
 })
 
-test('[C2 C3] flights that were asked for by name are shown at any price, and not where the time between tickets is too short', async () => {
+test('[C2 C3] named flights are shown at any price with sufficient transfer time', async () => {
   const short = { selfTransfer: true, margin: -1 }
   const tight: FoundSolution = {
     ...found(850_00),

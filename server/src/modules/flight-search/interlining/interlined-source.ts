@@ -1,6 +1,6 @@
-// Trips of separate tickets as a source of a search. Whoever looks for them does so beside the single tickets that they
-// are measured against. What is worth the trouble is shown as it is found, and taken back when a cheaper single ticket
-// overtakes it. The search does not wait for a late supplier here either: what that one brings is only compared.
+// Trips of separate tickets as a source of a search. Finders run in parallel with the single tickets that
+// they are compared with. Worthwhile trips are shown as they are found, and withdrawn when a cheaper single
+// ticket beats them. The search does not wait for a late supplier here either: its answer is only compared.
 
 import { savesEnough } from '@interline/domain/interlining/saving'
 import { convertUnits, upToMinor } from '@interline/domain/money/convert'
@@ -13,33 +13,33 @@ import type { FoundSolution, HiddenCounts } from '../store/search-store.ts'
 import type { ChangeSignal } from '../sources/change-signal.ts'
 import type { ThroughFares } from '../sources/through-fares.ts'
 
-/** Trips of separate tickets at the prices of this agency, and how many each rule hides. */
+/** Trips of separate tickets at this agency's prices, and how many each rule hides. */
 export interface Candidates {
   readonly found: readonly FoundSolution[]
   readonly hidden: HiddenCounts
 }
 
-/** Somebody who looks for separate tickets and answers them piece by piece. Rejects when that fails. */
+/** Finds separate-ticket trips and returns them in pieces. Rejects on failure. */
 export type Finder = (call: SupplierCall) => AsyncIterable<Candidates, void>
 
 export interface InterlinedQuestion {
   readonly finders: readonly Finder[]
-  /** What trips are measured against; undefined: they are shown whatever they cost. */
+  /** What trips are compared with; undefined: they are shown at any price. */
   readonly through: ThroughFares | undefined
-  /** What is compared where nothing is sold on one ticket; undefined while that is not known. Absent: nothing is. */
+  /** The comparison if nothing is sold on one ticket; undefined while unknown. Absent: no comparison. */
   readonly instead?: (() => { readonly total: number | undefined } | undefined) | undefined
-  /** Tells of changes of `through`, and of what is found here. */
+  /** Signals changes of `through`, and of results found here. */
   readonly changes: ChangeSignal
   readonly quote: Quote
   /** How long the agency waits for a search, in milliseconds. */
   readonly patience: number
 }
 
-/** Single tickets get so long before separate ones are shown without them. */
+/** Head start of single tickets before separate ones are shown without them. */
 const FAIR_CHANCE_MS = 2000
-/** What is said in the last moment of the agency's patience would come too late. */
+/** Results in the last moment of the agency's time limit would come too late. */
 const BEFORE_THE_END_MS = 400
-/** So much cheaper is worth it at any price. */
+/** A saving of this size is worthwhile at any price. */
 const WORTHWHILE_YUAN = 100
 
 export function interlinedSource(question: InterlinedQuestion): Source {
@@ -93,11 +93,11 @@ async function until(changes: ChangeSignal, end: AbortSignal, isSo: () => boolea
   }
 }
 
-/** What finders have brought so far. */
+/** Results of finders so far. */
 interface Pool {
   readonly found: ReadonlyMap<string, FoundSolution>
   hidden(): HiddenCounts
-  /** True when all have finished. Throws what went wrong where nothing was found. */
+  /** True when all have finished. Throws the failure if nothing was found. */
   isComplete(): boolean
 }
 
@@ -109,7 +109,7 @@ function gather({ finders, changes }: InterlinedQuestion, call: SupplierCall): P
   const follow = async (finder: Finder) => {
     try {
       for await (const piece of finder(call)) {
-        // Suppliers may know other times than the timetable, and who names flights may know none.
+        // Suppliers may use other times than the timetable, and named flights may have none.
         for (const each of piece.found)
           if (!hasShortTransfer(each.solution)) found.set(each.solution.id, each)
         for (const [rule, count] of Object.entries(piece.hidden) as [keyof HiddenCounts, number][])
@@ -136,7 +136,7 @@ function gather({ finders, changes }: InterlinedQuestion, call: SupplierCall): P
   }
 }
 
-/** What has to be added to what is shown, and what is no longer worth it. */
+/** Trips to add to the results, and trips that are no longer worthwhile. */
 function difference(
   shown: Set<string>,
   { found }: Pool,

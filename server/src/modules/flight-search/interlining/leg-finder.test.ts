@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FlightSupplier, SupplierOffer, SupplierQuery } from '../../../connectors/suppliers/port.ts'
 import type { OfferPart } from '../solution/present-solution.ts'
 import { legFinder, type LegQuestion } from './leg-finder.ts'
-import { CALL, found } from './said.fixture.ts'
+import { CALL, found } from './recorded-answers.fixture.ts'
 
 const HOUR = 3_600_000
 const log = { info: () => undefined }
@@ -29,7 +29,7 @@ const query = {
   })),
 } as unknown as SupplierQuery
 
-/** Answers a journey alone by its date; asked for all of them it has nothing. */
+/** Returns a journey alone by its date; for all of them together it has nothing. */
 function supplier(code: string, costs: Readonly<Record<string, number>>): FlightSupplier {
   return {
     code,
@@ -64,12 +64,12 @@ async function totals(suppliers: readonly FlightSupplier[]): Promise<number[]> {
   return all.toSorted((a, b) => a - b)
 }
 
-test('[C1 C3] three flights that no supplier sells together are built from what each sells alone', async () => {
+test('[C1 C3] three flights sold separately are combined into a trip', async () => {
   const suppliers = [supplier('AA', { 0: 100, 1: 500 }), supplier('BB', { 1: 200, 2: 50 })]
   expect(await totals(suppliers)).toEqual([350, 650])
 })
 
-test('[C3] a carrier that sells all flights alone is left to its own offer; one that fails holds nobody up', async () => {
+test('[C3] single-carrier trips are left to that carrier; failures delay no one', async () => {
   const failing = { code: 'CC', search: () => Promise.reject(new Error('broken')) } as never
   const whole = supplier('AA', { 0: 1, 1: 1, 2: 1 })
   expect(await totals([whole, failing])).toEqual([])

@@ -1,5 +1,6 @@
-// Separate tickets of a multi-city trip from what suppliers sell for each of its flights alone: a carrier that flies all
-// of them is rare, and a supplier that keeps no timetable with us is asked like any other. Each journey is one ticket.
+// Separate tickets of a multi-city trip from suppliers' offers for each journey alone: a carrier that flies
+// all of them is rare, and a supplier without a local timetable is queried like any other. Each journey is
+// one ticket.
 
 import { LATE_AFTER_MS } from '@interline/domain/flight-search/defaults'
 import { combineJourneys, type JourneyWays } from '@interline/domain/interlining/combine'
@@ -10,7 +11,7 @@ import type {
   SupplierQuery,
 } from '../../../connectors/suppliers/port.ts'
 import { inTime } from '../../../platform/clock/in-time.ts'
-import { inTurns } from '../../../platform/clock/turns.ts'
+import { inTurns } from '../../../platform/clock/request-priority.ts'
 import type { OfferPart } from '../solution/present-solution.ts'
 import type { FoundSolution, HiddenCounts } from '../store/search-store.ts'
 import { changeSignal } from '../sources/change-signal.ts'
@@ -18,25 +19,25 @@ import type { Finder } from './interlined-source.ts'
 
 /** Fewer journeys are sold on one ticket, or found in the timetable. */
 export const LEAST_LEGS = 3
-/** Combinations that are priced: the cheapest. */
+/** How many combinations are priced: the cheapest. */
 const MOST_TRIPS = 60
-/** Cheapest offers of a journey that are combined with those of the others. */
+/** Cheapest offers of a journey to combine with those of the others. */
 const OFFERS_A_LEG = 60
-/** Minutes between two journeys: time to leave the airport and come back. */
+/** Minutes between two journeys: time to leave the airport and return. */
 const STAY = 180
-/** Answers that come within so long are combined together. */
+/** Answers that arrive within this time are combined together. */
 const TOGETHER_MS = 250
 const MINUTE = 60_000
 
 export interface LegQuestion {
   readonly suppliers: readonly FlightSupplier[]
   readonly query: SupplierQuery
-  /** What this agency may see, and how much its rules hide. */
+  /** This agency's content rules. */
   readonly sift: (offers: readonly SupplierOffer[]) => {
     readonly shown: readonly SupplierOffer[]
     readonly hidden: HiddenCounts
   }
-  /** What the party pays, in whole units of the agency's currency. */
+  /** The party's price, in whole units of the agency's currency. */
   readonly costOf: (offer: SupplierOffer) => number
   readonly present: (parts: readonly OfferPart[]) => FoundSolution
 }
@@ -46,7 +47,7 @@ interface PricedLeg {
   readonly cost: number
 }
 
-/** Each answer may bring cheaper combinations: those that were answered before are not repeated. */
+/** Each answer may bring cheaper combinations: those already returned are not repeated. */
 export function legFinder(question: LegQuestion): Finder {
   return async function* (call) {
     const { legs, changes, isComplete } = askLegs(question, call)
@@ -73,11 +74,11 @@ export function legFinder(question: LegQuestion): Finder {
 
 interface Leg {
   readonly offers: PricedLeg[]
-  /** What rules have hidden since it was asked last. */
+  /** Number of offers hidden by rules since the last call. */
   takeHidden(): HiddenCounts
 }
 
-/** Asks every supplier for every journey at once; one that is slow or fails is left out. */
+/** Queries every supplier for every journey at once; slow or failing ones are skipped. */
 function askLegs({ suppliers, query, sift, costOf }: LegQuestion, call: SupplierCall) {
   const changes = changeSignal()
   let open = suppliers.length * query.journeys.length
@@ -116,7 +117,10 @@ function askLegs({ suppliers, query, sift, costOf }: LegQuestion, call: Supplier
   return { legs, changes, isComplete: () => open === 0 }
 }
 
-/** The cheapest trips of one offer for each journey; a carrier's own trip is its own offer, and cheaper there. */
+/**
+ * The cheapest trips of one offer for each journey; a single carrier's trip is that carrier's own offer, and
+ * cheaper there.
+ */
 function combined(legs: readonly (readonly PricedLeg[])[]): PricedLeg[][] {
   const cheapest = legs.map((offers) => offers.toSorted((a, b) => a.cost - b.cost).slice(0, OFFERS_A_LEG))
   if (cheapest.some(({ length }) => length === 0)) return []
@@ -130,7 +134,7 @@ function columnsOf(offers: readonly PricedLeg[]): JourneyWays {
   const flights = offers.map(({ offer }) => offer.journeys[0]?.segments ?? [])
   return {
     count: offers.length,
-    // Whole units: only their order counts here.
+    // Whole units: only the order matters here.
     price: Int32Array.from(offers, ({ cost }) => Math.round(cost)),
     departs: Int32Array.from(flights, (segments) => (segments[0]?.from.at ?? 0) / MINUTE),
     arrives: Int32Array.from(flights, (segments) => (segments.at(-1)?.to.at ?? 0) / MINUTE),

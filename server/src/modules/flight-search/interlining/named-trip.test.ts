@@ -21,6 +21,6 @@ test.each([
   ['CX701 TG910 TG911', ['CX701 at 0.0', 'TG910+TG911 at 0.1,0.2']],
   ['CX701 TG910 CX251', ['CX701 at 0.0', 'TG910 at 0.1', 'CX251 at 0.2']],
   ['CX701 CX703 / TG910', ['CX701+CX703 at 0.0,0.1', 'TG910 at 1.0']],
-])('[C2 C3] %s: a ticket for every run of one carrier in a journey', (flights, tickets) => {
+])('[C2 C3] %s: one ticket per carrier’s run of flights in a journey', (flights, tickets) => {
   expect(ticketsOf(flights)).toEqual(tickets)
 })

@@ -1,10 +1,10 @@
-// Flights that are named one by one and are of several carriers: nobody sells them on one ticket, so each carrier's run
-// of flights in a journey is a ticket of its own.
+// Named flights of several carriers: no supplier sells them on one ticket, so each carrier's run of flights
+// in a journey is a separate ticket.
 
 import type { FlightsQuery } from '../../../connectors/suppliers/port.ts'
 import type { Trip, TripTicket } from './find-trips.ts'
 
-/** Undefined for the flights of one carrier: that is what suppliers are asked for as a whole. */
+/** Undefined for flights of a single carrier: suppliers are queried for these as a whole. */
 export function namedTrip({ journeys }: Pick<FlightsQuery, 'journeys'>): Trip | undefined {
   const all = journeys.flatMap(({ segments }) => segments)
   if (new Set(all.map(carrierOf)).size < 2) return undefined

@@ -1,5 +1,5 @@
-// Trips of separate tickets at today's prices: each ticket from the supplier that sells it cheapest among those whose
-// fares this agency may see. A ticket that stands in several trips is asked for once.
+// Trips of separate tickets at current prices: each ticket from the cheapest supplier whose fares this agency
+// may see. A ticket used in several trips is requested once.
 
 import type { HidingRule } from '@interline/domain/agencies/settings'
 import { convertUnits, toUnits } from '@interline/domain/money/convert'
@@ -12,16 +12,16 @@ import type { OfferPart } from '../solution/present-solution.ts'
 import type { Trip, TripTicket } from './find-trips.ts'
 
 export interface TicketPrices {
-  /** The parts of a trip, or the rule that hides it; undefined when a ticket of it is not sold any more. */
+  /** The parts of a trip, or the rule that hides it; undefined when one of its tickets is no longer sold. */
   partsOf(trip: Trip): readonly OfferPart[] | HidingRule | undefined
 }
 
 export interface TicketQuestion {
   readonly feed: TimetableFeed
   readonly query: Pick<SupplierQuery, 'passengers' | 'cabin'>
-  /** True for suppliers that this agency and this person may buy from. */
+  /** True for suppliers that this agency and this user may buy from. */
   readonly mayBuy: (supplier: string) => boolean
-  /** The first rule of the agency that hides an offer. */
+  /** The agency's first rule that hides an offer. */
   readonly hiddenBy: (offer: SupplierOffer) => HidingRule | null
 }
 
@@ -50,7 +50,7 @@ function cheapest(
   { feed, query, mayBuy, hiddenBy }: TicketQuestion,
 ): SupplierOffer | HidingRule | undefined {
   const { passengers } = query
-  // Separate tickets in mixed cabins are of no use to anybody: without a cabin they are for the cheapest seats.
+  // Separate tickets in mixed cabins are useless: without a cabin they use the cheapest seats.
   const cabin = query.cabin || 'economy'
   let hidden: HidingRule | undefined
   for (const offer of feed.offers({ journeys: [{ segments: flights }], passengers, cabin })) {
@@ -62,7 +62,7 @@ function cheapest(
   return hidden
 }
 
-/** What the whole party pays the supplier, in whole units of the agency's currency. */
+/** The party's cost at the supplier, in whole units of the agency's currency. */
 export function costOf({ prices }: Pick<SupplierOffer, 'prices'>, { currency, rates }: Quote): Rational {
   const sums = new Map<Currency, bigint>()
   for (const { count, fare, taxes } of prices)

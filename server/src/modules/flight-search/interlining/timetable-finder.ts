@@ -1,23 +1,22 @@
-// Separate tickets from the timetable: trips that the search over it finds, each ticket at the supplier that sells it
-// cheapest.
+// Separate tickets from the timetable: trips found by its search, each ticket from its cheapest supplier.
 
 import type { HidingRule } from '@interline/domain/agencies/settings'
 import type { SupplierCall } from '../../../connectors/suppliers/port.ts'
-import { inTurns } from '../../../platform/clock/turns.ts'
+import { inTurns } from '../../../platform/clock/request-priority.ts'
 import type { OfferPart } from '../solution/present-solution.ts'
 import type { FoundSolution } from '../store/search-store.ts'
 import type { Trip } from './find-trips.ts'
 import type { Finder } from './interlined-source.ts'
 import type { TicketPrices } from './price-trips.ts'
 
-/** So many are priced before they are handed on. */
+/** How many are priced before they are returned. */
 const PIECE = 20
 
 export interface TimetableQuestion {
-  /** The trips that are priced, cheapest first. */
+  /** The trips to price, cheapest first. */
   readonly findTrips: (call: SupplierCall) => Promise<readonly Trip[]>
   readonly prices: TicketPrices
-  /** The parts of a trip at the prices of this agency. */
+  /** The parts of a trip at this agency's prices. */
   readonly present: (parts: readonly OfferPart[]) => FoundSolution
 }
 

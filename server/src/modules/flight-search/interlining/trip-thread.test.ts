@@ -49,7 +49,7 @@ const journey = {
   day: DAY,
 }
 
-test('[C3 platform] ways are found in a thread of their own over the same columns', async () => {
+test('[C3 platform] itineraries are found in a separate thread over shared columns', async () => {
   const timetable = timetableOfTwo()
   const [trip, ...others] = await thread.ask(timetable, { journeys: [journey], limit: 10 })
   expect(others).toEqual([])
@@ -59,7 +59,7 @@ test('[C3 platform] ways are found in a thread of their own over the same column
   ])
 })
 
-test('[C3 platform] a question that cannot be answered says why, and the next one is answered', async () => {
+test('[C3 platform] a failing search reports why; the next one succeeds', async () => {
   const timetable = timetableOfTwo()
   const bad = thread.ask(timetable, { journeys: [{ ...journey, seats: 10 }], limit: 10 })
   const good = thread.ask(timetable, { journeys: [journey], limit: 10 })

@@ -1,11 +1,11 @@
-// The thread that looks for trips, as the server's own thread sees it: a question and a promise of its answer. It is started
-// with the first question, and again with the next one after it broke.
+// The trip search thread, as seen by the main thread: a request and a promise of its result. It is started
+// with the first request, and again with the next one after a failure.
 
 import { Worker } from 'node:worker_threads'
 import type { InterlineQuery } from '@interline/domain/interlining/query'
 import type { Timetable } from '@interline/domain/interlining/timetable'
 
-/** A flight of a ticket: its row's number and its departure in UTC minutes since the epoch, and where it stands. */
+/** A flight of a ticket: its row number and its departure in UTC minutes since the epoch, and its position. */
 export interface FoundFlight {
   readonly ref: number
   readonly departs: number
@@ -19,7 +19,7 @@ export type FoundTrip = readonly (readonly FoundFlight[])[]
 export interface TripTask {
   readonly id: number
   readonly journeys: readonly InterlineQuery[]
-  /** Combinations of several journeys that are wanted. */
+  /** How many combinations of several journeys are requested. */
   readonly limit: number
 }
 
@@ -28,12 +28,12 @@ export type TripAnswer =
   | { readonly id: number; readonly reason: string }
 
 export interface TripThread {
-  /** Cheapest trips first. Rejects when the thread breaks or is closed meanwhile. */
+  /** Cheapest trips first. Rejects when the thread fails or is closed meanwhile. */
   ask(timetable: Timetable, task: Omit<TripTask, 'id'>): Promise<readonly FoundTrip[]>
   close(): void
 }
 
-/** Columns of numbers are shared; what it makes on the way is soon gone. */
+/** Numeric columns are shared; its temporary data is short-lived. */
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 }
 
 export function tripThread(): TripThread {
@@ -46,7 +46,7 @@ export function tripThread(): TripThread {
       workerData: timetable,
       resourceLimits: LIMITS,
     })
-    // A server that stops does not wait for it.
+    // A stopping server does not wait for it.
     thread.unref()
     const fail = (reason: Error) => {
       if (running?.thread === thread) running = undefined
@@ -65,13 +65,13 @@ export function tripThread(): TripThread {
       else waiting?.reject(new Error(answer.reason))
     })
     thread.on('error', fail)
-    thread.on('exit', () => fail(new Error('the thread that looks for separate tickets has stopped')))
+    thread.on('exit', () => fail(new Error('the trip search thread has stopped')))
     return { timetable, thread }
   }
 
   return {
     ask(timetable, task) {
-      // A writer that broke makes another timetable; what is under way ends over the old one.
+      // After a failure the timetable is rebuilt; searches in progress finish on the old one.
       if (running?.timetable !== timetable) {
         if (open.size === 0) void running?.thread.terminate()
         running = start(timetable)

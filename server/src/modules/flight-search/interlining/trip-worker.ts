@@ -1,5 +1,5 @@
-// The thread that looks for ways in the timetable: it reads the columns that the writer of the timetable fills, and answers
-// nothing but numbers. The server's own thread has its hands free meanwhile.
+// The trip search thread: it reads the timetable's shared columns and returns numbers only, so that the main
+// thread stays responsive.
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { Answer } from '@interline/domain/interlining/answer'
@@ -10,7 +10,7 @@ import type { Timetable } from '@interline/domain/interlining/timetable'
 import { TripSearch } from '@interline/domain/interlining/trip-search'
 import type { FoundTrip, TripAnswer, TripTask } from './trip-thread.ts'
 
-/** Minutes on the ground between two journeys: time to leave the airport and come back. */
+/** Minutes on the ground between two journeys: time to leave the airport and return. */
 const STAY = 180
 
 const timetable = workerData as Timetable

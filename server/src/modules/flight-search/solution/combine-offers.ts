@@ -1,5 +1,5 @@
-// Several offers as one: their prices added up by level and passenger type, the strictest of their rules. Each offer
-// was priced and rounded on its own before, because each is a ticket with a fare of its own.
+// Combines several offers into one: prices added up by level and passenger type, and the strictest of their
+// rules. Each offer was already priced and rounded separately, because each is a ticket with its own fare.
 
 import type {
   FareRules,
@@ -18,7 +18,7 @@ type Price = z.infer<typeof PassengerPrice>
 type Rules = z.infer<typeof FareRules>
 type Step = z.infer<typeof RuleStep>
 
-/** The sum of the prices; throws a RangeError without any, or when one of them prices another party. */
+/** The sum of the prices; throws a RangeError without any, or when one of them is for another party. */
 export function addPrices(priced: readonly PricedOffer[]): PricedOffer {
   const [first, ...rest] = priced
   if (!first) throw new RangeError('a solution needs an offer')
@@ -94,7 +94,7 @@ function addMoney(amounts: readonly Money[]): Money[] {
   return [...sums].map(([currency, minor]) => ({ currency, minor }))
 }
 
-/** For filters and first glances: what is not possible with one ticket is not possible with the whole. */
+/** For filters and overviews: what is not possible with one ticket is not possible with the whole. */
 export function strictest(rules: readonly Rules[]): Rules {
   return {
     refund: stricter(rules.map(({ refund }) => refund)),
@@ -113,12 +113,12 @@ function dearest(steps: readonly Step[]): number {
   return Math.max(...steps.map(costOf))
 }
 
-/** Percentages weigh as much as a fare of ten thousand minor units: only the order counts here. */
+/** Percentages count like a fare of ten thousand minor units: only the order matters here. */
 function costOf(step: Step | null): number {
   return Math.max(step?.amount ?? 0, (step?.percent ?? 0) * 100)
 }
 
-/** Whoever buys all tickets must be allowed to buy each: lists of the allowed shrink, lists of the denied grow. */
+/** Buying all tickets requires permission to buy each: allowed lists are intersected, denied lists united. */
 export function combineRestrictions(each: readonly DocumentRules[]): z.infer<typeof Restrictions> {
   const ages = (pick: (rules: DocumentRules) => number | null) =>
     each.map(pick).filter((age): age is number => age !== null)
@@ -135,7 +135,7 @@ export function combineRestrictions(each: readonly DocumentRules[]): z.infer<typ
   }
 }
 
-/** An empty list allows everybody. Lists with nothing in common leave the first: the other supplier refuses then. */
+/** An empty list allows everyone. Disjoint lists keep the first: the other supplier refuses then. */
 function common(lists: readonly (readonly string[])[]): string[] {
   const [first = [], ...rest] = lists.filter((list) => list.length > 0)
   const shared = first.filter((each) => rest.every((list) => list.includes(each)))

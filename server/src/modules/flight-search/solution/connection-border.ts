@@ -1,5 +1,5 @@
-// What the country of a change asks of the party, airside or over the border. Nothing is said where the journey begins or
-// ends in that country, and nothing where the answer is "nothing".
+// What the country of a connection requires of the party, airside or across the border. Omitted if the
+// journey begins or ends in that country, or if nothing is required.
 
 import type { Connection } from '@interline/contract/flight-search/shapes'
 import type { Leg } from '@interline/domain/flight-search/connections'
@@ -10,14 +10,14 @@ import type { z } from 'zod'
 type Border = z.infer<typeof Connection>['border']
 
 interface Around {
-  /** Countries in which the journey begins and ends (ISO 3166-1 alpha-2). */
+  /** Countries at the two ends of the journey (ISO 3166-1 alpha-2). */
   readonly start: string
   readonly end: string
-  /** The bags are collected on the way. */
+  /** The bags are collected in between. */
   readonly leaves: boolean
 }
 
-/** `passport` null: only whether one is needed to answer. */
+/** `passport` null: only whether one is needed for an answer. */
 export function borderOf(
   arriving: Leg,
   departing: Leg,

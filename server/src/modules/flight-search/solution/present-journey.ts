@@ -1,4 +1,4 @@
-// The flights of a journey and the changes between them, inside one ticket or from one ticket to another.
+// The flights of a journey and the connections between them, within one ticket or between two.
 
 import type { Bag, Journey, Segment } from '@interline/contract/flight-search/shapes'
 import { connectionFacts, type BagsOnOneTicket, type Leg } from '@interline/domain/flight-search/connections'
@@ -7,23 +7,23 @@ import { borderOf } from './connection-border.ts'
 import { selfTransfer, type TransferSurroundings } from './self-transfer.ts'
 import type { SupplierBag, SupplierSegment } from '../../../connectors/suppliers/port.ts'
 
-/** What showing flights needs to know of the world. */
+/** Reference data for presenting flights. */
 export interface Surroundings extends TransferSurroundings {
   readonly countryOf: (airport: string) => { readonly country: string; readonly continent: string }
   readonly bagsOnOneTicket: BagsOnOneTicket
 }
 
-/** A flight and the ticket that it is flown on, counted from 0. */
+/** A flight and its ticket, zero-based. */
 export interface TicketedSegment {
   readonly segment: SupplierSegment
   readonly ticket: number
 }
 
-/** What a journey costs whom. */
+/** Price facts of a journey. */
 export interface Travelling {
-  /** Seats that the party takes. */
+  /** Seats that the party needs. */
   readonly seats: number
-  /** Minor units of the tickets that are lost when the change to flight `at` is missed. */
+  /** Minor units of the tickets that are lost when the connection to flight `at` is missed. */
   readonly lostAfter: (at: number) => number
 }
 
@@ -54,7 +54,7 @@ export function presentJourney(
             lastOfDay: onward && surroundings.isLastOfDay(onward, seats),
           }),
         ]
-      // Inside one ticket the carriers look after the connection.
+      // Within one ticket the carriers cover the connection.
       const bags = bagsOnOneTicket(arriving, departing)
       const ends = { start: first?.from.country ?? '', end: last?.to.country ?? '' }
       return [

@@ -129,7 +129,7 @@ const parts = (a: SupplierOffer, b: SupplierOffer): OfferPart[] => [
 ]
 
 describe('a solution of separate tickets', () => {
-  test('[C3 C10] every ticket is priced and rounded on its own, and all sums are exact', () => {
+  test('[C3 C10] every ticket is priced and rounded separately with exact sums', () => {
     fc.assert(
       fc.property(
         prices,
@@ -167,7 +167,7 @@ describe('a solution of separate tickets', () => {
     )
   })
 
-  test('[C3] says which flight is on which ticket, where the passenger changes by himself, and what holds for the whole', () => {
+  test('[C3] states each flight’s ticket, self-transfers and rules of the whole', () => {
     const { solution } = presentSolution(parts(first, second), quote(0, 0), 0, surroundings)
     expect(solution).toMatchObject({
       sourceTag: 'VI',
@@ -190,7 +190,8 @@ describe('a solution of separate tickets', () => {
       ],
     })
     const [change, inside] = solution.journeys[0]?.connections ?? []
-    // One hour on one ticket; international on both sides: 90 minutes more, and 120 for the border.
+    // One hour on one ticket; with international flights on both sides 90 minutes more, and 120 for the
+    // border.
     expect(change).toMatchObject({
       selfTransfer: true,
       bagRecheck: true,
@@ -217,7 +218,7 @@ describe('a solution of separate tickets', () => {
     expect(partsOf(solution, [first, second])).toEqual(parts(first, second))
   })
 
-  test('[C3] says whether the flight after a change is the last one with seats for the party', () => {
+  test('[C3] states whether the onward flight is the last with seats', () => {
     const price = { fare: { minor: 100n, currency: 'CNY' as const }, taxes: [] }
     const party = [
       { ...price, type: 'adult' as const, count: 2 },
@@ -238,7 +239,7 @@ describe('a solution of separate tickets', () => {
     ])
   })
 
-  test('[C3] the same flights on one ticket are another itinerary: a row tells what a transfer takes', () => {
+  test('[C3] the same flights on one ticket are another itinerary', () => {
     const through = offer({
       journeys: [
         { segments: [...(first.journeys[0]?.segments ?? []), ...(second.journeys[0]?.segments ?? [])] },
@@ -251,7 +252,7 @@ describe('a solution of separate tickets', () => {
     expect(whole.tickets).toHaveLength(1)
   })
 
-  test('[C3] is refusable where one ticket is: the strictest rule is the rule of the whole', () => {
+  test('[C3] is refundable only if every ticket is', () => {
     const free = [{ hoursBefore: null, percent: null, amount: { minor: 0n, currency: 'CNY' as const } }]
     const flexible = { ...first, rules: { refund: free, change: free, noShow: null } }
     const { solution } = presentSolution(
@@ -265,7 +266,7 @@ describe('a solution of separate tickets', () => {
     expect(solution.tickets.map(({ rules }) => rules.refund.length)).toEqual([1, 0])
   })
 
-  test('[C3] flights that leave a gap, or lie over each other, are no solution', () => {
+  test('[C3] flights with gaps or overlaps are not a solution', () => {
     const put = (...places: { journey: number; segment: number }[]): OfferPart[] => [
       { offer: first, flights: [{ journey: 0, segment: 0 }] },
       { offer: second, flights: places },

@@ -1,5 +1,5 @@
-// Offers of suppliers as one solution of the contract: in the agency's currency and under the agency's rules of
-// showing. Usually that is one offer and one ticket; separate tickets that are sold together are several.
+// Supplier offers as one solution of the contract: in the agency's currency and under the agency's display
+// rules. Usually one offer and one ticket; separate tickets that are sold together are several.
 
 import type { RuleStep, Solution, Ticket } from '@interline/contract/flight-search/shapes'
 import { routeClass, type RouteClass } from '@interline/domain/flight-search/route-class'
@@ -14,13 +14,13 @@ import type { Quote } from '../quote.ts'
 import { addPrices, combineRestrictions, strictest } from './combine-offers.ts'
 import { presentJourney, type Surroundings, type TicketedSegment } from './present-journey.ts'
 
-/** Where a flight stands in a solution, counted from 0. */
+/** A flight's position in a solution, zero-based. */
 export interface FlightPlace {
   readonly journey: number
   readonly segment: number
 }
 
-/** An offer and where its flights stand, in their own order. Together the parts of a solution fill it without a gap. */
+/** An offer and the positions of its flights, in order. Together the parts of a solution fill it without gaps. */
 export interface OfferPart {
   readonly offer: SupplierOffer
   readonly flights: readonly FlightPlace[]
@@ -31,7 +31,7 @@ export interface PresentedSolution {
   readonly priced: PricedOffer
 }
 
-/** An offer that is a solution by itself. */
+/** An offer that is a solution on its own. */
 export function wholeOffer(offer: SupplierOffer): OfferPart {
   const flights = offer.journeys.flatMap(({ segments }, journey) =>
     segments.map((_, segment) => ({ journey, segment })),
@@ -39,7 +39,7 @@ export function wholeOffer(offer: SupplierOffer): OfferPart {
   return { offer, flights }
 }
 
-/** The parts of a solution, with the offers as they are now; undefined where one has more or fewer flights than before. */
+/** The parts of a solution, with the current offers; undefined if one has more or fewer flights than before. */
 export function partsOf(
   { tickets }: Pick<z.infer<typeof Solution>, 'tickets'>,
   offers: readonly SupplierOffer[],
@@ -55,7 +55,7 @@ function flightCount({ journeys }: SupplierOffer): number {
   return journeys.reduce((sum, { segments }) => sum + segments.length, 0)
 }
 
-/** Throws a RangeError where the parts leave a gap, fly a place twice, or are for different parties. */
+/** Throws a RangeError if the parts leave a gap, use a position twice, or are for different parties. */
 export function presentSolution(
   parts: readonly OfferPart[],
   quote: Quote,
@@ -72,7 +72,7 @@ export function presentSolution(
     presentTicket(offer, { flights, total: prices[at]?.price.total ?? 0, departure, quote, now }),
   )
   const priced = addPrices(prices)
-  // The whole is there when its slowest ticket is.
+  // The whole is ticketed when its slowest ticket is.
   const slowest = tickets.reduce((slow, each) => (each.ticketBy > slow.ticketBy ? each : slow))
   const { productType } = slowest
   const several = parts.length > 1
@@ -102,7 +102,7 @@ export function presentSolution(
   return { solution, priced }
 }
 
-/** An agency without mainland content takes no identity card of the mainland either. */
+/** An agency without mainland content does not accept mainland identity cards either. */
 function restrictionsOf(
   parts: readonly OfferPart[],
   { hideMainlandContent }: Quote,
@@ -140,7 +140,7 @@ function presentTicket(
   }
 }
 
-/** The class by which every ticket of the solution is adjusted. */
+/** The route class by which every ticket of the solution is adjusted. */
 export function routeClassOf(parts: readonly OfferPart[], surroundings: Surroundings): RouteClass {
   return classOf(assemble(parts), surroundings)
 }
@@ -162,19 +162,19 @@ function seatsOfParty({ prices }: SupplierOffer): number {
   return prices.reduce((sum, { type, count }) => sum + (type === 'infant' ? 0 : count), 0)
 }
 
-/** Minor units of the tickets that some flights are on. */
+/** Minor units of the tickets of some flights. */
 function priceOf(flights: readonly TicketedSegment[], tickets: readonly z.infer<typeof Ticket>[]): number {
   const used = new Set(flights.map(({ ticket }) => ticket))
   return [...used].reduce((sum, at) => sum + (tickets[at]?.total ?? 0), 0)
 }
 
-/** The flights of the parts at their places. */
+/** The flights of the parts at their positions. */
 function assemble(parts: readonly OfferPart[]): TicketedSegment[][] {
   const journeys: TicketedSegment[][] = []
   let placed = 0
   for (const [ticket, { offer, flights }] of parts.entries()) {
     const segments = offer.journeys.flatMap((journey) => journey.segments)
-    if (segments.length !== flights.length) throw new RangeError('every flight of an offer needs a place')
+    if (segments.length !== flights.length) throw new RangeError('every flight of an offer needs a position')
     for (const [at, segment] of segments.entries()) {
       const place = flights[at]
       if (!place) continue
@@ -183,7 +183,7 @@ function assemble(parts: readonly OfferPart[]): TicketedSegment[][] {
       placed += 1
     }
   }
-  // An array with a gap in it is longer than what was put there, one with a flight put over another is shorter.
+  // An array with a gap is longer than its entries, one with an overwritten entry is shorter.
   const filled = journeys.reduce((sum, flights) => sum + flights.length, 0)
   if (filled !== placed || Object.keys(journeys).length !== journeys.length)
     throw new RangeError('the parts of a solution must fill it without a gap')
@@ -196,7 +196,7 @@ function solutionId(parts: readonly OfferPart[]): string {
   return `so_${createHash('sha256').update(made).digest('base64url').slice(0, 22)}`
 }
 
-/** The same flights on the same number of tickets: those differ by fare only, not by what a transfer takes. */
+/** The same flights on the same number of tickets: they differ by fare only, not by transfer times. */
 function itineraryKey(journeys: readonly (readonly TicketedSegment[])[]): string {
   const flights = journeys.map((own) =>
     own
@@ -209,7 +209,7 @@ function itineraryKey(journeys: readonly (readonly TicketedSegment[])[]): string
   return `${flights.join('_')}_${journeys[0]?.[0]?.segment.cabin ?? ''}`
 }
 
-/** Amounts of rules are charges, so they are rounded up when they are converted. */
+/** Rule amounts are charges, so conversion rounds up. */
 function presentStep(
   { hoursBefore, percent, amount }: SupplierRuleStep,
   quote: Quote,

@@ -1,4 +1,4 @@
-// The proof of a solution's price: written for one solution when somebody asks or when a price is promised.
+// The proof of a solution's price: written for one solution on request or with a price check.
 
 import {
   recompute,
@@ -12,7 +12,7 @@ import type { Quote } from '../quote.ts'
 import type { Surroundings } from './present-journey.ts'
 import { routeClassOf, type OfferPart } from './present-solution.ts'
 
-/** Of every level, top level first; none of it may be shown but through `proofFor`. */
+/** For every level, top level first; only shown through `proofFor`. */
 export function proveSolution(
   parts: readonly OfferPart[],
   quote: Quote,
@@ -25,15 +25,18 @@ export function proveSolution(
   )
 }
 
-/** What an agency may read of a proof. Throws an Error when it is not priced for the agency, a RangeError when it does not recompute. */
+/**
+ * What an agency may see of a proof. Throws an Error when it is not priced for the agency, a RangeError when
+ * it does not recompute.
+ */
 export function proofFor(levels: readonly LevelProof[], agencyId: number): z.infer<typeof PriceProof> {
   const level = levels.findIndex((each) => each.agencyId === agencyId)
   const own = levels[level]
-  if (!own) throw new Error(`no price of agency ${agencyId} is proved here`)
+  if (!own) throw new Error(`no price is proved here for agency ${agencyId}`)
   return openProof(seenByOwnAgency(own, level))
 }
 
-/** Everything that a proof says, for the platform's own people only. Throws a RangeError when it does not recompute. */
+/** The complete proof, for platform staff only. Throws a RangeError when it does not recompute. */
 export function openProof({
   parts,
   currency,

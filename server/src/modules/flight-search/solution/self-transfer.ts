@@ -1,5 +1,5 @@
-// The change from one ticket to the next, which no carrier looks after: what it needs and what it asks of the
-// traveller. Which changes are offered at all is decided by the search.
+// The connection from one ticket to the next, which no carrier covers: its minimum time and its requirements
+// for the traveller. Which connections are offered is decided by the search.
 
 import type { Connection, Solution } from '@interline/contract/flight-search/shapes'
 import type { Leg } from '@interline/domain/flight-search/connections'
@@ -12,33 +12,33 @@ import type { z } from 'zod'
 import type { SupplierSegment } from '../../../connectors/suppliers/port.ts'
 
 export interface TransferSurroundings {
-  /** Needed minutes on one ticket. */
+  /** Minimum minutes on one ticket. */
   readonly neededMinutes: (arriving: Leg, departing: Leg) => number
   readonly groundMinutes: GroundMinutes
-  /** Undefined for airports that only a supplier knows. */
+  /** Undefined for airports known only to a supplier. */
   readonly positionOf: (airport: string) => Position | undefined
   readonly entry: EntryBook
-  /** Nationality of the party; null: not known. */
+  /** Nationality of the party; null: unknown. */
   readonly passport: string | null
-  /** True when nobody with seats for the party flies there later on that day; undefined when nobody knows. */
+  /** True when no later flight with seats for the party goes there on that day; undefined when unknown. */
   readonly isLastOfDay: (flight: SupplierSegment, seats: number) => boolean | undefined
 }
 
-/** True where two tickets leave too little time between them: nobody covers that. */
+/** True if two tickets leave too little time between them: no one covers that. */
 export function hasShortTransfer({ journeys }: Pick<z.infer<typeof Solution>, 'journeys'>): boolean {
   return journeys
     .flatMap(({ connections }) => connections)
     .some(({ selfTransfer, margin }) => selfTransfer && margin < 0)
 }
 
-/** What a change cannot tell from its two flights. */
+/** Facts about a connection beyond its two flights. */
 export interface TransferPlace {
-  /** Countries in which the journey begins and ends (ISO 3166-1 alpha-2). */
+  /** Countries at the two ends of the journey (ISO 3166-1 alpha-2). */
   readonly start: string
   readonly end: string
-  /** Minor units of the tickets that are lost when the change is missed. */
+  /** Minor units of the tickets that are lost when the connection is missed. */
   readonly atRisk: number
-  /** True when the flight after the change is the last one of its day; undefined when nobody knows. */
+  /** True when the onward flight is the last one of its day; undefined when unknown. */
   readonly lastOfDay: boolean | undefined
 }
 

@@ -1,5 +1,5 @@
-// Asks all sources of a search at once and takes what each says as it comes. A slow or broken one holds nobody up, and
-// nobody is asked on once all who wanted to know have left.
+// Queries all sources of a search at once and records each answer as it arrives. A slow or failing one delays
+// no other, and calls stop once all callers have left.
 
 import type { SupplierCall } from '../../../connectors/suppliers/port.ts'
 import { inTime } from '../../../platform/clock/in-time.ts'
@@ -13,30 +13,30 @@ import type {
   SourceProgress,
 } from '../store/search-store.ts'
 
-/** Somebody who finds solutions: a supplier, or whoever makes them from what others have found. */
+/** A source of solutions: a supplier, or a combination of others' results. */
 export interface Source {
-  /** As it is before it has said anything. */
+  /** Its initial state. */
   readonly progress: SourceProgress
   /**
-   * What it has to say, at once or bit by bit. Rejects when it fails. The call's signal ends it; `patience` only says
-   * that this search does not wait any longer.
+   * Its answers, at once or in pieces. Rejects on failure. The call's signal aborts it; `patience` only means
+   * that this search no longer waits.
    */
   answers(call: SupplierCall, patience: AbortSignal): AsyncIterable<Said, void>
 }
 
 export interface Said extends Pick<Answer, 'found' | 'removed'> {
-  /** Options that the agency's rules hide in this answer. */
+  /** Options hidden by the agency's rules in this answer. */
   readonly hidden: HiddenCounts
-  /** From the question to this answer, in milliseconds, without what we did with it. */
+  /** Response time in milliseconds, without our own processing. */
   readonly milliseconds: number
   /**
-   * `waiting`: the search is not done before more is said. `late`: the search no longer waits for it. `answered`: that
-   * is all as things are; more is said only when others bring something new.
+   * `waiting`: the search waits for more. `late`: the search no longer waits for it. `answered`: complete for
+   * now; more follows only when others bring new results.
    */
   readonly state: 'waiting' | 'late' | 'answered'
-  /** Nothing comes after it. */
+  /** Nothing follows. */
   readonly last: boolean
-  /** What is sold instead of what was asked for. */
+  /** What is sold instead of the requested cabin or date. */
   readonly otherFares?: readonly OtherFare[]
 }
 
@@ -45,7 +45,7 @@ export interface Asking {
   readonly sources: readonly Source[]
   /** Longest time that the agency waits for one source, in milliseconds. */
   readonly patience: number
-  /** Ends everything: all have left, or the server stops. */
+  /** Aborts everything: all callers have left, or the server stops. */
   readonly left: AbortSignal
   /** Milliseconds since the epoch. */
   readonly now: () => number
@@ -53,10 +53,10 @@ export interface Asking {
   readonly store: SearchStore
 }
 
-/** What comes after the agency's patience may still be of use to its next search, up to here. */
+/** Answers after the agency's time limit may still serve its next search, up to here. */
 const LATEST_MS = 60_000
 
-/** Resolves when every source has answered, failed, used up the time or is no longer wanted. Never rejects. */
+/** Resolves when every source has answered, failed, run out of time or is no longer needed. Never rejects. */
 export async function askSources(asking: Asking): Promise<void> {
   await Promise.all(asking.sources.map((source) => ask(source, asking)))
 }
@@ -113,7 +113,7 @@ async function tell({ search, store, log }: Asking, progress: SourceProgress): P
   try {
     await store.add(search.id, { progress, found: [], removed: [] })
   } catch (error) {
-    // Whoever polls sees it as silent once the time is over.
+    // Pollers see it as silent once the time is over.
     log.warn({ error, searchId: search.id }, 'search store')
   }
 }

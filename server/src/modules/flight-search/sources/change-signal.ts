@@ -1,10 +1,10 @@
-// Something changed: whoever waits for that is told once, however many changes there were meanwhile.
+// A change signal: each waiter is notified once, however many changes there were meanwhile.
 
 export interface ChangeSignal {
   tell(): void
-  /** Grows with every change. */
+  /** Incremented with every change. */
   version(): number
-  /** Resolves once the version is another than `seen`, and in any case when `until` fires. */
+  /** Resolves once the version differs from `seen`, and in any case when `until` fires. */
   next(seen: number, until: AbortSignal): Promise<void>
 }
 

@@ -1,4 +1,5 @@
-// What a caller is told where nothing is sold on one ticket as it was asked for: what is sold instead, and from which price.
+// Information for the caller when nothing is sold on one ticket as requested: what is sold instead, and from
+// which price.
 
 import type { SearchState } from '@interline/contract/flight-search/calls'
 import { amountText } from '@interline/domain/money/amount-text'
@@ -10,7 +11,7 @@ import type { OtherFare, Search, SourceProgress } from '../store/search-store.ts
 
 type NotSold = z.infer<typeof SearchState>['notSold']
 
-/** Null while single tickets are found, or nothing else is sold either. */
+/** Null when there are single tickets, or no alternative either. */
 export function notSold(search: Search, sources: readonly SourceProgress[], locale: Locale): NotSold {
   const others = sources.flatMap(({ otherFares = [] }) => otherFares)
   const isFound = sources.some(({ tag, count }) => tag !== 'VI' && count > 0)

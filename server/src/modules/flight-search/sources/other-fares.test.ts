@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FlightSupplier, SupplierQuery } from '../../../connectors/suppliers/port.ts'
 import { changeSignal } from './change-signal.ts'
-import { CALL, found, NEVER, sourceOf, word } from '../interlining/said.fixture.ts'
+import { CALL, found, NEVER, sourceOf, word } from '../interlining/recorded-answers.fixture.ts'
 import { throughFares } from './through-fares.ts'
 import { bestInstead, otherFares } from './other-fares.ts'
 
@@ -10,7 +10,7 @@ const query = {
   cabin: 'premium_economy',
 } as unknown as SupplierQuery
 
-/** Economy for 200 and business for 900 on every day, premium economy for 400 the day after. */
+/** Economy for 200 and business for 900 on every day, premium economy for 400 on the next day. */
 const supplier = {
   search: async ({ cabin, journeys: [journey] }: SupplierQuery) => {
     const offer = (of: string, cost: number) => ({ cost, journeys: [{ segments: [{ cabin: of }] }] })
@@ -41,7 +41,7 @@ async function faresBeside(single: Parameters<typeof sourceOf>[0]) {
   return others.known()
 }
 
-test('[C2 C3] where a cabin is not sold, other cabins and the days beside are asked for', async () => {
+test('[C2 C3] for an unsold cabin, other cabins and adjacent days are queried', async () => {
   const fares = await faresBeside(async function* () {
     yield { ...word(), state: 'answered', last: true }
   })
@@ -55,7 +55,7 @@ test('[C2 C3] where a cabin is not sold, other cabins and the days beside are as
   expect(bestInstead(fares ?? [], { cabin: 'business', date: '2027-01-14' })).toBeUndefined()
 })
 
-test('[C2] nothing is asked where a single ticket was found or a supplier failed', async () => {
+test('[C2] no query after a single ticket was found or a failure', async () => {
   const sold = faresBeside(async function* () {
     yield { ...word(500), state: 'answered', last: true }
   })

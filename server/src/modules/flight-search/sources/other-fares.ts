@@ -1,6 +1,7 @@
-// What is sold instead where no single ticket is: the same trip in other cabins, and in this cabin a day earlier or later.
-// It is asked only when all suppliers that the search waits for have answered and found nothing, and compares what
-// separate tickets cost: nobody flies half a day on two tickets for the price of a better seat on a nonstop flight.
+// Alternatives when no single ticket is sold: the same trip in other cabins, and in this cabin a day earlier
+// or later. Queried only when all suppliers that the search waits for have answered without offers, and used
+// to compare separate tickets: half a day on two tickets is not worth the price of a better seat on a nonstop
+// flight.
 
 import { CABINS, type Cabin } from '@interline/domain/flight-search/cabins'
 import { LATE_AFTER_MS } from '@interline/domain/flight-search/defaults'
@@ -24,18 +25,18 @@ export interface OtherFaresQuestion {
   readonly changes: ChangeSignal
   /** The offers that this agency may see. */
   readonly shown: (offers: readonly SupplierOffer[]) => readonly SupplierOffer[]
-  /** What the party pays, in whole units of the agency's currency. */
+  /** The party's price, in whole units of the agency's currency. */
   readonly costOf: (offer: SupplierOffer) => number
   readonly present: (offer: SupplierOffer) => FoundSolution
 }
 
 export interface OtherFares {
   readonly source: Source
-  /** The cheapest of each cabin and day; undefined while they may still be asked for. */
+  /** The cheapest per cabin and date; undefined while queries may follow. */
   known(): readonly OtherFare[] | undefined
 }
 
-/** Under this code it stands among the sources of a search; callers are not told of it as a supplier. */
+/** Its code among the sources of a search; not shown to callers as a supplier. */
 export const OTHER_FARES = 'OTHER'
 
 export function otherFares(question: OtherFaresQuestion): OtherFares {
@@ -57,7 +58,7 @@ export function otherFares(question: OtherFaresQuestion): OtherFares {
         const started = performance.now()
         while (!through.isDone() && !patience.aborted && !call.signal.aborted)
           await changes.next(changes.version(), patience)
-        // Where somebody has failed, nobody knows what is sold.
+        // After a failure it is unknown what is sold.
         const isAsked = through.isDone() && through.best() === undefined && !through.hasFailed()
         known = isAsked ? await ask(question, call) : []
         changes.tell()
@@ -111,15 +112,15 @@ async function cheapestByCabin(
   }))
 }
 
-/** The last cabin of its flights from front to back: what is bought throughout. */
+/** The last cabin of its flights from front to back: the cabin available throughout. */
 function cabinOf({ journeys }: SupplierOffer): Cabin {
   const cabins = journeys.flatMap(({ segments }) => segments.map(({ cabin }) => CABINS.indexOf(cabin)))
   return CABINS[Math.max(...cabins)] ?? 'economy'
 }
 
 /**
- * What separate tickets must be cheaper than where nothing is sold on one ticket in their cabin: a better cabin on the day,
- * or the cabin on another day. Minor units; undefined where there is neither.
+ * The price that separate tickets must beat when nothing is sold on one ticket in their cabin: a better cabin
+ * on the same date, or the cabin on another date. Minor units; undefined if there is neither.
  */
 export function bestInstead(
   fares: readonly OtherFare[],

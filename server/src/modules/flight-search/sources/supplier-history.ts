@@ -1,5 +1,5 @@
-// Which suppliers had something to sell between two cities lately. Written beside the searches, never in their way:
-// what gets lost is written by the next one.
+// Which suppliers had offers between two cities recently. Written asynchronously, never delaying searches: a
+// lost write is repeated by the next one.
 
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
@@ -9,19 +9,19 @@ import type { Log } from '../../../platform/log/log.ts'
 export type CityPair = string
 
 export interface SupplierHistory {
-  /** Suppliers that had something on every pair in the last seven days; undefined where none is known. */
+  /** Suppliers with offers on every pair in the last seven days; undefined if none is known. */
   hot(pairs: readonly CityPair[], now: number): Promise<ReadonlySet<string> | undefined>
-  /** Notes that the supplier has something on these pairs. Returns at once and never fails. */
+  /** Records that the supplier has offers on these pairs. Returns at once and never fails. */
   note(supplier: string, pairs: readonly CityPair[], now: number): void
 }
 
 const HOT_MS = 7 * 86_400_000
-/** Often enough for days, seldom enough to cost nothing. */
+/** Often enough for days, rare enough to cost nothing. */
 const AGAIN_MS = 3_600_000
-const MOST_REMEMBERED = 50_000
+const MOST_RECORDED = 50_000
 
 export function supplierHistory(db: Database, log: Log): SupplierHistory {
-  const noted = new Map<string, number>()
+  const recorded = new Map<string, number>()
   return {
     async hot(pairs, now) {
       const rows = await db.plain
@@ -37,11 +37,11 @@ export function supplierHistory(db: Database, log: Log): SupplierHistory {
     },
     note(supplier, pairs, now) {
       const due = [...new Set(pairs)].filter(
-        (pair) => (noted.get(`${supplier} ${pair}`) ?? 0) < now - AGAIN_MS,
+        (pair) => (recorded.get(`${supplier} ${pair}`) ?? 0) < now - AGAIN_MS,
       )
       if (due.length === 0) return
-      if (noted.size > MOST_REMEMBERED) noted.clear()
-      for (const pair of due) noted.set(`${supplier} ${pair}`, now)
+      if (recorded.size > MOST_RECORDED) recorded.clear()
+      for (const pair of due) recorded.set(`${supplier} ${pair}`, now)
       db.plain
         .insertInto('supplier_history')
         .values(due.map((city_pair) => ({ supplier, city_pair, bookable_at: new Date(now) })))

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LATE_AFTER_MS } from '@interline/domain/flight-search/defaults'
 import { expect, test } from 'vitest'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
-import { CALL, NEVER } from '../interlining/said.fixture.ts'
+import { CALL, NEVER } from '../interlining/recorded-answers.fixture.ts'
 import { supplierSource, type SupplierQuestion } from './supplier-source.ts'
 
 const offer = { offerId: 'one' } as SupplierOffer
@@ -14,7 +14,7 @@ function asked(milliseconds: number, keeps = false, kept: string[] = []): Suppli
     key: 'key',
     keeps,
     store: {
-      keptAnswer: async () => undefined,
+      cachedAnswer: async () => undefined,
       keepAnswer: async (key: string) => void kept.push(key),
     },
     ask: async () => {
@@ -34,7 +34,7 @@ async function states(milliseconds: number): Promise<string[]> {
   return words
 }
 
-test('[C2] a supplier that is slower than a search waits says so and answers later', async () => {
+test('[C2] a supplier slower than the search reports it and answers later', async () => {
   expect(await states(0)).toEqual(['answered 1 last'])
   expect(await states(LATE_AFTER_MS + 300)).toEqual(['late 0 more', 'answered 1 last'])
 })
@@ -42,7 +42,7 @@ test('[C2] a supplier that is slower than a search waits says so and answers lat
 test.each([
   [true, ['recent X question']],
   [false, []],
-])('[C2 C10] an answer is stored a second time only for who saves questions: %s', async (keeps, expected) => {
+])('[C2 C10] answers are stored twice only for call-saving agencies: %s', async (keeps, expected) => {
   const kept: string[] = []
   for await (const { state } of supplierSource(asked(0, keeps, kept)).answers(CALL, NEVER))
     expect(state).toBe('answered')

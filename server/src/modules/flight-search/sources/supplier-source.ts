@@ -1,32 +1,33 @@
-// A supplier as a source of a search: asked once, its answer sifted and priced. A slow one says so, and the search is
-// done without it; what it answers within the agency's patience is added then. What comes later still is stored for the
-// next search of the same question; what came in time to a saving agency may spare the next one the question.
+// A supplier as a source of a search: queried once, its answer filtered and priced. If it is slow, the search
+// completes without it; answers within the agency's time limit are added then. Even later ones are stored for
+// the next search with the same request; for agencies that limit supplier calls, timely ones may also save
+// the next call.
 
 import { LATE_AFTER_MS, SEARCH_VALID_MS } from '@interline/domain/flight-search/defaults'
 import type { FlightSupplier, SupplierCall, SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTurns, turn } from '../../../platform/clock/turns.ts'
+import { inTurns, turn } from '../../../platform/clock/request-priority.ts'
 import type { Said, Source } from './ask-sources.ts'
 import type { FoundSolution, HiddenCounts, SearchStore, SourceProgress } from '../store/search-store.ts'
 
 export interface SupplierQuestion {
   readonly supplier: FlightSupplier
-  /** The same question to the supplier, whoever asks. */
+  /** The same supplier request, for any agency. */
   readonly question: string
-  /** The same question of the same agency. */
+  /** The same request of the same agency. */
   readonly key: string
   readonly store: SearchStore
   readonly ask: (supplier: FlightSupplier, call: SupplierCall) => Promise<readonly SupplierOffer[]>
-  /** What this agency may see, and how much its rules hide. */
+  /** This agency's content rules. */
   readonly sift: (offers: readonly SupplierOffer[]) => {
     readonly shown: readonly SupplierOffer[]
     readonly hidden: HiddenCounts
   }
-  /** An offer at the prices of this agency. */
+  /** An offer at this agency's prices. */
   readonly present: (offer: SupplierOffer) => FoundSolution
-  /** True where the answer is kept for those who save questions: it is stored beside what the search itself keeps. */
+  /** True if the answer is stored for agencies that limit supplier calls, in addition to the search itself. */
   readonly keeps: boolean
-  /** Hears of an answer that can be booked. */
+  /** Called with an answer that has bookable offers. */
   readonly onBookable: (supplier: FlightSupplier) => void
 }
 
@@ -57,14 +58,14 @@ async function storedOrAsked(
   lateKey: string,
   call: SupplierCall,
 ): Promise<readonly SupplierOffer[]> {
-  return (await asked.store.keptAnswer(lateKey, 'once')) ?? askNow(asked, call)
+  return (await asked.store.cachedAnswer(lateKey, 'once')) ?? askNow(asked, call)
 }
 
-/** Resolves with the answer, or after the time that a search waits for one. A broken answer is not late. */
+/** Resolves with the answer, or after the time that a search waits for one. A failing answer is not late. */
 async function isLate(answer: Promise<unknown>, { signal }: SupplierCall): Promise<boolean> {
   const waiting = new AbortController()
   const both = AbortSignal.any([signal, waiting.signal])
-  // What has come in is taken up first: a busy server of ours makes no supplier slow.
+  // Incoming data is handled first: a busy server of ours must not make a supplier look slow.
   const late = sleep(LATE_AFTER_MS, undefined, { signal: both }).then(turn)
   const first = await Promise.race([
     answer.then(
@@ -80,7 +81,7 @@ async function isLate(answer: Promise<unknown>, { signal }: SupplierCall): Promi
   return first
 }
 
-/** An answer that another search was given a moment ago. */
+/** An answer that another search received a moment ago. */
 export function keptSource(asked: SupplierQuestion, offers: readonly SupplierOffer[]): Source {
   return {
     progress: progressOf(asked.supplier),
@@ -90,7 +91,7 @@ export function keptSource(asked: SupplierQuestion, offers: readonly SupplierOff
   }
 }
 
-/** Where the answer to a question is kept for other searches. */
+/** Where an answer is stored for other searches. */
 export function recentKey(supplier: FlightSupplier, question: string): string {
   return `recent ${supplier.code} ${question}`
 }
@@ -99,7 +100,7 @@ function progressOf({ code, name, source }: FlightSupplier): SourceProgress {
   return { code, name, tag: source, state: 'waiting', count: 0, milliseconds: null, hidden: {} }
 }
 
-/** The registry has left out what is no offer. */
+/** The registry has already removed invalid offers. */
 async function askNow(
   { supplier, question, store, ask, keeps, onBookable }: SupplierQuestion,
   call: SupplierCall,

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Said, Source } from './ask-sources.ts'
-import { CALL, NEVER, sourceOf, word } from '../interlining/said.fixture.ts'
+import { CALL, NEVER, sourceOf, word } from '../interlining/recorded-answers.fixture.ts'
 import { throughFares } from './through-fares.ts'
 
-/** Its words one by one. */
+/** Its answers one by one. */
 function listen(source: Source): AsyncIterator<Said, void> {
   return source.answers(CALL, NEVER)[Symbol.asyncIterator]()
 }
 
-/** A source that says these words in this order. */
+/** A source that gives these answers in this order. */
 function saying(...words: readonly Said[]): Source {
   return sourceOf(async function* () {
     yield* words
   })
 }
 
-test('[C3] the best single ticket is the cheapest that any source has found', async () => {
+test('[C3] the best single ticket is the cheapest of all sources', async () => {
   const through = throughFares()
   const [one, other] = [through.heard(saying(word(900), word(700))), through.heard(saying(word(800)))]
   expect(through.best()).toBeUndefined()
@@ -28,7 +28,7 @@ test('[C3] the best single ticket is the cheapest that any source has found', as
   expect(through.best()).toBe(700)
 })
 
-test('[C3] it is over with the last word of the last source, also where nobody listens any further or one fails', async () => {
+test('[C3] it completes with the last source, also after failures', async () => {
   const through = throughFares()
   const heard = through.heard(saying({ ...word(900), last: true }))
   const failing = through.heard(
@@ -43,7 +43,7 @@ test('[C3] it is over with the last word of the last source, also where nobody l
   expect(through.isOver()).toBe(true)
 })
 
-test('[C3] who waits is told of a better price, and waits no longer than he wants', async () => {
+test('[C3] subscribers learn of better prices and stop at their limit', async () => {
   const through = throughFares()
   const said = listen(through.heard(saying(word(900), word(950))))
   const seen = through.version()
@@ -51,11 +51,11 @@ test('[C3] who waits is told of a better price, and waits no longer than he want
   await said.next()
   await told
   expect(through.version()).not.toBe(seen)
-  // News from before the question is news.
+  // An offer from before the request counts.
   await through.change(seen, NEVER)
   const version = through.version()
   await said.next()
-  expect(through.version(), 'a dearer one is no news').toBe(version)
+  expect(through.version(), 'a dearer one changes nothing').toBe(version)
   const impatient = new AbortController()
   const waiting = through.change(version, impatient.signal)
   impatient.abort()

@@ -1,30 +1,30 @@
-// The best price on a single ticket that a search has found so far, and who may still find a better one: what separate
-// tickets are measured against.
+// The best single-ticket price of a search so far, and which sources may still improve it: separate tickets
+// are compared with it.
 
 import type { Said, Source } from './ask-sources.ts'
 import { changeSignal } from './change-signal.ts'
 
 export interface ThroughFares {
-  /** Total of the cheapest single ticket in minor units of the agency's currency; undefined while there is none. */
+  /** Total of the cheapest single ticket in minor units of the agency's currency; undefined if none yet. */
   best(): number | undefined
   /** True when the search waits for no source any more. */
   isDone(): boolean
-  /** True when every source has said its last word. */
+  /** True when every source is complete. */
   isOver(): boolean
-  /** True when some source did not answer: then nobody knows what is sold. */
+  /** True when a source did not answer: then it is unknown what is sold. */
   hasFailed(): boolean
-  /** The same source, listened to on the way. */
+  /** The same source, observed. */
   heard(source: Source): Source
-  /** Grows with every better price, and when nobody is waited for or left to find one. */
+  /** Incremented with every better price, and when no source is waited for or left. */
   version(): number
-  /** Resolves once the version is another than `seen`, and in any case when `until` fires. */
+  /** Resolves once the version differs from `seen`, and in any case when `until` fires. */
   change(seen: number, until: AbortSignal): Promise<void>
 }
 
-/** Tells of changes through `changes`, which others may share. */
+/** Signals changes through `changes`, which others may share. */
 export function throughFares(changes = changeSignal()): ThroughFares {
   let best: number | undefined
-  /** Sources that the search waits for, and those that may still say something. */
+  /** Sources that the search waits for, and those that may still answer. */
   let [open, live] = [0, 0]
   let failed = false
   const hear = ({ found }: Said) => {
@@ -61,7 +61,7 @@ export function throughFares(changes = changeSignal()): ThroughFares {
           try {
             for await (const said of source.answers(call, patience)) {
               hear(said)
-              // Whoever listens does not come back after the last word.
+              // Listeners do not return after the last answer.
               hearState(said)
               yield said
             }

@@ -1,10 +1,10 @@
-// Searches in the memory of this process, bounded by age and by the bytes that they hold. A search that is running, or
-// that somebody read a moment ago, is never dropped: when such searches fill the memory, new ones are refused.
+// Searches in the memory of this process, limited by age and size in bytes. A search that is running, or was
+// read a moment ago, is never dropped: when such searches fill the memory, new ones are refused.
 
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import { parcels, type Parcel } from './parcels.ts'
+import { packedSearches, type PackedSearch } from './cache-codec.ts'
 import {
   distinct,
   GRACE_MS,
@@ -17,42 +17,42 @@ import {
   type SearchStore,
   type SourceProgress,
 } from './search-store.ts'
-import { openWaiters } from './waiters.ts'
+import { openSubscribers } from './long-poll-subscribers.ts'
 
 interface Entry {
   readonly search: Search
   readonly sources: Map<string, SourceProgress>
-  readonly solutions: Parcel<string, StoredSolution>
+  readonly solutions: PackedSearch<string, StoredSolution>
   readonly removed: Map<string, number>
-  /** Grows with every answer: the cursor. */
+  /** Incremented with every answer: the cursor. */
   sequence: number
   /** How many opened or joined it and have not left. */
   callers: number
-  /** When somebody asked for it last, in milliseconds since the epoch. */
+  /** Last access, in milliseconds since the epoch. */
   readAt: number
   readonly whenLeft: Set<() => void>
 }
 
 type StoredSolution = FoundSolution & { readonly sequence: number }
 
-interface Kept {
-  readonly offers: Parcel<number, SupplierOffer>
+interface StoredAnswer {
+  readonly offers: PackedSearch<number, SupplierOffer>
   readonly since: number
   readonly until: number
 }
 
-/** Who reads a list of options needs less time between two looks at it. */
+/** Users reading a list of options return sooner than this. */
 const RECENT_MS = 120_000
-/** Until then some searches have ended or are not read any more. */
+/** By then some searches have ended or are no longer read. */
 const RETRY_SECONDS = 10
 
-/** Keeps at most `mostBytes` of what searches have found, roughly. `open` throws `search.busy` when all of it is needed. */
+/** Stores at most about `mostBytes` of search results. `open` throws `search.busy` when all of it is needed. */
 export function memorySearchStore(clock: Clock, mostBytes: number): SearchStore {
-  // Oldest first: a Map keeps the order in which keys were added.
+  // Oldest first: a Map keeps insertion order.
   const entries = new Map<string, Entry>()
-  const answers = new Map<string, Kept>()
-  const waiters = openWaiters()
-  const { parcel } = parcels()
+  const answers = new Map<string, StoredAnswer>()
+  const subscribers = openSubscribers()
+  const { packed } = packedSearches()
   const live = (id: string): Entry | undefined => {
     const entry = entries.get(id)
     return entry && entry.search.expiresAt + GRACE_MS > clock.now() ? entry : undefined
@@ -81,7 +81,7 @@ export function memorySearchStore(clock: Clock, mostBytes: number): SearchStore 
       entries.set(search.id, {
         search,
         sources: new Map(sources.map((progress) => [progress.code, progress])),
-        solutions: parcel(new Map<string, StoredSolution>()),
+        solutions: packed(new Map<string, StoredSolution>()),
         removed: new Map(),
         sequence: 0,
         callers: 1,
@@ -97,13 +97,13 @@ export function memorySearchStore(clock: Clock, mostBytes: number): SearchStore 
       const entry = live(id)
       if (!entry) return
       take(entry, answer, await entry.solutions.open())
-      waiters.wake(id)
+      subscribers.wake(id)
     },
     async changes(id, cursor) {
       const entry = live(id)
       if (!entry) return { cursor, sources: [], solutions: [], removed: [] }
       const since = readCursor(cursor, entry.sequence)
-      // Who has everything asks only whether there is more.
+      // A caller with everything only checks whether there is more.
       const solutions = since === entry.sequence ? [] : [...(await entry.solutions.open()).values()]
       return {
         cursor: String(entry.sequence),
@@ -120,7 +120,7 @@ export function memorySearchStore(clock: Clock, mostBytes: number): SearchStore 
       if (!entry || milliseconds <= 0) return
       const isOver = !isAsking([...entry.sources.values()].map(({ state }) => state))
       if (isOver || entry.sequence > readCursor(cursor, entry.sequence)) return
-      await waiters.wait(id, milliseconds, signal)
+      await subscribers.wait(id, milliseconds, signal)
     },
     async solution(id, solutionId) {
       return (await read(id)?.solutions.open())?.get(solutionId)
@@ -139,15 +139,15 @@ export function memorySearchStore(clock: Clock, mostBytes: number): SearchStore 
     async keepAnswer(key, offers, milliseconds) {
       forget(answers, key)
       answers.set(key, {
-        offers: parcel(new Map(offers.entries())),
+        offers: packed(new Map(offers.entries())),
         since: clock.now(),
         until: clock.now() + milliseconds,
       })
     },
-    async keptAnswer(key, use) {
+    async cachedAnswer(key, use) {
       const kept = answers.get(key)
       if (use === 'once') forget(answers, key)
-      // A test system's clock can be put back: what was asked later than now is not known yet.
+      // A test system's clock can be moved back: an access later than now is ignored.
       if (!kept || kept.until <= clock.now() || kept.since > clock.now()) return undefined
       return [...(await kept.offers.open()).values()]
     },
@@ -165,7 +165,7 @@ function take(
   for (const each of distinct(found)) {
     const { id } = each.solution
     const before = solutions.get(id)
-    // The same again is nothing new to whoever has seen it.
+    // Identical content is not new to callers who have seen it.
     const isSame = before && JSON.stringify(before.solution) === JSON.stringify(each.solution)
     solutions.set(id, { ...each, sequence: isSame ? before.sequence : sequence })
     entry.removed.delete(id)
@@ -173,15 +173,15 @@ function take(
   for (const id of removed) if (solutions.delete(id)) entry.removed.set(id, sequence)
 }
 
-function forget(answers: Map<string, Kept>, key: string): void {
+function forget(answers: Map<string, StoredAnswer>, key: string): void {
   answers.get(key)?.offers.drop()
   answers.delete(key)
 }
 
-/** Drops what is too old, then what nobody needs while there is too much of it. Answers how many bytes are left. */
+/** Drops expired entries, then unneeded ones while there is too much. Returns how many bytes are left. */
 function sweep(
   entries: Map<string, Entry>,
-  answers: Map<string, Kept>,
+  answers: Map<string, StoredAnswer>,
   { now, mostBytes }: { readonly now: number; readonly mostBytes: number },
 ): number {
   const dropSearch = (id: string, { solutions }: Entry) => {
@@ -194,7 +194,7 @@ function sweep(
     [...entries.values()].reduce((sum, { solutions }) => sum + solutions.bytes, 0) +
     [...answers.values()].reduce((sum, { offers }) => sum + offers.bytes, 0)
   for (const [id, entry] of entries) if (entry.search.expiresAt + GRACE_MS <= now) dropSearch(id, entry)
-  // A supplier can be asked again; whoever reads a search cannot be given another one.
+  // A supplier can be queried again; a reader's search cannot be replaced.
   for (const [key, { offers }] of answers) {
     if (held <= mostBytes) return held
     held -= offers.bytes
@@ -207,7 +207,7 @@ function sweep(
   return held
 }
 
-/** True while its sources are asked, and while somebody who has not left it may still be reading it. */
+/** True while its sources are being queried, and while a caller who has not left may still be reading it. */
 function isNeeded({ search, sources, callers, readAt }: Entry, now: number): boolean {
   if (callers === 0) return false
   const isOpen = now <= search.answersUntil && isAsking([...sources.values()].map(({ state }) => state))

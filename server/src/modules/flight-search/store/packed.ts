@@ -1,5 +1,5 @@
-// Values as they travel to the shared store: JSON in compressed bytes. Amounts keep their exactness. And bytes of any
-// kind, compressed.
+// Values in the shared store's format: JSON in compressed bytes, with exact amounts. Also bytes of any kind,
+// compressed.
 
 import { promisify } from 'node:util'
 import { constants, deflateRaw, inflateRaw } from 'node:zlib'
@@ -8,7 +8,7 @@ import type { JsonCodec } from '../../../../db/json/codec.ts'
 const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
 
-/** Compressed by another thread; quick rather than small. */
+/** Compressed in another thread; fast rather than small. */
 export function packBytes(bytes: Buffer | string): Promise<Buffer> {
   return deflate(bytes, { level: constants.Z_BEST_SPEED })
 }

@@ -1,6 +1,6 @@
-// Where searches are kept while they run and for as long as their prices are shown: in the memory of the one process,
-// or in a Valkey that several share. Both keep the same promises, which stand in store-tests.ts. Nothing in here may
-// be needed to serve an order.
+// Storage of searches while they run and for as long as their prices are shown: in the memory of the one
+// process, or in a Valkey that several share. Both satisfy the same tests, store-tests.ts. Nothing in here
+// may be needed to serve an order.
 
 import type { Solution } from '@interline/contract/flight-search/shapes'
 import type { HidingRule } from '@interline/domain/agencies/settings'
@@ -18,27 +18,27 @@ export type HiddenCounts = Readonly<Partial<Record<HidingRule, number>>>
 export interface Search {
   readonly id: string
   readonly agencyId: number
-  /** The same question of the same agency has the same key. */
+  /** The same request of the same agency has the same key. */
   readonly key: string
   readonly passengers: Counts
-  /** Nationality of the party; null: not known. */
+  /** Nationality of the party; null: unknown. */
   readonly passport: string | null
   readonly currency: Currency
   /** Prices are shown in this currency as well. */
   readonly displayCurrency?: Currency | undefined
-  /** Options that fit are answered, the others are left out. */
+  /** Only matching options are returned. */
   readonly filters?: FilterChoice | undefined
-  /** The cabin that was asked for; empty: any. Absent for named flights. */
+  /** The requested cabin; empty: any. Absent for named flights. */
   readonly cabin?: Cabin | '' | undefined
-  /** The agency may see which supplier an answer is from. */
+  /** The agency may see the supplier of an answer. */
   readonly showSuppliers: boolean
-  /** What its prices are made with; a proof is written from it when somebody asks. */
+  /** Inputs of its prices; a proof is written from them on request. */
   readonly quote: Quote
-  /** Sources that the agency's own rules keep from being asked. */
+  /** Sources excluded by the agency's own rules. */
   readonly notAsked: number
   /** Milliseconds since the epoch. */
   readonly startedAt: number
-  /** Nobody waits for a source longer than until this instant. */
+  /** No source is waited for beyond this instant. */
   readonly answersUntil: number
   readonly expiresAt: number
 }
@@ -55,26 +55,26 @@ export interface OtherFare {
 export interface SourceProgress {
   readonly code: string
   readonly name: string
-  /** `VI`: combinations that the portal makes itself. */
+  /** `VI`: combinations made by the portal itself. */
   readonly tag: SourceTag | 'VI'
-  /** `cancelled`: nobody waits for it any more. */
-  /** `late`: slower than a search waits for; what it says is added when it comes. */
+  /** `cancelled`: all callers have left. */
+  /** `late`: slower than a search waits for; its answer is added when it arrives. */
   readonly state: 'waiting' | 'late' | 'answered' | 'failed' | 'timed_out' | 'cancelled'
   readonly count: number
   readonly milliseconds: number | null
-  /** Options that the agency's rules hide, each counted under the first rule that does. */
+  /** Options hidden by the agency's rules, each counted under its first rule. */
   readonly hidden: HiddenCounts
-  /** What is sold instead of what was asked for, of the source that looks for it. */
+  /** What is sold instead of the request, from the source that looks for it. */
   readonly otherFares?: readonly OtherFare[]
 }
 
 export interface FoundSolution {
   readonly solution: z.infer<typeof Solution>
-  /** What its tickets were made from, in their order; each goes back to its supplier. */
+  /** The offers of its tickets, in order; each is booked with its supplier. */
   readonly offers: readonly SupplierOffer[]
 }
 
-/** What a source says at once; one that says more later stays `waiting` until its last word. */
+/** An answer of a source; one that will answer again stays `waiting` until its last answer. */
 export interface Answer {
   readonly progress: SourceProgress
   readonly found: readonly FoundSolution[]
@@ -83,10 +83,10 @@ export interface Answer {
 }
 
 export interface Changes {
-  /** Passed back to get only what came later. */
+  /** Passed back to get only later results. */
   readonly cursor: string
   readonly sources: readonly SourceProgress[]
-  /** New, or otherwise than before. */
+  /** New or changed. */
   readonly solutions: readonly z.infer<typeof Solution>[]
   /** Ids that are no longer offered; the caller may never have seen some of them. */
   readonly removed: readonly string[]
@@ -94,49 +94,50 @@ export interface Changes {
 
 export interface SearchStore {
   /**
-   * Opens a search, or joins the one of the same key that started at or after `since`, has not been left and, where it
-   * is over, has heard from all its sources: two at the same moment, in whichever process, get the same one. Who gets
-   * its own search back has to run it. Throws `search.busy` where what is being read leaves no room for another one.
+   * Opens a search, or joins the one with the same key that started at or after `since`, has not been left
+   * and, if it is over, has answers from all its sources: two concurrent callers, in any process, get the
+   * same one. A caller that gets its own search back must run it. Throws `search.busy` if searches being read
+   * leave no room for another one.
    */
   open(search: Search, sources: readonly SourceProgress[], since: number): Promise<Search>
   find(id: string): Promise<Search | undefined>
-  /** Takes what a source says. A search that is over takes nothing. */
+  /** Adds a source's answer. Ignored when the search is over. */
   add(id: string, answer: Answer): Promise<void>
-  /** What is new since the cursor; with an empty or unknown cursor everything. */
+  /** Results since the cursor; with an empty or unknown cursor everything. */
   changes(id: string, cursor: string): Promise<Changes>
-  /** Resolves when something is newer than the cursor, when nothing more will come, or after `milliseconds`. */
+  /** Resolves when something is newer than the cursor, when nothing more will follow, or after `milliseconds`. */
   waitForChange(id: string, cursor: string, milliseconds: number, signal: AbortSignal): Promise<void>
   solution(id: string, solutionId: string): Promise<FoundSolution | undefined>
-  /** One of those who opened it goes; nobody joins a search that all have left. */
+  /** One of its callers leaves; a search that all have left cannot be joined. */
   leave(id: string): Promise<void>
-  /** Calls back once when all have left the search. Answers how to stop listening. */
+  /** Calls back once when all have left the search. Returns a function that stops listening. */
   whenLeft(id: string, listener: () => void): () => void
-  /** Keeps a supplier's answer for another search, for at most `milliseconds`. */
+  /** Stores a supplier's answer for another search, for at most `milliseconds`. */
   keepAnswer(key: string, offers: readonly SupplierOffer[], milliseconds: number): Promise<void>
-  /** What was kept under the key; `once`: and is not kept any longer. */
-  keptAnswer(key: string, use: 'once' | 'again'): Promise<readonly SupplierOffer[] | undefined>
+  /** The value stored under the key; `once`: and deletes it. */
+  cachedAnswer(key: string, use: 'once' | 'again'): Promise<readonly SupplierOffer[] | undefined>
 }
 
-/** A search is still answered for so long after its prices have become stale. */
+/** A search can still be read for this long after its prices have become stale. */
 export const GRACE_MS = 5 * 60_000
 
-/** True for a search that is over without some of its sources: who asks again wants to hear from them. */
+/** True for a search that ended without some of its sources: a repeated request wants their answers. */
 export function isIncomplete(states: readonly SourceProgress['state'][]): boolean {
   return !isAsking(states) && (states.includes('failed') || states.includes('timed_out'))
 }
 
-/** True while some source may still say something. */
+/** True while a source may still answer. */
 export function isAsking(states: readonly SourceProgress['state'][]): boolean {
   return states.includes('waiting') || states.includes('late')
 }
 
-/** The sequence number in a cursor; 0 for one that was never given out. */
+/** The sequence number in a cursor; 0 for an unknown one. */
 export function readCursor(cursor: string, newest: number): number {
   const sequence = /^\d{1,9}$/.test(cursor) ? Number(cursor) : 0
   return sequence > newest ? 0 : sequence
 }
 
-/** The last word of an answer on each solution, so that none is in it twice. */
+/** The latest state of each solution in an answer, so that none is in it twice. */
 export function distinct(found: readonly FoundSolution[]): FoundSolution[] {
   return [...new Map(found.map((each) => [each.solution.id, each])).values()]
 }

@@ -1,4 +1,4 @@
-// What every search store must do, as one suite: the memory of one process and the shared one keep the same promises.
+// Tests that every search store must pass: in-memory and shared behave identically.
 
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -40,7 +40,7 @@ export function search(over: Partial<Search> = {}): Search {
   }
 }
 
-/** As much of a solution as a store looks at. */
+/** The part of a solution that a store uses. */
 export function found(id: string, total: number): FoundSolution {
   const offer = { offerId: `${id} ✈`, prices: [{ fare: { minor: 9_007_199_254_740_993n, currency: 'CNY' } }] }
   return {
@@ -49,7 +49,7 @@ export function found(id: string, total: number): FoundSolution {
   }
 }
 
-/** `open` answers another way to the same searches every time, as other processes have it. */
+/** `open` returns another client of the same searches every time, like another process. */
 export function searchStoreTests(name: string, open: (clock: MovableClock) => Promise<SearchStore>): void {
   const title = (sentence: string) => `[C2] ${name}: ${sentence}`
   readingTests(title, () => open(clock))
@@ -61,7 +61,7 @@ export function searchStoreTests(name: string, open: (clock: MovableClock) => Pr
 type Title = (sentence: string) => string
 type Open = () => Promise<SearchStore>
 
-/** A search of two sources, seen from two processes. */
+/** A search with two sources, seen from two processes. */
 async function begin(open: Open) {
   const [store, other] = [await open(), await open()]
   const own = search()
@@ -156,7 +156,7 @@ function joiningTests(title: Title, open: Open): void {
         const { other, own, say } = await begin(open)
         const ask = (each: Search) => other.open(each, [source('A')], 0)
         await say('A', [], { state })
-        // While one is still out, everybody waits for the same search.
+        // While one is still missing, all callers wait for the same search.
         expect((await ask(search({ key: own.key }))).id).toBe(own.id)
         await say('B', [found('one', 1)])
         const again = search({ key: own.key })
@@ -223,13 +223,13 @@ function keepingTests(title: Title, open: Open): void {
     const [store, other] = [await open(), await open()]
     const key = randomUUID()
     const { offers } = found('a1', 100)
-    expect(await store.keptAnswer(key, 'again')).toBeUndefined()
+    expect(await store.cachedAnswer(key, 'again')).toBeUndefined()
     await store.keepAnswer(key, offers, 10 * MINUTE)
-    expect(await other.keptAnswer(key, 'again')).toEqual(offers)
-    expect(await other.keptAnswer(key, 'once')).toEqual(offers)
-    expect(await store.keptAnswer(key, 'once')).toBeUndefined()
+    expect(await other.cachedAnswer(key, 'again')).toEqual(offers)
+    expect(await other.cachedAnswer(key, 'once')).toEqual(offers)
+    expect(await store.cachedAnswer(key, 'once')).toBeUndefined()
     await store.keepAnswer(key, offers, 1)
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(await other.keptAnswer(key, 'again')).toBeUndefined()
+    expect(await other.cachedAnswer(key, 'again')).toBeUndefined()
   })
 }

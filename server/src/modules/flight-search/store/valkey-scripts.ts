@@ -1,9 +1,10 @@
-// What has to happen in one step on the shared store. A search is four keys: a hash with its facts and its sources
-// (`from:…`), two lists with one entry per answer: what callers see, and what the solutions were made from, and a hash
-// that says in which entry a solution stands. The length of the lists is the cursor. In a cluster the keys of one search
-// are on one node, and its question may be on another: no step touches both.
+// Atomic operations on the shared store. A search consists of four keys: a hash with its facts and its
+// sources (`from:…`), two lists with one entry per answer: the visible results, and the offers behind the
+// solutions, and a hash with the entry that contains each solution. The length of the lists is the cursor. In
+// a cluster the keys of one search are on one node, and its request key may be on another: no operation
+// touches both.
 
-/** KEYS search; ARGV the instant since which it may have begun. 1: one more waits for it; 0: nobody should. */
+/** KEYS search; ARGV the earliest start instant. 1: joined; 0: not joinable. */
 export const JOIN = `
 local fields = redis.call('hgetall', KEYS[1])
 local started, callers, asking, missing = -1, 0, false, false
@@ -23,13 +24,16 @@ if started < tonumber(ARGV[1]) or callers == 0 or incomplete then return 0 end
 redis.call('hincrby', KEYS[1], 'callers', 1)
 return 1`
 
-/** KEYS search; ARGV kept ms, then the fields of the hash. */
+/** KEYS search; ARGV TTL ms, then the fields of the hash. */
 export const BEGIN = `
 redis.call('hset', KEYS[1], 'callers', 1, unpack(ARGV, 2))
 redis.call('pexpire', KEYS[1], ARGV[1])
 return 1`
 
-/** KEYS question; ARGV the search that it is believed to have (empty: none), id, kept ms. Answers the search it has then. */
+/**
+ * KEYS request; ARGV the search that it is assumed to have (empty: none), id, TTL ms. Returns the search it
+ * has then.
+ */
 export const CLAIM = `
 local other = redis.call('get', KEYS[1]) or ''
 if other ~= ARGV[1] then return other end
@@ -37,8 +41,8 @@ redis.call('set', KEYS[1], ARGV[2], 'px', ARGV[3])
 return ARGV[2]`
 
 /**
- * KEYS search, shown, offers, places; ARGV channel, message, field of the source, its progress, shown bytes, offer bytes,
- * how many ids are new, then new ids each with its digest, then removed ids.
+ * KEYS search, shown, offers, places; ARGV channel, message, field of the source, its progress, shown bytes,
+ * offer bytes, number of new ids, then new ids each with its digest, then removed ids.
  */
 export const ADD = `
 local left = redis.call('pttl', KEYS[1])

@@ -1,4 +1,5 @@
-// Searches in a Valkey or Redis, for several server processes: started by one, polled, verified and left through any.
+// Searches in a Valkey or Redis, for several server processes: started by one, polled, checked and left
+// through any.
 
 import { createHash } from 'node:crypto'
 import { offersBySolution, supplierOffers } from '../../../../db/json/offers.ts'
@@ -18,19 +19,19 @@ import {
   type SourceProgress,
 } from './search-store.ts'
 import { ADD, BEGIN, CLAIM, JOIN, LEAVE } from './valkey-scripts.ts'
-import { openWaiters, type Waiters } from './waiters.ts'
+import { openSubscribers, type Subscribers } from './long-poll-subscribers.ts'
 
 const PREFIX = 'interline:search:'
 const CHANNEL = 'interline:searches'
 
-// In braces: what a cluster finds the node by. All of one search is on one node.
+// In braces: the cluster's hash tag. All keys of one search are on one node.
 const searchKey = (id: string) => `${PREFIX}{${id}}`
 const shownKey = (id: string) => `${PREFIX}{${id}}:shown`
 const offersKey = (id: string) => `${PREFIX}{${id}}:offers`
 const placesKey = (id: string) => `${PREFIX}{${id}}:places`
 const questionKey = ({ agencyId, key }: Search) => `interline:question:{${agencyId}:${digest(key)}}`
 const answerKey = (key: string) => `interline:answer:{${digest(key)}}`
-/** Somebody else claims the question between two looks: so often at most, then the search is nobody else's. */
+/** Maximum number of attempts while another process claims the same request; then the search stays unshared. */
 const MOST_TRIES = 5
 
 type ShownSolution = FoundSolution['solution']
@@ -40,11 +41,11 @@ interface Shown {
 }
 
 export async function valkeySearchStore(valkey: Valkey, clock: Clock): Promise<SearchStore> {
-  const waiters = openWaiters()
+  const subscribers = openSubscribers()
   const leaving = new Map<string, Set<() => void>>()
   await valkey.listen(CHANNEL, (message) => {
     const [event, id = ''] = message.split(' ')
-    if (event === 'changed') waiters.wake(id)
+    if (event === 'changed') subscribers.wake(id)
     else for (const listener of leaving.get(id) ?? []) listener()
   })
   return {
@@ -53,7 +54,7 @@ export async function valkeySearchStore(valkey: Valkey, clock: Clock): Promise<S
     add: (id, answer) => add(valkey, id, answer),
     changes: (id, cursor) => changes(valkey, clock, id, cursor),
     waitForChange: (id, cursor, milliseconds, signal) =>
-      waitForChange({ valkey, clock, waiters }, { id, cursor, milliseconds, signal }),
+      waitForChange({ valkey, clock, subscribers }, { id, cursor, milliseconds, signal }),
     solution: (id, solutionId) => solution(valkey, id, solutionId),
     async leave(id) {
       await valkey.command('EVAL', LEAVE, '1', searchKey(id), CHANNEL, `left ${id}`)
@@ -75,7 +76,7 @@ export async function valkeySearchStore(valkey: Valkey, clock: Clock): Promise<S
         String(Math.ceil(milliseconds)),
       )
     },
-    async keptAnswer(key, use) {
+    async cachedAnswer(key, use) {
       const bytes = await valkey.command(use === 'once' ? 'GETDEL' : 'GET', answerKey(key))
       return Buffer.isBuffer(bytes) ? unpack(supplierOffers, bytes) : undefined
     },
@@ -101,7 +102,7 @@ async function open(valkey: Valkey, clock: Clock, { search, sources, since }: Op
       if (begun) await valkey.command('DEL', searchKey(search.id))
       return other
     }
-    // It is there before the question names it: whoever finds it there can join it.
+    // Stored before the request key refers to it, so that it can be joined once found.
     if (!begun) await valkey.command('EVAL', BEGIN, '1', searchKey(search.id), kept, ...fields, ...from)
     begun = true
     known = text(await valkey.command('EVAL', CLAIM, '1', question, known, search.id, kept))
@@ -110,7 +111,7 @@ async function open(valkey: Valkey, clock: Clock, { search, sources, since }: Op
   return search
 }
 
-/** The search, joined; undefined where it is too old, left by all, or over without all its answers. */
+/** The search, joined; undefined if it is too old, left by all, or over without all its answers. */
 async function join(valkey: Valkey, clock: Clock, id: string, since: number): Promise<Search | undefined> {
   const joined = await valkey.command('EVAL', JOIN, '1', searchKey(id), String(since))
   return Number(joined) === 1 ? (await facts(valkey, clock, id))?.search : undefined
@@ -126,7 +127,7 @@ interface Facts {
 }
 
 async function facts(valkey: Valkey, clock: Clock, id: string): Promise<Facts | undefined> {
-  // Asked in this order: who is told that all have answered also gets all that they said.
+  // Read in this order: a caller told that all have answered also gets all answers.
   const [fields, length] = await Promise.all([
     valkey.command('HGETALL', searchKey(id)),
     valkey.command('LLEN', shownKey(id)),
@@ -156,7 +157,7 @@ async function add(valkey: Valkey, id: string, { progress, found, removed }: Ans
           placesKey(id),
           ...written.map((each) => each.id),
         )) as (Buffer | null)[])
-  // The same again is nothing new to whoever has seen it.
+  // Identical content is not new to callers who have seen it.
   const fresh = written.filter((each, at) => before[at]?.toString().split(':')[1] !== each.digest)
   const [shown, offers] = await Promise.all([
     packText(`{"solutions":[${fresh.map(({ text }) => text).join()}],"removed":${JSON.stringify(removed)}}`),
@@ -205,13 +206,13 @@ interface Wait {
 }
 
 async function waitForChange(
-  { valkey, clock, waiters }: { valkey: Valkey; clock: Clock; waiters: Waiters },
+  { valkey, clock, subscribers }: { valkey: Valkey; clock: Clock; subscribers: Subscribers },
   { id, cursor, milliseconds, signal }: Wait,
 ): Promise<void> {
   if (milliseconds <= 0) return
-  // Listens before it looks, so that nothing falls between the two.
+  // Subscribes before reading, so that nothing is missed in between.
   const enough = new AbortController()
-  const woken = waiters.wait(id, milliseconds, AbortSignal.any([signal, enough.signal]))
+  const woken = subscribers.wait(id, milliseconds, AbortSignal.any([signal, enough.signal]))
   try {
     const known = await facts(valkey, clock, id)
     const isOver = !isAsking(known?.sources.map(({ state }) => state) ?? [])

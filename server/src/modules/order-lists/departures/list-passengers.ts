@@ -1,11 +1,11 @@
-import type { listVoyagePassengers as endpoint } from '@interline/contract/order-lists/departures/calls'
+import type { listDeparturePassengers as endpoint } from '@interline/contract/order-lists/departures/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import { displayStatus, type OrderStatus, type OrderType } from '@interline/domain/orders/statuses'
+import { displayStatus, type OrderStatus, type OrderType } from '@interline/domain/flight-orders/statuses'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyActor, AgencyCtx } from '../../../platform/http/context.ts'
 import { isLockedFor } from '../../orders/index.ts'
-import { onFlight, seats, type VoyageKey } from './voyage-rows.ts'
+import { onFlight, seats, type DepartureKey } from './departure-rows.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
 
@@ -29,7 +29,7 @@ interface Row {
   readonly locked_by_name: string | null
 }
 
-export function listVoyagePassengers(ctx: AgencyCtx, { mine, ...key }: Query) {
+export function listDeparturePassengers(ctx: AgencyCtx, { mine, ...key }: Query) {
   return ctx.transaction(async (tx) => {
     const now = await ctx.db.instant(tx)
     const found = await passengersOf(tx, ctx.actor, key, mine)
@@ -42,8 +42,8 @@ export function listVoyagePassengers(ctx: AgencyCtx, { mine, ...key }: Query) {
   })
 }
 
-/** Everybody on a flight whom the person may see, by name. */
-export async function passengersOf(tx: Tx, actor: AgencyActor, key: VoyageKey, mine = false) {
+/** All passengers on a flight that the user may see, by name. */
+export async function passengersOf(tx: Tx, actor: AgencyActor, key: DepartureKey, mine = false) {
   const { rows } = await sql<Row>`
     select p.id, p.surname, p.given_names, p.passenger_type, p.contact as own, o.contact, t.number, i.pnr,
       o.id as order_id, o.order_type, o.status, o.locked_at, o.locked_by, o.locked_by_name,

@@ -1,24 +1,26 @@
-// What a sheet of orders says: its columns, and an order as a row of them.
+// The columns of an order export, and an order as a row.
 
 import en from '@interline/contract/text/en/order-status'
 import zhCn from '@interline/contract/text/zh-cn/order-status'
 import zhTw from '@interline/contract/text/zh-tw/order-status'
-import { displayStatus, type OrderStatus } from '@interline/domain/orders/statuses'
+import { displayStatus, type OrderStatus } from '@interline/domain/flight-orders/statuses'
 import { exponent } from '@interline/domain/money/money'
 import type { Locale } from '@interline/domain/text/text'
 import { localTimeAt } from '@interline/domain/time/zone'
-import type { Cell, SheetColumn } from '../../../platform/spreadsheet/workbook.ts'
+import type { FileColumn } from '../../../platform/lists/file.ts'
+import type { Cell } from '../../../platform/spreadsheet/workbook.ts'
 import sheetEn from '../i18n/en/order-sheet.ts'
 import sheetZhCn from '../i18n/zh-cn/order-sheet.ts'
 import sheetZhTw from '../i18n/zh-tw/order-sheet.ts'
-import { type Order, payableUntil } from '../../orders/index.ts'
+import { type Order, payableUntil } from '../../flight-orders/index.ts'
 
 const WORDS = { en, 'zh-cn': zhCn, 'zh-tw': zhTw } as const
 const HEADS = { en: sheetEn, 'zh-cn': sheetZhCn, 'zh-tw': sheetZhTw } as const
 
-/** Without the solution, which is most of an order's weight. */
+/** Without the solution, which is most of an order's size. */
 export const EXPORTED = [
   'id',
+  'agency_id',
   'order_type',
   'status',
   'created_at',
@@ -47,13 +49,23 @@ export const EXPORTED = [
 
 export type ExportedOrder = Pick<Order, (typeof EXPORTED)[number]>
 
-/** `zone`: instants are told by the clock of the agency. */
+/** An order of an agency that hides its passengers: only their number, and no free text. */
+export function unnamed(order: ExportedOrder): ExportedOrder {
+  const names = order.passenger_names.map(() => '')
+  return { ...order, passenger_names: names, customer_reference: '', remark: '' }
+}
+
+/** `zone`: the agency's time zone for instants. */
 export function orderSheet(locale: Locale, zone: string) {
   const heads = HEADS[locale]
   return {
     name: heads.name,
-    columns: COLUMNS.map(({ key, width }): SheetColumn => ({ head: heads.columns[key], width })),
-    row: (order: ExportedOrder): Cell[] => COLUMNS.map(({ cell }) => cell(order, { locale, zone })),
+    columns: COLUMNS.map(({ key, width, cell }): FileColumn<ExportedOrder> => ({
+      key,
+      head: heads.columns[key],
+      width,
+      cell: (order) => cell(order, { locale, zone }),
+    })),
   }
 }
 
@@ -78,7 +90,7 @@ const COLUMNS: readonly OrderColumn[] = [
   { key: 'flights', width: 18, cell: (order) => order.flight_numbers.join(', ') },
   { key: 'route', width: 20, cell: routeText },
   { key: 'departure', width: 12, cell: (order) => ({ date: order.depart_on }) },
-  { key: 'passengers', width: 34, cell: (order) => order.passenger_names.join(', ') },
+  { key: 'passengers', width: 34, cell: (order) => order.passenger_names.filter(Boolean).join(', ') },
   { key: 'passengerCount', width: 12, cell: (order) => order.passenger_names.length },
   { key: 'tickets', width: 30, cell: (order) => order.ticket_numbers.join(', ') },
   { key: 'pnr', width: 12, cell: ({ pnrs }) => pnrs.join(', ') },

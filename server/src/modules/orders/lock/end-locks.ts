@@ -5,26 +5,33 @@ import type { Deps } from '../deps.ts'
 import { isNotApart, nobodys, type Apart } from '../apart.ts'
 import { endLock } from '../order/end-lock.ts'
 import { LOCK_MS } from '../order/order.ts'
-import { lockOrder } from '../order/store-orders.ts'
+import { lockOrder } from '../order/move-order.ts'
 
 const BATCH = 500
 
-/** Ends every lock that is over, once; several processes may do so at the same time. */
-export async function endLocks({ platform: { db, log } }: Deps, apart: Apart = nobodys): Promise<void> {
+/** Removes every expired lock, once; several processes may do so concurrently. */
+export async function endLocks(
+  { platform: { db, log }, products }: Deps,
+  apart: Apart = nobodys,
+): Promise<void> {
   const over = await db.transaction('everything', async (tx) => locksOver(tx, await db.instant(tx), apart()))
   for (const { id, agency_id: agencyId } of over)
     await db
       .transaction([agencyId], async (tx) => {
         const order = await lockOrder(tx, id, agencyId)
-        if (order) await endLock(tx, order, await db.instant(tx))
+        if (order) await endLock(tx, order, await db.instant(tx), products.of(order).rules)
       })
       .catch((error: unknown) => log.error({ error, orderId: id }, 'lock of an order'))
 }
 
-/** Does it every few seconds, and when the clock was moved, until the answered function is called. */
+/** Runs every few seconds, and when the clock was moved, until the returned function is called. */
 export function watchLocks(deps: Deps, apart: Apart): () => Promise<void> {
-  const { log, keptClock } = deps.platform
-  return repeatedly(log, 'locks of orders', { pauseMs: 5_000, work: () => endLocks(deps, apart), keptClock })
+  const { log, storedClock } = deps.platform
+  return repeatedly(log, 'locks of orders', {
+    pauseMs: 5_000,
+    work: () => endLocks(deps, apart),
+    storedClock,
+  })
 }
 
 async function locksOver(tx: Tx, now: number, apart: readonly string[]) {

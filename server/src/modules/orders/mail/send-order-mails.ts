@@ -1,19 +1,17 @@
-// Mails about orders leave a moment after the move that they tell: the move notes that one is due, in its own
-// transaction, and this looks for such notes. A mail is written and its note closed in one transaction, so that a stop in
-// between neither loses nor doubles it.
+// Order mails are sent shortly after their transition: the transition queues the mail in its own transaction,
+// and this sends queued mails. Writing a mail and closing its queue entry is one transaction, so that a crash
+// neither loses nor duplicates it.
 
-import { orderMail } from '@interline/domain/orders/order-mails'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { repeatedly } from '../../../platform/jobs/repeatedly.ts'
 import type { Deps } from '../deps.ts'
 import { isNotApart, nobodys, type Apart } from '../apart.ts'
-import { mailMove } from './order-mail.ts'
 
 const BATCH = 50
 const MOST_ROUNDS = 20
 const EVERY_MS = 1_000
-/** A note that cannot be written is tried again after so many milliseconds, and each time as much later. */
+/** A failed mail is retried after this many milliseconds, with a growing delay. */
 const AGAIN_MS = 60_000
 
 interface Note {
@@ -22,7 +20,7 @@ interface Note {
   readonly agency_id: number
 }
 
-/** Looks every second until the answered function is called; apart from the timers, which wait for no mail. */
+/** Checks every second until the returned function is called; separate from the timers, which do not wait for mails. */
 export function watchOrderMails(deps: Deps, apart: Apart): () => Promise<void> {
   return repeatedly(deps.platform.log, 'order mails', {
     pauseMs: EVERY_MS,
@@ -30,7 +28,7 @@ export function watchOrderMails(deps: Deps, apart: Apart): () => Promise<void> {
   })
 }
 
-/** Writes all that are due, and answers how many were tried. */
+/** Writes all due mails, and returns how many were attempted. */
 export async function sendOrderMails(deps: Deps, apart: Apart = nobodys): Promise<number> {
   const { db, clock, log } = deps.platform
   let tried = 0
@@ -87,17 +85,7 @@ async function send(tx: Tx, note: Note, deps: Deps): Promise<void> {
     .where('agency_id', '=', agencyId)
     .where('seq', '=', seq)
     .executeTakeFirstOrThrow()
-  const items = await tx
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('agency_id', '=', agencyId)
-    .where('standing', '=', 'sold')
-    .orderBy('position')
-    .execute()
-  const kind = orderMail(event.transition)
-  const payload = event.payload
-  const sent = kind && (await mailMove(tx, { order, items, kind, event: { ...event, payload } }, deps))
+  const sent = await deps.products.of(order).mail(tx, order, event)
   await tx
     .updateTable('order_mails')
     .set({
@@ -114,7 +102,7 @@ async function send(tx: Tx, note: Note, deps: Deps): Promise<void> {
     .execute()
 }
 
-/** Another process writes an earlier one of the same order: this one comes after it. What fails is not waited for. */
+/** Another process writes an earlier one of the same order: this one must follow it. Failed ones are not waited for. */
 async function isOutOfTurn(tx: Tx, { order_id: orderId, seq }: Note): Promise<boolean> {
   const earlier = await tx
     .selectFrom('order_mails')

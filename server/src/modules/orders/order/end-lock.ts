@@ -1,16 +1,16 @@
-// Locks that end although nobody ends them: after eight hours, and when their holder is not there any more or may not
-// lock orders any more.
+// Locks that expire: after eight hours, and when their holder has left or may no longer lock orders.
 
 import { mayLock } from '@interline/domain/access/permissions'
-import { decide } from '@interline/domain/orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
-import { factsOf, isLocked, notAllowed, TIMER, type Order } from './order.ts'
-import { applyDecision, UNLOCKED } from './store-orders.ts'
+import type { ProductRules } from '../sellable.ts'
+import { moveOrder, UNLOCKED } from './move-order.ts'
+import { isLocked, notAllowed, TIMER } from './order.ts'
+import type { Order } from './rows.ts'
 
-/** Words for the history: keys of its reasons. */
+/** Wording of the history: keys of its reasons. */
 type Why = 'lock_forgotten' | 'lock_holder_gone' | 'lock_holder_may_not'
 
-/** Why a lock is over, whether that was written or not; null: it holds, or there is none. */
+/** Why a lock has expired, whether or not that was recorded; null: it is valid, or there is none. */
 async function lockOver(
   tx: Tx,
   order: Pick<Order, 'locked_by' | 'locked_at' | 'agency_id'>,
@@ -28,13 +28,22 @@ async function lockOver(
   return mayLock(holder.roles) ? null : 'lock_holder_may_not'
 }
 
-/** Ends a lock that is over and says so in the history. `order` must be locked in this transaction; answers it as it is now. */
-export async function endLock<Known extends Order>(tx: Tx, order: Known, now: number): Promise<Known> {
+/**
+ * Removes an expired lock and records it in the history. `order` must be locked in this transaction; returns
+ * its new state.
+ */
+export async function endLock<Known extends Order>(
+  tx: Tx,
+  order: Known,
+  now: number,
+  rules: ProductRules,
+): Promise<Known> {
   const why = await lockOver(tx, order, now)
   if (why === null) return order
-  const decision = decide(factsOf(order, now), 'end_lock', TIMER.type)
+  const decision = rules.decide(order, { action: 'end_lock', actor: TIMER.type, now })
   if (!decision.ok) throw notAllowed(decision.reason, order)
-  return applyDecision(tx, order, decision, {
+  return moveOrder(tx, order, decision, {
+    rules,
     actor: TIMER,
     at: now,
     change: UNLOCKED,

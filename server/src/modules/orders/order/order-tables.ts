@@ -1,5 +1,5 @@
-// Which table has which column of an order. What every product has is in `orders`, and what some orders have in tables of
-// their own (ORDER_PARTS). Code reads the view `order_rows` and writes through this file.
+// Which table has which column of an order. Columns common to all products are in `orders`, optional ones in
+// tables of their own (ORDER_PARTS). Code reads the view `order_rows` and writes through this file.
 
 import { sql, type Insertable, type QueryCreator, type Updateable } from 'kysely'
 import { COLUMNS } from '../../../../db/columns.ts'
@@ -19,7 +19,10 @@ const OWN = new Map(
 )
 const IN_PARTS = new Set([...OWN.values()].flat())
 
-/** Adds the insertion of a new order with all its parts to a statement; the statement that follows may refer to the order. */
+/**
+ * Adds the insertion of a new order with all its parts to a statement; the following statement may refer to
+ * the order.
+ */
 export function withNewOrder(creator: QueryCreator<DB>, row: NewOrderRow): QueryCreator<DB> {
   const made = creator.with('new_order', (q) =>
     q
@@ -34,7 +37,7 @@ export function withNewOrder(creator: QueryCreator<DB>, row: NewOrderRow): Query
   }
   return PARTS.reduce((all, part) => {
     const own = inPart(part, row)
-    return ORDER_PARTS[part] === 'some' && isEmpty(own)
+    return ORDER_PARTS[part] !== 'all' && isEmpty(own)
       ? all
       : all.with(`new_${part}`, (q) => q.insertInto(part).values({ ...key, ...own } as never))
   }, made)
@@ -53,8 +56,8 @@ export function inOrders<Columns extends OrderChange | NewOrderRow>(change: Colu
 }
 
 /**
- * Adds what a change writes into the parts of an order to a statement. `order` must be locked in this transaction, and as it
- * was read since: a part that says already what is to be written is left alone.
+ * Adds the changes of an order's parts to a statement. `order` must be locked in this transaction, and read
+ * since: a part that already has the new values is skipped.
  */
 export function withChangedParts(
   creator: QueryCreator<DB>,
@@ -72,8 +75,8 @@ export function withChangedParts(
 }
 
 /**
- * Writes columns of an order, in whichever table, without an event: the order does not move. `order` must be locked in this
- * transaction.
+ * Writes columns of an order, in any table, without an event: the order does not move. `order` must be locked
+ * in this transaction.
  */
 export async function changeOrder(tx: Tx, order: Key & Partial<Order>, change: OrderChange): Promise<void> {
   const own = inOrders(change)
@@ -95,14 +98,14 @@ function writePart(
   { order, own }: { readonly order: Key; readonly own: Row },
 ) {
   const key = { root_agency_id: order.root_agency_id, order_id: order.id, agency_id: order.agency_id }
-  if (ORDER_PARTS[part] === 'all')
+  if (ORDER_PARTS[part] !== 'some')
     return creator
       .updateTable(part)
       .set(own as never)
       .where('root_agency_id', '=', key.root_agency_id)
       .where('order_id', '=', key.order_id)
       .where('agency_id', '=', key.agency_id)
-  // A lock is there or not.
+  // A lock exists or not.
   if (part === 'order_lock' && isEmpty(own))
     return creator
       .deleteFrom(part)

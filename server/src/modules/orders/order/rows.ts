@@ -1,11 +1,9 @@
-// Rows of orders and what their columns hold.
+// Rows of orders of any product. A product narrows them to its own types.
 
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { OrderItems, OrderRows } from '../../../../db/types.ts'
+import type { OrderRows } from '../../../../db/types.ts'
 
-export type { Solution } from '../../../../db/json/orders.ts'
-/** An order with all its parts, from whichever table. */
+/** An order with all its parts, from any table. */
 export type Order = Selectable<OrderRows>
 export type OrderChange = Updateable<OrderRows>
 export type NewOrderRow = Insertable<OrderRows>
-export type Item = Selectable<OrderItems>

@@ -1,4 +1,4 @@
-// Which orders a person sees: one WHERE for the list, its counts, its sheet and what is looked for by locator.
+// Which orders a user sees: one WHERE for the list, its counts, its export and look-ups by locator.
 
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { DB } from '../../../../db/types.ts'
@@ -7,7 +7,7 @@ import { seesOnlyOwn } from './order.ts'
 
 type Eb = ExpressionBuilder<DB, 'orders'>
 
-/** What the person may see at all; `agencies`: his own, or those that he looks into from above. */
+/** What the user may see at all; `agencies`: the user's own, or the sub-agencies being viewed. */
 export function visible(
   eb: Eb,
   actor: AgencyActor,
@@ -17,12 +17,13 @@ export function visible(
     ofAgencies(eb, agencies),
     eb('status', '<>', 'none'),
     ...(seesOnlyOwn(actor) ? [eb('created_by', '=', actor.userId)] : []),
+    ...(actor.caller === 'client' ? [eb('test', '=', actor.status === 'testing')] : []),
   ]
 }
 
 function ofAgencies(eb: Eb, agencies: readonly number[]): Expression<SqlBool> {
   const [only, ...others] = agencies
-  // A single one lets an index give the order of the list.
+  // With a single one an index provides the list order.
   return only !== undefined && others.length === 0
     ? eb('agency_id', '=', only)
     : eb('agency_id', 'in', agencies)

@@ -1,8 +1,8 @@
-// A place in the stream of order events, as text for whoever reads on from it.
+// A position in the stream of order events, as text for readers who continue from it.
 
 import { z } from 'zod'
 
-/** Behind this event of the stream. */
+/** After this event of the stream. */
 export interface Place {
   readonly position: bigint
   readonly orderId: string
@@ -18,12 +18,12 @@ const Written = z.tuple([
   z.int().min(0).max(2_147_483_647),
 ])
 
-/** The place as text of letters, digits, `-` and `_`. Its content is nobody's business but ours. */
+/** The position as text of letters, digits, `-` and `_`. Its content is opaque. */
 export function cursorOf({ position, orderId, seq }: Place): string {
   return Buffer.from(JSON.stringify([String(position), orderId, seq])).toString('base64url')
 }
 
-/** The place that a cursor names; undefined where it is none of ours. */
+/** The position of a cursor; undefined if it is not one of ours. */
 export function placeOf(cursor: string): Place | undefined {
   const { data } = Written.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()))
   return data && { position: BigInt(data[0]), orderId: data[1], seq: data[2] }

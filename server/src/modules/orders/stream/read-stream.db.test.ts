@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { chanceOf, type Chance } from '../../../../test/support/fuzz/chance.ts'
+import { seededRandom, type SeededRandom } from '../../../../test/support/fuzz/seeded-random.ts'
 import { MovableClock } from '../../../platform/clock/clock.ts'
 import { openDatabase, type Scope } from '../../../platform/database/database.ts'
 import { BEGINNING, cursorOf, placeOf } from './cursor.ts'
@@ -14,7 +14,7 @@ const db = openDatabase(url, { clock: new MovableClock() })
 const owner = new pg.Client({ connectionString: url })
 await owner.connect()
 await owner.query(`set app.scope = '*'`)
-// Events alone: the orders behind them are another subject.
+// Events only: their orders are a separate subject.
 await owner.query('alter table order_events drop constraint order_events_order_id_agency_id_fkey')
 afterAll(async () => {
   await owner.end()
@@ -24,11 +24,14 @@ beforeEach(async () => {
   await owner.query('truncate order_events; update order_stream set base = 0')
 })
 
+/** An event waits for every transaction of the cluster that began earlier, those of other test files included. */
+const soon = { timeout: 20_000, interval: 20 }
+
 const read = (query: Partial<StreamQuery> = {}, scope: Scope = 'everything') =>
   db.transaction(scope, (tx) => readOrderEvents(tx, { after: BEGINNING, limit: 1000, ...query }))
 const named = ({ orderId, seq }: Pick<StreamEvent, 'orderId' | 'seq'>) => `${orderId}/${seq}`
 
-/** Adds the next event of an order, as whoever holds the order does. */
+/** Adds the next event of an order, as the holder of its lock does. */
 async function add(client: pg.ClientBase, order: string, agency: number): Promise<string> {
   await client.query('select pg_advisory_xact_lock(hashtext($1))', [order])
   const { rows } = await client.query<{ seq: number }>(
@@ -49,7 +52,7 @@ async function connect(): Promise<pg.Client> {
 }
 
 describe('the stream of order events', () => {
-  test('[platform] an event waits for those of a transaction that began earlier and commits later', async () => {
+  test('[platform] events wait for earlier transactions that commit later', async () => {
     const [late, early] = [await connect(), await connect()]
     await late.query('begin')
     await late.query('select pg_current_xact_id()')
@@ -58,45 +61,42 @@ describe('the stream of order events', () => {
     await early.query('commit')
     expect((await read()).map(named)).toEqual([])
     await add(late, 'A', 1)
-    // The later transaction was first at this order: its event comes first.
+    // The later transaction reached this order first: its event comes first.
     await add(late, 'B', 2)
     expect((await read()).map(named)).toEqual([])
     await late.query('commit')
-    await expect.poll(async () => (await read()).map(named)).toEqual(['A/1', 'B/1', 'B/2'])
+    await expect.poll(async () => (await read()).map(named), soon).toEqual(['A/1', 'B/1', 'B/2'])
     await late.end()
     await early.end()
   })
 
-  test.each([1, 2])(
-    '[platform] long, failed and killed transactions: each event is read once, in its order (%i)',
-    async (seed) => {
-      const written = new Set<string>()
-      const isOver = { writing: false }
-      const writers = Array.from({ length: 8 }, (_, at) => write(chanceOf(seed * 100 + at), written))
-      const readers = [undefined, [1], [1, 2], [3, 1, 2, 4]].map((agencies, at) =>
-        follow(chanceOf(seed * 100 + 50 + at), agencies, isOver),
-      )
-      await Promise.all(writers)
-      isOver.writing = true
-      const seen = await Promise.all(readers)
-      for (const [at, agencies] of [[1, 2, 3, 4], [1], [1, 2], [1, 2, 3, 4]].entries()) {
-        const own = [...written].filter((event) => agencies.includes(agencyOf(event)))
-        expect(seen[at]?.toSorted(), `reader ${at}`).toEqual(own.toSorted())
-        for (const order of ORDERS)
-          expect(
-            seen[at]?.filter((event) => event.startsWith(`${order}/`)).map((event) => event.split('/')[1]),
-          ).toEqual(own.filter((event) => event.startsWith(`${order}/`)).map((_, seq) => `${seq + 1}`))
-      }
-    },
-  )
+  test.each([1, 2])('[platform] each event is read once in order despite aborts (%i)', async (seed) => {
+    const written = new Set<string>()
+    const isOver = { writing: false }
+    const writers = Array.from({ length: 8 }, (_, at) => write(seededRandom(seed * 100 + at), written))
+    const readers = [undefined, [1], [1, 2], [3, 1, 2, 4]].map((agencies, at) =>
+      follow(seededRandom(seed * 100 + 50 + at), agencies, isOver),
+    )
+    await Promise.all(writers)
+    isOver.writing = true
+    const seen = await Promise.all(readers)
+    for (const [at, agencies] of [[1, 2, 3, 4], [1], [1, 2], [1, 2, 3, 4]].entries()) {
+      const own = [...written].filter((event) => agencies.includes(agencyOf(event)))
+      expect(seen[at]?.toSorted(), `reader ${at}`).toEqual(own.toSorted())
+      for (const order of ORDERS)
+        expect(
+          seen[at]?.filter((event) => event.startsWith(`${order}/`)).map((event) => event.split('/')[1]),
+        ).toEqual(own.filter((event) => event.startsWith(`${order}/`)).map((_, seq) => `${seq + 1}`))
+    }
+  })
 
-  test('[A15] nobody reads beyond the agencies of the transaction, whoever is named', async () => {
+  test('[A15] reading is limited to the transaction’s agencies', async () => {
     for (const agency of [1, 2]) await add(owner, `of-${agency}`, agency)
-    await expect.poll(async () => (await read({}, [1])).map(named)).toEqual(['of-1/1'])
+    await expect.poll(async () => (await read({}, [1])).map(named), soon).toEqual(['of-1/1'])
     expect((await read({ agencies: [1, 2] }, [1])).map(named)).toEqual(['of-1/1'])
   })
 
-  test('[platform] after a restore into a younger cluster the stream goes on behind what was read', async () => {
+  test('[platform] after a restore into a younger cluster the stream continues', async () => {
     await add(owner, 'A', 1)
     await owner.query(`alter table order_events disable trigger order_events_position;
       update order_events set position = 1000000000000;
@@ -105,18 +105,18 @@ describe('the stream of order events', () => {
     const [before] = await read()
     expect(before?.position).toBe(1_000_000_000_000n)
     await add(owner, 'B', 1)
-    await expect.poll(async () => (await read({ after: before! })).map(named)).toEqual(['B/1'])
+    await expect.poll(async () => (await read({ after: before! })).map(named), soon).toEqual(['B/1'])
     await db.transaction('everything', continueStream)
     expect((await owner.query('select base from order_stream')).rows).toEqual([{ base: '1000000000000' }])
   })
 
-  test('[platform] a page is read by an index, whatever else was written', async () => {
+  test('[platform] a page is read by an index', async () => {
     await owner.query(
       `insert into order_events (order_id, seq, agency_id, at, actor_type, actor_name, transition, action, from_status, to_status)
        select 'F' || n, 1, n % 200, now(), 'operator', 'A', 'O1', 'note', 'issued', 'issued' from generate_series(1, 20000) n`,
     )
     await owner.query('analyze order_events')
-    await expect.poll(async () => (await read({ limit: 1 })).length).toBe(1)
+    await expect.poll(async () => (await read({ limit: 1 })).length, soon).toBe(1)
     for (const agencies of [undefined, [7], [7, 8, 9]]) {
       const touched = await db.transaction('everything', async (tx) => {
         await readOrderEvents(tx, { after: BEGINNING, limit: 10, ...(agencies && { agencies }) })
@@ -132,7 +132,7 @@ describe('the stream of order events', () => {
   })
 })
 
-test('[platform] a cursor is the place behind an event, and nothing else is a cursor', () => {
+test('[platform] only cursors issued by us are accepted', () => {
   const place = { position: 7n, orderId: 'F1', seq: 3 }
   expect(placeOf(cursorOf(place))).toEqual(place)
   expect(placeOf(cursorOf(BEGINNING))).toEqual(BEGINNING)
@@ -149,8 +149,8 @@ test('[platform] a cursor is the place behind an event, and nothing else is a cu
 const ORDERS = ['K1', 'K2', 'L1', 'M1', 'N1', 'N2']
 const agencyOf = (event: string) => 'KLMN'.indexOf(event[0] ?? '') + 1
 
-/** Twenty transactions of different length, of which some fail and some lose their connection. */
-async function write(random: Chance, written: Set<string>): Promise<void> {
+/** Twenty transactions of different length, some of which fail or lose their connection. */
+async function write(random: SeededRandom, written: Set<string>): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     const client = await connect()
     await client.query('begin')
@@ -169,11 +169,11 @@ async function write(random: Chance, written: Set<string>): Promise<void> {
 }
 
 /**
- * Reads on in small pages until nothing more can come. Now and then it dies before it has stored what it has read, and its
- * successor begins at the cursor that was stored.
+ * Reads in small pages until nothing more can follow. Occasionally it dies before storing what it has read,
+ * and its successor begins at the stored cursor.
  */
 async function follow(
-  random: Chance,
+  random: SeededRandom,
   agencies: readonly number[] | undefined,
   isOver: { readonly writing: boolean },
 ): Promise<string[]> {

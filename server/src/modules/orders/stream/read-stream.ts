@@ -1,14 +1,14 @@
-// Order events over all orders, in one order in which none is skipped: what partners, webhooks and the service desk read
-// on from a cursor (decision 0080). A transaction that commits late would put its events behind a reader who has passed
-// its position. So only positions below the oldest running transaction are read: below it nothing is added any more. An
-// event appears as soon as all transactions that began before its own are over. It is no second record: the rows are the
+// Events of all orders, in one order without gaps: partners, webhooks and the service desk continue from a
+// cursor (decision 0080). A transaction that commits late would insert its events behind a reader's position.
+// So only positions below the oldest running transaction are read: nothing is added below it any more. An
+// event appears as soon as all earlier transactions are over. It is no separate record: the rows are the
 // histories of the orders.
 
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Place } from './cursor.ts'
 
-/** An event of the stream with its place. */
+/** An event of the stream with its position. */
 export interface StreamEvent extends Place {
   readonly agencyId: number
   readonly at: Date
@@ -21,18 +21,19 @@ export interface StreamEvent extends Place {
 }
 
 export interface StreamQuery {
-  /** The last event that was read, or `BEGINNING`. */
+  /** The last event read, or `BEGINNING`. */
   readonly after: Place
-  /** At most so many events. */
+  /** Maximum number of events. */
   readonly limit: number
-  /** Whose orders; absent: of all agencies that `tx` may see. */
+  /** Whose orders; absent: all agencies visible to `tx`. */
   readonly agencies?: readonly number[]
 }
 
 /**
- * The next events, in the order of the stream; the events of an order are in their own order. Whoever reads on from the
- * last one answered sees each event exactly once. Fewer than `limit`: there are no more for now. Each agency is one
- * look-up in an index, so name those that are wanted and leave them out for all. The rows must be in the scope of `tx`.
+ * The next events, in stream order; the events of one order are in their own order. A reader who continues
+ * from the last one returned sees each event exactly once. Fewer than `limit`: there are no more for now.
+ * Each agency is one index look-up, so name the required ones and omit them for all. The rows must be in the
+ * scope of `tx`.
  */
 export async function readOrderEvents(tx: Tx, query: StreamQuery): Promise<StreamEvent[]> {
   const { after, limit, agencies } = query
@@ -54,11 +55,11 @@ export async function readOrderEvents(tx: Tx, query: StreamQuery): Promise<Strea
 }
 
 /**
- * Lets positions go on above those that are stored, where the database was restored from a dump into a cluster whose
- * transactions are counted from the beginning. Called at each start, before an order moves.
+ * Makes positions continue after the stored ones, if the database was restored from a dump into a cluster
+ * whose transaction ids start from the beginning. Called at each start, before an order moves.
  */
 export async function continueStream(tx: Tx): Promise<void> {
-  // A position that the snapshot shows is below the transaction's own number, unless the numbers began again.
+  // A position visible in the snapshot is below the transaction's own id, unless ids started again.
   await sql`
     update order_stream set base = (select max(position) from order_events)
     where base + pg_current_xact_id()::text::bigint <= (select max(position) from order_events)`.execute(tx)

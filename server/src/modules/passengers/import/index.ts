@@ -1,5 +1,5 @@
-// Passengers out of pictures of documents and out of sheets. Both are taken apart in a thread of their own, with a
-// limit to its memory and its time, and nothing is written anywhere.
+// Passengers from pictures of documents and from spreadsheets. Both are parsed in a separate thread, with
+// limits on memory and time, and nothing is stored.
 
 import * as contract from '@interline/contract/passengers/import/calls'
 import { countryNames } from '@interline/domain/places/country-names'
@@ -14,6 +14,8 @@ import { openReader } from '../../../platform/files/open-reader.ts'
 import type { Zone } from './zone/read-zone.ts'
 
 export interface PassengerImport extends Module {
+  /** The first sheet of a workbook, read in a thread of its own; undefined: not in time. */
+  readTable(this: void, file: Uint8Array): Promise<SheetContent | undefined>
   /** Ends the worker threads. */
   close(): Promise<void>
 }
@@ -28,6 +30,7 @@ export function passengerImportModule(given: { platform: Platform; places: Place
   const deps = { clock, places: given.places, countryOf: countryNames(given.places.countries) }
   return {
     jobs: [],
+    readTable: sheets.read,
     routes: [
       route(contract.readDocument, (ctx, { body }) =>
         readDocument(ctx, body, { ...deps, zoneOf: zones.read }),

@@ -1,15 +1,15 @@
-// The zone of a travel document, recognised here or typed. The picture lives as long as the request: it is neither
-// stored nor logged; the log of the agency says that one was read, not what it said.
+// The machine-readable zone of a travel document, recognised here or typed. The picture exists only during
+// the request: it is neither stored nor logged; the agency's log records that one was read, not its content.
 
 import type { CallReply } from '@interline/contract/kernel/endpoint'
 import type { readDocument as endpoint } from '@interline/contract/passengers/import/calls'
 import { readMrz } from '@interline/domain/passengers/mrz/read-mrz'
 import { platformDay } from '@interline/domain/time/zone'
-import { writeUserLog } from '../../../platform/auth/user-log.ts'
+import { byActor, writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import { imageKind } from './zone/decode-image.ts'
+import { imageKind } from '../../../platform/files/decode-picture.ts'
 import type { Zone } from './zone/read-zone.ts'
 
 interface Deps {
@@ -60,12 +60,8 @@ async function logReading(
   ctx: AgencyCtx,
   now: number,
 ): Promise<void> {
-  const { agencyId, userId, name } = ctx.actor
   await writeUserLog(tx, ctx, now, {
-    realm: 'agency',
-    agencyId,
-    actorId: userId,
-    actorName: name,
+    ...byActor(ctx.actor),
     action: 'documents.read',
     type: 'document',
   })

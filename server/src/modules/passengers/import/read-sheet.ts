@@ -1,4 +1,4 @@
-// Passengers out of a sheet. The answer is for a person to look at: what is wrong stands at its cell.
+// Passengers from a spreadsheet. The result is reviewed by a person: issues are reported at their cell.
 
 import type { CallReply } from '@interline/contract/kernel/endpoint'
 import type { readSheet as endpoint } from '@interline/contract/passengers/import/calls'

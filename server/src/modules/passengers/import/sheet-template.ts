@@ -4,7 +4,10 @@ import writeXlsxFile from 'write-excel-file/node'
 import type { FileReply } from '../../../platform/http/context.ts'
 import { ruleSentence } from '../../../platform/text/sentences.ts'
 
-/** A sheet with the head that `readPassengerTable` knows, and text columns, so that numbers keep their zeros. */
+/**
+ * A sheet with the headings that `readPassengerTable` expects, and text columns, so that numbers keep leading
+ * zeros.
+ */
 export async function sheetTemplate(locale: Locale): Promise<FileReply> {
   const head = IMPORT_COLUMNS.map((column) => ({
     value: ruleSentence(`column.${column}`, {}, locale),

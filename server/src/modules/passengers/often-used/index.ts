@@ -1,4 +1,5 @@
-// Each person's own list of passengers whom they book often, and of member cards. Rules in domain/passengers/often-used.
+// Each user's own list of frequent passengers, and of frequent flyer cards. Rules are in
+// domain/passengers/often-used.
 
 import * as contract from '@interline/contract/passengers/often-used/calls'
 import { route } from '../../../platform/http/route.ts'
@@ -16,8 +17,10 @@ import {
 } from './often-used.ts'
 import type { Deps } from './deps.ts'
 import { pickOftenUsed } from './pick.ts'
-import { rememberPassengers } from './remember.ts'
+import { addPassengers } from './add-passengers.ts'
+import { oftenUsedPeople } from './people.ts'
 
+export { takeSaved } from './pick.ts'
 export { documentPlace as oftenUsedDocumentPlace } from './store.ts'
 
 export function oftenUsedPassengersModule(given: {
@@ -34,10 +37,11 @@ export function oftenUsedPassengersModule(given: {
   }
   return {
     jobs: [],
+    personalData: [oftenUsedPeople],
     routes: [
       route(contract.listOftenUsed, (ctx) => listOftenUsed(ctx, deps)),
       route(contract.createOftenUsed, (ctx, { body }) => createOftenUsed(ctx, body, deps)),
-      route(contract.rememberPassengers, (ctx, { body }) => rememberPassengers(ctx, body.passengers, deps)),
+      route(contract.addPassengers, (ctx, { body }) => addPassengers(ctx, body.passengers, deps)),
       route(contract.getOftenUsed, (ctx, { params }) => getOftenUsed(ctx, params.id, deps)),
       route(contract.updateOftenUsed, (ctx, { params, body }) => updateOftenUsed(ctx, params.id, body, deps)),
       route(contract.deleteOftenUsed, (ctx, { params }) => deleteOftenUsed(ctx, params.id, deps)),
@@ -49,7 +53,7 @@ export function oftenUsedPassengersModule(given: {
       route(contract.updateMemberCard, (ctx, { params, body }) =>
         updateMemberCard(ctx, params.id, body, deps),
       ),
-      route(contract.deleteMemberCard, (ctx, { params }) => deleteMemberCard(ctx, params.id)),
+      route(contract.deleteMemberCard, (ctx, { params }) => deleteMemberCard(ctx, params.id, deps)),
     ],
   }
 }

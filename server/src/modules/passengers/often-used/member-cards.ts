@@ -2,6 +2,7 @@ import type { Input, Reply } from '@interline/contract/index'
 import { MAX_MEMBER_CARDS, memberCardReasons, tidyMemberCard } from '@interline/domain/passengers/often-used'
 import type { Selectable } from 'kysely'
 import type { MemberCards } from '../../../../db/types.ts'
+import { byActor, writeUserLog, type LogAction } from '../../../platform/auth/user-log.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
@@ -33,6 +34,7 @@ export function createMemberCard(ctx: AgencyCtx, body: Body, deps: Deps): Promis
       ...card,
       created_at: new Date(now),
     }
+    await log(tx, ctx, { now, action: 'passengers.card_saved', id: row.id })
     return present(await tx.insertInto('member_cards').values(row).returningAll().executeTakeFirstOrThrow())
   })
 }
@@ -45,6 +47,7 @@ export function updateMemberCard(ctx: AgencyCtx, id: string, body: Body, deps: D
     if (!cards.some((card) => card.id === id)) throw failure('request.not_found')
     const others = cards.filter((card) => card.id !== id)
     const card = await checked(tx, ctx, { body, others }, deps)
+    await log(tx, ctx, { now: deps.clock.now(), action: 'passengers.card_changed', id })
     return present(
       await tx
         .updateTable('member_cards')
@@ -59,7 +62,7 @@ export function updateMemberCard(ctx: AgencyCtx, id: string, body: Body, deps: D
 }
 
 /** Throws `request.not_found`. */
-export function deleteMemberCard(ctx: AgencyCtx, id: string): Promise<null> {
+export function deleteMemberCard(ctx: AgencyCtx, id: string, { clock }: Deps): Promise<null> {
   const { userId, agencyId } = ctx.actor
   return ctx.transaction(async (tx) => {
     const { numDeletedRows } = await tx
@@ -69,8 +72,18 @@ export function deleteMemberCard(ctx: AgencyCtx, id: string): Promise<null> {
       .where('agency_id', '=', agencyId)
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) throw failure('request.not_found')
+    await log(tx, ctx, { now: clock.now(), action: 'passengers.card_deleted', id })
     return null
   })
+}
+
+/** Who changed the cards, never their numbers. */
+function log(
+  tx: Tx,
+  ctx: AgencyCtx,
+  { now, action, id }: { readonly now: number; readonly action: LogAction; readonly id: string },
+): Promise<void> {
+  return writeUserLog(tx, ctx, now, { ...byActor(ctx.actor), action, type: 'passenger', targetId: id })
 }
 
 function own(tx: Tx, { actor }: AgencyCtx) {
@@ -96,7 +109,7 @@ async function checked(
   if (fields.length > 0) throw failure('request.invalid', { fields })
   if (others.some(({ airline, number }) => airline === card.airline && number === card.number))
     throw failure('request.invalid', { fields: [{ path: 'number', rule: 'memberCard.saved_already' }] })
-  // A card for somebody else's passenger would tell whether there is one.
+  // Accepting another user's passenger id would reveal whether it exists.
   if (card.passengerId !== null) {
     const [passenger] = await readPassengers(tx, ctx.actor, 'masked', [card.passengerId])
     if (!passenger)

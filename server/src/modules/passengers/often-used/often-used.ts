@@ -7,7 +7,7 @@ import {
   type OftenUsedDraft,
 } from '@interline/domain/passengers/often-used'
 import { platformDay } from '@interline/domain/time/zone'
-import { writeUserLog } from '../../../platform/auth/user-log.ts'
+import { byActor, writeUserLog, type LogAction } from '../../../platform/auth/user-log.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
@@ -49,7 +49,7 @@ export async function createOftenUsed(ctx: AgencyCtx, body: Body, deps: Deps): P
     if (await findSame(tx, ctx.actor, draft)) throw isSavedAlready()
     if ((await countPassengers(tx, ctx.actor)) >= MAX_OFTEN_USED) throw listFull()
     const id = await insertPassenger(tx, draft, { owner: ctx.actor, now, cipher })
-    await log(tx, ctx, now, 'passengers.saved', id)
+    await logPassenger(tx, ctx, now, 'passengers.saved', id)
     return presentOne(tx, ctx, id, deps)
   })
 }
@@ -70,7 +70,7 @@ export async function updateOftenUsed(
     if (same !== undefined && same !== id) throw isSavedAlready()
     if (!(await replacePassenger(tx, id, draft, { owner: ctx.actor, now, cipher })))
       throw failure('request.not_found')
-    await log(tx, ctx, now, 'passengers.changed', id)
+    await logPassenger(tx, ctx, now, 'passengers.changed', id)
     return presentOne(tx, ctx, id, deps)
   })
 }
@@ -79,12 +79,12 @@ export async function updateOftenUsed(
 export async function deleteOftenUsed(ctx: AgencyCtx, id: string, { clock }: Deps): Promise<null> {
   return ctx.transaction(async (tx) => {
     if (!(await removePassenger(tx, id, ctx.actor))) throw failure('request.not_found')
-    await log(tx, ctx, clock.now(), 'passengers.deleted', id)
+    await logPassenger(tx, ctx, clock.now(), 'passengers.deleted', id)
     return null
   })
 }
 
-/** Tidied and without mistakes. */
+/** Normalised and validated. */
 function checked(body: Body, { clock, places }: Deps): OftenUsedDraft {
   const draft = tidyOftenUsed(body as OftenUsedDraft)
   const fields = oftenUsedReasons(draft, {
@@ -128,14 +128,16 @@ async function present(
   }))
 }
 
-/** Who changed the list, never what: rows of the log outlive the person who is deleted. */
-async function log(tx: Tx, ctx: AgencyCtx, now: number, action: string, targetId: string): Promise<void> {
-  const { agencyId, userId, name } = ctx.actor
+/** Who changed the list, never what: log rows outlive a deleted passenger. */
+export async function logPassenger(
+  tx: Tx,
+  ctx: AgencyCtx,
+  now: number,
+  action: LogAction,
+  targetId: string,
+): Promise<void> {
   await writeUserLog(tx, ctx, now, {
-    realm: 'agency',
-    agencyId,
-    actorId: userId,
-    actorName: name,
+    ...byActor(ctx.actor),
     action,
     type: 'passenger',
     targetId,

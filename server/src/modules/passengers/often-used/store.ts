@@ -1,6 +1,7 @@
-// Rows of often-used passengers. Every question names the person: colleagues have lists of their own.
+// Rows of often-used passengers. Every query names the user: colleagues have their own lists.
 
 import type { OftenUsedDraft, SavedDocument } from '@interline/domain/passengers/often-used'
+import { checkedGender } from '@interline/domain/passengers/passenger'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyActor } from '../../../platform/http/context.ts'
@@ -13,14 +14,14 @@ export interface SavedPassenger extends OftenUsedDraft {
   readonly id: string
 }
 
-/** How the numbers of documents come out: for lists masked, for whoever edits or books open. */
+/** How document numbers are returned: masked for lists, unmasked for editing and booking. */
 export type Numbers = 'masked' | FieldCipher
 
 export function documentPlace(passengerId: string, position: number): string {
   return `often_used_documents.document ${passengerId} ${position}`
 }
 
-/** The person's passengers by name; of these ids only, where ids are given. */
+/** The user's passengers by name; only those with the ids, if given. */
 export async function readPassengers(
   tx: Tx,
   { userId, agencyId }: Owner,
@@ -71,7 +72,7 @@ export async function readPassengers(
   }))
 }
 
-/** Two additions of one person wait for each other, so that together they cannot pass the limit. */
+/** Concurrent additions of one user are serialised, so that together they cannot exceed the limit. */
 export async function lockList(tx: Tx, { userId }: Owner): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
 }
@@ -86,7 +87,7 @@ export async function countPassengers(tx: Tx, { userId, agencyId }: Owner): Prom
   return Number(count)
 }
 
-/** The id of whoever is saved under this name and birthday. */
+/** The id of the passenger with this name and birthday. */
 export async function findSame(
   tx: Tx,
   { userId, agencyId }: Owner,
@@ -128,7 +129,7 @@ export async function insertPassenger(tx: Tx, draft: OftenUsedDraft, saving: Sav
   return id
 }
 
-/** False where the person has no such passenger. */
+/** False if the user has no such passenger. */
 export async function replacePassenger(
   tx: Tx,
   id: string,
@@ -153,7 +154,7 @@ export async function replacePassenger(
   return true
 }
 
-/** False where the person has no such passenger. */
+/** False if the user has no such passenger. */
 export async function removePassenger(tx: Tx, id: string, { userId, agencyId }: Owner): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('often_used_passengers')
@@ -168,7 +169,7 @@ function columns(draft: OftenUsedDraft) {
   return {
     surname: draft.surname,
     given_name: draft.givenName,
-    gender: draft.gender,
+    gender: checkedGender(draft),
     birthday: draft.birthday,
     nationality: draft.nationality,
     phone_area: draft.phone.area,
@@ -202,7 +203,7 @@ async function insertDocuments(
     .execute()
 }
 
-/** Ids of member cards by the passenger whose they are. */
+/** Ids of member cards by passenger. */
 export async function cardsByPassenger(
   tx: Tx,
   { userId, agencyId }: Owner,

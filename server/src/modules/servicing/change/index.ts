@@ -1,4 +1,4 @@
-// Changes of tickets: new flights and what they cost, the request, the reissue, and what the desk does by hand.
+// Changes of tickets: new flights and their cost, the request, the reissue, and manual work by the desk.
 
 import * as calls from '@interline/contract/servicing/calls'
 import { route } from '../../../platform/http/route.ts'
@@ -10,7 +10,7 @@ import { acceptLosses } from './request/accept-losses.ts'
 import { requestChange } from './request/request-change.ts'
 import { searchChange } from './request/search-change.ts'
 
-/** `steps`: where the job of a request looks for what to do at a supplier. */
+/** `steps`: where a request's job finds the supplier steps. */
 export function changeModule(deps: Deps, steps: ServicingSteps): Module {
   steps.set('chg_proceeding', (job, log) => runStep(job, log, { step: REISSUE_STEP, deps }))
   return {

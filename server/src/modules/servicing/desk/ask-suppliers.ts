@@ -1,16 +1,11 @@
-// Before the desk gives up, tries again or approves a change, refund or void, the suppliers are asked what they have done of
-// it, passenger by passenger. What is done is stored at once; an exchange that turns out to be done ends as done.
+// Before the desk fails, retries or approves a change, refund or void, the suppliers are queried for what
+// they have done, passenger by passenger. Completed steps are stored at once; an exchange that was completed
+// completes the change.
 
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import {
-  type EventActor,
-  isOpen,
-  lockOrder,
-  notAllowed,
-  type Order,
-  type OrderJob,
-} from '../../orders/index.ts'
+import type { EventActor, OrderJob } from '../../orders/index.ts'
+import { isOpen, lockOrder, notAllowed, type Order } from '../../flight-orders/index.ts'
 import type { Deps } from './deps.ts'
 import { finishChange, storeExchanged } from '../change/index.ts'
 import {
@@ -26,15 +21,15 @@ import {
   storeDone,
 } from '../proceed/index.ts'
 
-/** By booking: what its supplier says at this moment. A booking that is not here was not asked about. */
+/** By booking: what its supplier reports at this moment. Missing bookings were not queried. */
 export type ServicedStates = ReadonlyMap<string, ServicedState['kind']>
 
-/** Only here a supplier can have done anything. */
+/** A supplier can only have acted in these statuses. */
 const ASKED: ReadonlySet<string> = new Set(['chg_proceeding', 'rfd_proceeding', 'void_proceeding', 'holding'])
 
 /**
- * No transaction is open while suppliers are asked. Throws `order.action_not_allowed` with `tickets_found` where all tickets of a
- * change are exchanged: then the change has ended as exchanged.
+ * No transaction is open while suppliers are queried. Throws `order.action_not_allowed` with `tickets_found`
+ * if all tickets of a change are exchanged: then the change was completed.
  */
 export async function askSuppliers(
   job: OrderJob,
@@ -67,7 +62,7 @@ async function questionsOf(tx: Tx, job: OrderJob, deps: Deps): Promise<StateQues
     .map((booking) => ({ step, order, booking, exchanged }))
 }
 
-/** Answers the order where the change is exchanged by now. */
+/** Returns the order if the change is exchanged by now. */
 async function record(
   tx: Tx,
   job: OrderJob,

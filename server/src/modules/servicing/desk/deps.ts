@@ -1,3 +1,3 @@
-// What the use cases of this module work with: what quotes work with.
+// Dependencies of this module's use cases: those of quotes.
 
 export type { Deps } from '../quote/index.ts'

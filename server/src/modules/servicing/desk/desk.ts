@@ -1,8 +1,9 @@
-// What the service desk does with changes, refunds and voids where a machine cannot. Each takes the order's number and
-// who acts, moves it by the same table as everybody, and throws `order.action_not_allowed` where the table says no.
+// Manual actions of the service desk on changes, refunds and voids. Each takes the order's number and the
+// user, moves it by the same transition table as everyone, and throws `order.action_not_allowed` if the table
+// does not allow it.
 
-import { decide } from '@interline/domain/orders/decide'
-import type { ActionName } from '@interline/domain/orders/actions'
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { ActionName } from '@interline/domain/flight-orders/actions'
 import type { EnteredTicket } from '@interline/domain/ticketing/entered-tickets'
 import type { ChangeTerms } from '@interline/domain/servicing/quote-lines'
 import type { ReissueQuote, SupplierOffer } from '../../../connectors/suppliers/port.ts'
@@ -12,17 +13,15 @@ import type { Log } from '../../../platform/log/log.ts'
 import {
   applyDecision,
   decideLoss,
-  type EventActor,
   factsOf,
   lockOrder,
   notAllowed,
   type Order,
-  type OrderChange,
-  type OrderJob,
   PATIENCE_MS,
   type SecondPerson,
   serviceOrder,
-} from '../../orders/index.ts'
+} from '../../flight-orders/index.ts'
+import type { EventActor, OrderChange, OrderJob } from '../../orders/index.ts'
 import { voidTickets } from '../../supplier-calls/index.ts'
 import type { Deps } from './deps.ts'
 import {
@@ -42,7 +41,7 @@ import {
   endOpen,
   lossesOf,
   ownBooking,
-  readAsked,
+  readRequested,
   readServiced,
   storeDone,
 } from '../proceed/index.ts'
@@ -56,66 +55,66 @@ export interface DeskMove extends OrderJob {
   readonly second?: SecondPerson
 }
 
-/** How a request ends that cannot be done. */
+/** The outcome of a request that cannot be done. */
 export interface DeskRefusal {
   /** Read by the agency. */
   readonly remark: string
-  /** The supplier was asked by hand and has done nothing; needed where its answer is open. */
+  /** The supplier was asked by phone or mail and has done nothing; required if its answer is open. */
   readonly checked: boolean
-  /** What the suppliers say at this moment, from `askSuppliers`. */
+  /** What the suppliers report at this moment, from `askSuppliers`. */
   readonly states?: ServicedStates
 }
 
 /** The airline has done it. */
 export interface DeskApproval {
-  /** The airline was asked by hand; needed where its booking does not show it. */
+  /** The airline was asked by phone or mail; required if its booking does not show it. */
   readonly checked: boolean
   readonly states?: ServicedStates
 }
 
-/** What the desk has found out about a refund; once more only where nothing has been given back yet. */
+/** The desk's terms of a refund; again only while nothing has been refunded yet. */
 export interface DeskTerms extends RefundOffer, DeskRefusal {}
 
-/** What the airline asks for a change, for all its passengers together, in the supplier's currency. */
+/** The airline's charge for a change, for all its passengers together, in the supplier's currency. */
 export interface DeskChangeTerms extends ChangeTerms {
-  /** The new flights as the supplier sells them. */
+  /** The new flights as sold by the supplier. */
   readonly offer: SupplierOffer
-  /** The supplier's own quote at these very terms: it exchanges the tickets; null: the desk does, by hand. */
+  /** The supplier's own quote at exactly these terms: it exchanges the tickets; null: the desk does, manually. */
   readonly quoteId: string | null
   /** Read by the agency. */
   readonly remark: string
 }
 
 export interface ServicingDesk {
-  /** What the suppliers have done of a change, refund or void; it is stored. Asks them: no transaction is open. */
+  /** What the suppliers have done of a change, refund or void; it is stored. Calls them: no transaction is open. */
   askSuppliers(job: OrderJob, by: EventActor, log: Log): Promise<ServicedStates>
-  /** Fares of the supplier of a change for flights that are known by name. Asks the supplier: no transaction is open. */
+  /** The supplier's fares for named flights of a change. Calls the supplier: no transaction is open. */
   findFlights(job: OrderJob, journeys: WantedJourneys, log: Log): Promise<FlightsFound>
-  /** What the supplier asks by now for one of them; null: it names no price. No transaction is open. */
+  /** The supplier's current price for one of them; null: none given. No transaction is open. */
   supplierQuote(job: OrderJob, offer: SupplierOffer, log: Log): Promise<ReissueQuote | null>
-  /** What a change would cost on some terms; nothing is written. */
+  /** The cost of a change on given terms; nothing is written. */
   proposeChange(tx: Tx, job: OrderJob, charges: ChangeCharges): Promise<ChangeProposal>
-  /** Prices a change that is reviewed: the agency has two hours to pay or confirm it. */
+  /** Prices a change in review: the agency has two hours to pay or confirm it. */
   quoteChange(tx: Tx, move: DeskMove, terms: DeskChangeTerms): Promise<void>
   /**
-   * Ends a change with the numbers of tickets that were exchanged by hand. Throws `order.tickets_invalid` with what is
-   * wrong with which number.
+   * Completes a change with the numbers of manually exchanged tickets. Throws `order.tickets_invalid` with
+   * the issue of each number.
    */
   enterTickets(tx: Tx, move: DeskMove, given: readonly EnteredTicket[]): Promise<void>
-  /** What a refund would come to on some terms, or on those that its fare and reason suggest; nothing is written. */
+  /** The amount of a refund on given terms, or on those that its fare and reason suggest; nothing is written. */
   proposeRefund(tx: Tx, job: OrderJob, offer: RefundOffer | null): Promise<RefundProposal>
-  /** Prices a refund that is reviewed, or once more where the airline has named another amount. */
+  /** Prices a refund in review, or again if the airline has quoted a different amount. */
   quoteRefund(tx: Tx, move: DeskMove, terms: DeskTerms): Promise<void>
   /** Refuses a request, or a void that is on hold: the tickets stay as they are. */
   refuse(tx: Tx, move: DeskMove, refusal: DeskRefusal): Promise<void>
   /**
-   * The airline has done it: voided or approved. The money goes back by the quote. Where that costs a seller more than it
-   * has earned, a second person has agreed to that loss; otherwise `desk.second_person`.
+   * The airline has done it: voided or approved. The refund follows the quote. If that costs a seller more
+   * than it has earned, a second person must have approved that loss; otherwise `desk.second_person`.
    */
   approve(tx: Tx, move: DeskMove, approval?: DeskApproval): Promise<void>
-  /** Lets the machine go on with what is on hold. */
+  /** Continues automatic processing of an order on hold. */
   retry(tx: Tx, move: DeskMove): Promise<void>
-  /** It cannot be done: the tickets stay as they are, what was paid goes back. */
+  /** It cannot be done: the tickets are unchanged, payments are refunded. */
   giveUp(tx: Tx, move: DeskMove, refusal: DeskRefusal): Promise<void>
 }
 
@@ -142,7 +141,7 @@ export function servicingDesk(deps: Deps): ServicingDesk {
       if (at.order.order_type !== 'refund') throw notAllowed('status', at.order)
       const isAnew = at.order.status === 'rfd_proceeding'
       if (isAnew) {
-        const asked = await readAsked(tx, at.order, at.now)
+        const asked = await readRequested(tx, at.order, at.now)
         if (asked.isPartDone) throw notAllowed('partly_done', at.order)
         if (!checked && isUnclear(asked, states)) throw notAllowed('outcome_open', at.order)
         await endOpen(tx, asked, { state: 'declined', now: at.now })
@@ -191,7 +190,7 @@ function ended(remark: string): OrderChange {
   return { to_return_minor: 0n, hold_reason: null, confirm_before: null, review_remark: remark }
 }
 
-/** The table allows the desk to approve it now. */
+/** The table currently allows the desk to approve it. */
 function isApproved(order: Order, now: number): boolean {
   return decide(factsOf(order, now), 'approve', 'ops').ok
 }
@@ -217,7 +216,7 @@ interface Step {
   /** Nothing was done. */
   readonly undone?: DeskRefusal
   readonly change: OrderChange
-  /** A job goes on from there. */
+  /** A job continues from there. */
   readonly goesOn?: boolean
 }
 
@@ -225,13 +224,13 @@ async function step(tx: Tx, move: DeskMove, what: Step, deps: Deps): Promise<voi
   const { order, now } = await locked(tx, move, deps)
   const { action, done, undone, change, goesOn } = what
   const remark = undone?.remark
-  const asked = await readAsked(tx, order, now)
+  const asked = await readRequested(tx, order, now)
   const facts = { ...factsOf(order, now), remark, partlyDone: asked.isPartDone }
   const decision = decide(facts, action, 'ops')
   if (!decision.ok) throw notAllowed(decision.reason, order)
   if (undone && !undone.checked && isUnclear(asked, undone.states)) throw notAllowed('outcome_open', order)
   const gone = undone && order.order_type === 'change' ? await undoExchanged(tx, order) : {}
-  // What the desk says ends what a supplier has not answered.
+  // The desk's decision closes unanswered supplier calls.
   if (done || undone) await endOpen(tx, asked, { state: done ? 'ok' : 'declined', now })
   await applyDecision(tx, order, decision, {
     actor: actorOf(move),
@@ -242,23 +241,23 @@ async function step(tx: Tx, move: DeskMove, what: Step, deps: Deps): Promise<voi
       minor: String(order.to_return_minor),
       currency: order.currency,
     },
-    ...(goesOn ? { lookAgainAt: now + PATIENCE_MS } : {}),
+    ...(goesOn ? { nextCheckAt: now + PATIENCE_MS } : {}),
   })
   if (goesOn)
     await deps.platform.jobs.enqueue(tx, serviceOrder, { orderId: order.id, agencyId: order.agency_id })
 }
 
-/** Nobody knows of a booking whether it is done, or something of it is. */
+/** For a booking it is unknown whether it is done, or part of it is. */
 function isUnclear(asked: AskedCalls, states: ServicedStates = new Map()): boolean {
   return asked.open.length > 0 || asked.isPartDone || [...states.values()].some((kind) => kind !== 'none')
 }
 
-/** The booking of a supplier that does it over the wire does not show it. */
+/** The booking of a supplier with an interface for it does not show it. */
 function isDisputed(states: ServicedStates = new Map()): boolean {
   return [...states.values()].some((kind) => kind !== 'all')
 }
 
-/** Somebody has made sure that no new ticket of a change is valid. */
+/** A person has verified that no new ticket of a change is valid. */
 async function undoExchanged(tx: Tx, order: Order): Promise<OrderChange> {
   const item = await ownBooking(tx, order)
   if (!item) return {}

@@ -1,4 +1,4 @@
-// What the service desk does with a change, refund or void where a machine cannot.
+// Manual actions of the service desk on changes, refunds and voids.
 
 export type { Deps } from './deps.ts'
 export type { ServicedStates } from './ask-suppliers.ts'

@@ -1,17 +1,18 @@
-// More files for a request that is being reviewed.
+// Adds files to a request in review.
 
 import type { addEvidence as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import { MAX_EVIDENCE_FILES } from '@interline/domain/servicing/reasons'
 import { jsonText } from '../../../../db/json/codec.ts'
+import { byActor, writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import { answerOrder, lockVisible, notAllowed, refuseLocked, servicingOf } from '../../orders/index.ts'
+import { answerOrder, lockVisible, notAllowed, servicingOf } from '../../flight-orders/index.ts'
+import { refuseLocked } from '../../orders/index.ts'
 import type { Deps } from './deps.ts'
-import { mustBeHandedIn } from './hand-in.ts'
+import { mustBeHandedIn } from './upload-evidence.ts'
 
-const MOST = 5
-
-/** Throws what the contract lists; then nothing has changed. */
+/** Throws as listed in the contract; then nothing has changed. */
 export function addEvidence(ctx: AgencyCtx, { params, body }: HandlerInput<typeof endpoint>, deps: Deps) {
   return ctx.transaction(async (tx) => {
     const order = await lockVisible(tx, ctx, params.id)
@@ -22,9 +23,9 @@ export function addEvidence(ctx: AgencyCtx, { params, body }: HandlerInput<typeo
     await mustBeHandedIn(tx, ctx, { ids: body.evidence, now })
     const asked = servicingOf(order)
     const evidence = [...new Set([...asked.evidence, ...body.evidence])]
-    if (evidence.length > MOST)
+    if (evidence.length > MAX_EVIDENCE_FILES)
       throw failure('request.invalid', {
-        fields: [{ path: 'evidence', rule: 'field.too_many', values: { max: MOST } }],
+        fields: [{ path: 'evidence', rule: 'field.too_many', values: { max: MAX_EVIDENCE_FILES } }],
       })
     await tx
       .updateTable('orders')
@@ -32,6 +33,12 @@ export function addEvidence(ctx: AgencyCtx, { params, body }: HandlerInput<typeo
       .where('id', '=', order.id)
       .where('agency_id', '=', order.agency_id)
       .execute()
+    await writeUserLog(tx, ctx, now, {
+      ...byActor(ctx.actor),
+      action: 'orders.evidence_added',
+      type: 'order',
+      targetId: order.id,
+    })
     return answerOrder(tx, ctx, order.id, deps)
   })
 }

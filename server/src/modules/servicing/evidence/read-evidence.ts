@@ -1,5 +1,4 @@
-// A file that proves a reason, opened for whoever may see the order that it was handed in with; and what becomes of files
-// that no request ever named.
+// Opens an evidence file for users who may see its order; and removes unused files.
 
 import type { readEvidence as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
@@ -8,17 +7,12 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx, FileReply } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { lockVisible, type Order } from '../../orders/index.ts'
+import { lockVisible, type Order } from '../../flight-orders/index.ts'
+import { uploadReply } from '../../uploads/index.ts'
 import type { Deps } from './deps.ts'
-import { evidencePlace } from './hand-in.ts'
+import { evidencePlace } from './upload-evidence.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  pdf: 'application/pdf',
-}
-
-/** Throws `request.not_found` for an order that one may not see, and for a file that is not its own. */
+/** Throws `request.not_found` for an order that is not visible, and for a file that is not its own. */
 export function readEvidence(
   ctx: AgencyCtx,
   { params }: HandlerInput<typeof endpoint>,
@@ -29,7 +23,7 @@ export function readEvidence(
   )
 }
 
-/** For whoever may see the order. Throws `request.not_found` for a file that is not its own. */
+/** For users who may see the order. Throws `request.not_found` for a file that is not its own. */
 export async function openEvidence(
   tx: Tx,
   { order, file }: { readonly order: Pick<Order, 'agency_id' | 'servicing'>; readonly file: string },
@@ -46,13 +40,12 @@ export async function openEvidence(
     : undefined
   if (!row) throw failure('request.not_found')
   const content = Buffer.from(cipher.open(row.content_cipher, evidencePlace(row.id)), 'base64')
-  // A name of ours: the one that a stranger gave could end in anything.
-  return { name: `${row.id}.${row.kind}`, type: TYPES[row.kind] ?? 'application/octet-stream', content }
+  return uploadReply(row.id, row.kind, content)
 }
 
 const UNUSED_KEPT_MS = 24 * 3_600_000
 
-/** Removes files that were handed in a day ago and are named by no request; answers how many. */
+/** Removes files uploaded more than a day ago and not used by a request; returns their number. */
 export async function removeUnused({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> {
   return db.transaction('everything', async (tx) => {
     const { numAffectedRows = 0n } = await sql`

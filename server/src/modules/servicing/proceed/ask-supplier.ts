@@ -1,9 +1,9 @@
-// One step of servicing at the suppliers, booking by booking: a row says that the supplier is asked before it is asked.
-// Every such call may be repeated with the same reference and then answers the same, so that an answer that got lost is
-// found out by asking again; until then nothing else is tried, and after a while the desk looks.
+// One servicing step at the suppliers, booking by booking: a row is written before the supplier is called.
+// Every such call can be repeated with the same reference and then returns the same, so that a lost answer is
+// recovered by calling again; until then nothing else is attempted, and after a while the desk steps in.
 
-import { nextQuestion, UNKNOWN_LIMIT_MS } from '@interline/domain/orders/deadlines'
-import { decide } from '@interline/domain/orders/decide'
+import { nextQuestion, UNKNOWN_LIMIT_MS } from '@interline/domain/flight-orders/deadlines'
+import { decide } from '@interline/domain/flight-orders/decide'
 import type {
   FlightSupplier,
   RefundQuote,
@@ -18,14 +18,12 @@ import {
   factsOf,
   isOpen,
   lockOrder,
-  lookAgain,
   type Order,
-  type OrderJob,
   PATIENCE_MS,
   serviceOrder,
-  supplierActor,
-} from '../../orders/index.ts'
-import { ask, insertCall, type MadeCall, noteCall, TIMEOUTS } from '../../supplier-calls/index.ts'
+} from '../../flight-orders/index.ts'
+import { scheduleNextCheck, type OrderJob, supplierActor } from '../../orders/index.ts'
+import { ask, insertCall, type MadeCall, recordCall, TIMEOUTS } from '../../supplier-calls/index.ts'
 import type { Deps } from './deps.ts'
 import { ownBooking } from './own-booking.ts'
 import {
@@ -43,10 +41,10 @@ export type StepAnswer =
       readonly kind: 'done'
       readonly evidence: unknown
       readonly order: SupplierOrder
-      /** Something of it is missing that a person has to look at. */
+      /** Something is missing that a person must handle. */
       readonly isShort?: boolean
     }
-  /** Done for some passengers only, or refused although it is done for some. */
+  /** Done for some passengers only, or refused although done for some. */
   | { readonly kind: 'part'; readonly state: ServicedState }
   | { readonly kind: 'differs'; readonly quote: RefundQuote }
   | { readonly kind: 'rejected'; readonly failure: SupplierFailure }
@@ -62,22 +60,22 @@ export interface Conclusion {
 
 export interface SupplierStep<Plan> {
   readonly step: ServicingStep
-  /** Where an order waits for this step. */
+  /** The status in which an order waits for this step. */
   readonly status: 'void_proceeding' | 'rfd_proceeding' | 'chg_proceeding'
-  /** What is needed to ask, read under the lock; undefined: the desk does it by hand. */
+  /** The input of the call, read under the lock; undefined: the desk does it manually. */
   plan(tx: Tx, at: Conclusion, booking: ServicedBooking): Promise<Plan | undefined>
   ask(supplier: FlightSupplier, plan: Plan, call: SupplierCall, clientRef: string): Promise<StepAnswer>
-  /** What one booking brought, all of it or a part, written with the end of its call. */
+  /** The result of one booking, complete or partial, written with the end of its call. */
   record?(tx: Tx, at: Conclusion, made: ServicedState): Promise<unknown>
-  /** A refusal turned out to be done: what that comes to; undefined: its amount is found out by asking again. */
+  /** A refusal turned out to be done: its result; undefined: its amount is recovered by calling again. */
   found?(state: ServicedState): unknown
   /** All of them are done. */
   finish(tx: Tx, at: Conclusion): Promise<void>
   /** The first of them was refused: nothing has happened to the tickets. */
   refuse(tx: Tx, at: Conclusion, failure: SupplierFailure): Promise<void>
-  /** Nothing has happened: it would be another amount. */
+  /** Nothing was done: the amount has changed. */
   differs?(tx: Tx, at: Conclusion, booking: ServicedBooking, quote: RefundQuote): Promise<void>
-  /** Until when an answer may be waited for. */
+  /** Until when an answer may be awaited. */
   patience(at: Conclusion, call: MadeCall): Promise<number> | number
 }
 
@@ -110,8 +108,8 @@ export async function runStep<Plan>(
 }
 
 /**
- * The answer as the supplier's own booking bears it out: what is said to be done is done for everybody, and of what is
- * refused nothing was done. Where the booking does not say, a refusal is no answer.
+ * The answer as verified by the supplier's own booking: reported as done only if done for everyone, and as
+ * refused only if nothing was done. If the booking is inconclusive, a refusal does not count as an answer.
  */
 async function matched<Plan>(
   answer: StepAnswer,
@@ -123,7 +121,7 @@ async function matched<Plan>(
     if (state.kind === 'all' && !answer.isShort) return answer
     log.warn({ step: step.step, clientRef: call.clientRef, state: state.kind }, 'a supplier has not done all')
     if (state.kind === 'some' || state.kind === 'all') return { kind: 'part', state }
-    // Without a ticket to compare, its word counts; an exchange is not done without tickets.
+    // Without tickets to compare, its answer counts; an exchange is not done without tickets.
     return state.kind === 'open' && step.step !== 'reissue' ? answer : { kind: 'unknown' }
   }
   if (answer.kind !== 'rejected') return answer
@@ -165,7 +163,7 @@ async function prepare<Plan>(
   const at = await look(tx, job, step, deps)
   if (!at) return undefined
   const { order, bookings, now } = at
-  // Whoever asked last has left a job for the next question: any older one ends here.
+  // The latest call has queued a job for the next query: any older job ends here.
   if (order.due_at !== null && order.due_at.getTime() - PATIENCE_MS > now) return undefined
   const left = bookings.filter(({ call }) => call?.state !== 'ok')
   if (left.length === 0) {
@@ -174,7 +172,7 @@ async function prepare<Plan>(
   }
   const next = await firstPlanned(tx, at, left, step)
   if (!next) {
-    await lookAgain(tx, order, null)
+    await scheduleNextCheck(tx, order, null)
     return undefined
   }
   const { booking, plan } = next
@@ -229,8 +227,8 @@ async function conclude<Plan>(
       return isLast ? step.finish(tx, at) : goOn(tx, order, deps)
     }
     case 'part': {
-      // Stored before anybody decides about the rest; the call stays a question.
-      await noteCall(tx, call, 'unknown', null)
+      // Stored before deciding about the rest; the call stays open.
+      await recordCall(tx, call, 'unknown', null)
       await notePart(tx, call, answer.state)
       await storeDone(tx, order, booking, { done: answer.state.done, now })
       await step.record?.(tx, at, answer.state)
@@ -240,7 +238,7 @@ async function conclude<Plan>(
       const { returned } = answer.quote
       const evidence = { differs: { minor: String(returned.minor), currency: returned.currency } }
       await endServicingCall(tx, call, { state: 'declined', now, evidence })
-      if (!step.differs) throw new Error(`${order.id}: no other amount was asked for`)
+      if (!step.differs) throw new Error(`${order.id}: no changed amount is possible here`)
       return step.differs(tx, at, booking, answer.quote)
     }
     case 'rejected': {
@@ -252,18 +250,18 @@ async function conclude<Plan>(
     }
     case 'pending':
     case 'unknown': {
-      await noteCall(tx, call, answer.kind, null)
+      await recordCall(tx, call, answer.kind, null)
       if (now > (await step.patience(at, call)))
         return holdServicing(tx, at, { reason: 'servicing_unknown', supplier: booking.item.supplier })
       const next = now + nextQuestion(call.asked)
       await deps.platform.jobs.enqueue(tx, serviceOrder, jobOf(order), { at: next })
       // The sweep leaves the order to this job.
-      return lookAgain(tx, order, next + PATIENCE_MS)
+      return scheduleNextCheck(tx, order, next + PATIENCE_MS)
     }
   }
 }
 
-/** How long an answer may be missing where nothing else sets an end. */
+/** How long an answer may be missing if nothing else sets a limit. */
 export function unknownLimit(_at: Conclusion, call: MadeCall): number {
   return call.sentAt + UNKNOWN_LIMIT_MS
 }
@@ -272,7 +270,7 @@ async function goOn(tx: Tx, order: Order, deps: Deps): Promise<void> {
   await deps.platform.jobs.enqueue(tx, serviceOrder, jobOf(order))
 }
 
-/** A person must look; the tickets stay as they are meanwhile. */
+/** A person must step in; the tickets are unchanged meanwhile. */
 export async function holdServicing(
   tx: Tx,
   { order, now }: Pick<Conclusion, 'order' | 'now'>,

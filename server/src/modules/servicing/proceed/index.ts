@@ -1,15 +1,15 @@
-// The work on a request that was accepted: one job for each order, the steps at the suppliers, and the refund at the end.
+// Processing of accepted requests: one job per order, the steps at the suppliers, and the final refund.
 
 import { jobHandler } from '../../../platform/jobs/jobs.ts'
 import type { Module } from '../../../platform/platform.ts'
-import { serviceOrder } from '../../orders/index.ts'
+import { serviceOrder } from '../../flight-orders/index.ts'
 import type { Deps } from './deps.ts'
 import { runProceed, type ServicingSteps } from './proceed.ts'
 
 export type { ServicingSteps } from './proceed.ts'
 
 export interface Proceed extends Module {
-  /** Where change, refund and void register what they do at a supplier. */
+  /** Where change, refund and void register their supplier steps. */
   readonly steps: ServicingSteps
 }
 
@@ -29,7 +29,7 @@ export {
   type SupplierStep,
   unknownLimit,
 } from './ask-supplier.ts'
-export { type AskedCalls, endOpen, readAsked } from './open-calls.ts'
+export { type AskedCalls, endOpen, readRequested } from './open-calls.ts'
 export { ownBooking } from './own-booking.ts'
 export { lossesOf, refundPosting } from './refund-posting.ts'
 export { ownFlights, placesOf, selectionOf } from './selection.ts'

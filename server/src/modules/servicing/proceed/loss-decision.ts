@@ -1,12 +1,12 @@
-// Money of a refund or void goes out beyond what is there only where the history says that two people of the desk have
-// decided on that very loss.
+// A refund or void pays out more than is available only if the history shows that two people of the desk have
+// decided on exactly that loss.
 
 import type { Shortfall } from '@interline/domain/servicing/chain-balance'
 import { LossDecision } from '../../../../db/json/orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { covers, type Order } from '../../orders/index.ts'
+import { covers, type Order } from '../../flight-orders/index.ts'
 
-/** Two people have agreed to lose so much. */
+/** Two people have approved this loss. */
 export async function isAgreed(tx: Tx, order: Order, short: readonly Shortfall[]): Promise<boolean> {
   const event = await tx
     .selectFrom('order_events')

@@ -1,8 +1,8 @@
-// What suppliers were asked for a change, refund or void and have not answered. Whoever at the desk moves such an order
-// has found it out by other ways; what he says ends the question, and an answer that comes later changes nothing.
+// Unanswered supplier calls of a change, refund or void. A desk user who moves such an order has found out
+// the outcome by other means; that decision closes the calls, and a later answer changes nothing.
 
 import type { Tx } from '../../../platform/database/database.ts'
-import { isOpen, notAllowed, type Order } from '../../orders/index.ts'
+import { isOpen, notAllowed, type Order } from '../../flight-orders/index.ts'
 import { type MadeCall, TIMEOUTS } from '../../supplier-calls/index.ts'
 import { endServicingCall, readServiced, stepOf } from './serviced-bookings.ts'
 
@@ -12,8 +12,8 @@ export interface AskedCalls {
   readonly isPartDone: boolean
 }
 
-/** Throws `order.action_not_allowed` while a supplier is being asked: its answer would find the order gone. */
-export async function readAsked(tx: Tx, order: Order, now: number): Promise<AskedCalls> {
+/** Throws `order.action_not_allowed` during a supplier call: its answer would find the order gone. */
+export async function readRequested(tx: Tx, order: Order, now: number): Promise<AskedCalls> {
   const step = stepOf(order)
   const bookings = step ? await readServiced(tx, order, step) : []
   const calls = bookings.flatMap(({ call }) => call ?? [])

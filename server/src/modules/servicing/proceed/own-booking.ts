@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Item, Order } from '../../orders/index.ts'
+import type { Item, Order } from '../../flight-orders/index.ts'
 
-/** The booking that a change has of its own, with the flights that its tickets are exchanged for. */
+/** The change's own booking, with the flights that its tickets are exchanged for. */
 export function ownBooking(
   tx: Tx,
   { id, agency_id: agencyId }: Pick<Order, 'id' | 'agency_id'>,

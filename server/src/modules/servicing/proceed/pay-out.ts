@@ -1,17 +1,11 @@
-// What a void or refund gives back reaches the wallets it was paid from, at every level of the sale, in one posting.
+// The refund of a void or refund request goes to the wallets that paid, at every level of the sale, in one
+// posting.
 
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
-import {
-  applyDecision,
-  factsOf,
-  lockOrder,
-  type Order,
-  type OrderJob,
-  textsOf,
-  TIMER,
-} from '../../orders/index.ts'
-import { bookOrder, lockRefunds, refundedTo } from '../../payments/index.ts'
+import { applyDecision, factsOf, lockOrder, type Order, textsOf } from '../../flight-orders/index.ts'
+import { type OrderJob, TIMER } from '../../orders/index.ts'
+import { bookRefund, lockRefunds, refundedTo } from '../../payments/index.ts'
 import type { Deps } from './deps.ts'
 import { isAgreed } from './loss-decision.ts'
 import { refundPosting } from './refund-posting.ts'
@@ -26,13 +20,15 @@ export async function payOut(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
   if (!start.ok) throw new Error(`${order.id} cannot be paid out: ${start.reason}`)
   const payment = await originalPayment(tx, order)
   const { transfers, short } = await refundPosting(tx, order, deps)
-  // Checked before the tickets were approved; whoever pays more decides by name, and not alone.
+  // Checked before the tickets were approved; paying out more is a named decision of two people.
   if (short.length > 0 && !(await isAgreed(tx, order, short)))
-    throw new Error(`${order.id} pays out more than is there: ${JSON.stringify(textsOf(short))}`)
+    throw new Error(`${order.id} would pay out more than is available: ${JSON.stringify(textsOf(short))}`)
   const payload = {
     minor: String(order.to_return_minor),
     currency: order.currency,
-    ...(transfers.length > 0 ? refundedTo(order, transfers) : { channel: payment?.channel ?? 'balance' }),
+    ...(transfers.length > 0
+      ? await refundedTo(tx, order, transfers)
+      : { channel: payment?.channel ?? 'balance' }),
   }
   const going = await applyDecision(tx, order, start, { actor: TIMER, at: now, payload })
   const end = decide(factsOf(going, now), 'reimbursed', 'payment')
@@ -46,7 +42,7 @@ export async function payOut(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
   if (transfers.length === 0) return
   const reference = payment?.id ?? order.id
   const entry = { type: 'return', id: order.id, reference, actor: TIMER, transfers, at: now } as const
-  await bookOrder(tx, order, entry, deps)
+  await bookRefund(tx, order, entry, deps)
 }
 
 async function originalPayment(tx: Tx, order: Order) {

@@ -1,25 +1,18 @@
-// The job that goes on with a change, refund or void, whatever it waits for. It may run twice and at any time: what is
-// to be done follows from the order's status under its lock.
+// The job that continues a change, refund or void, whatever it waits for. It may run twice and at any time:
+// the next step follows from the order's status under its lock.
 
-import { nextTimer } from '@interline/domain/orders/deadlines'
-import { decide } from '@interline/domain/orders/decide'
-import type { OrderStatus } from '@interline/domain/orders/statuses'
+import { nextTimer } from '@interline/domain/flight-orders/deadlines'
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import {
-  applyDecision,
-  factsOf,
-  isBeingPaid,
-  lockOrder,
-  lookAgain,
-  type OrderJob,
-  TIMER,
-} from '../../orders/index.ts'
+import { applyDecision, factsOf, lockOrder } from '../../flight-orders/index.ts'
+import { isBeingPaid, scheduleNextCheck, type OrderJob, TIMER } from '../../orders/index.ts'
 import { reimburse } from '../../ticketing/index.ts'
 import type { Deps } from './deps.ts'
 import { payOut } from './pay-out.ts'
 
-/** What a change, refund or void does at a supplier, by the order's status. Each module registers its own. */
+/** The supplier step of a change, refund or void, by the order's status. Each module registers its own. */
 export type ServicingSteps = Map<OrderStatus, (job: OrderJob, log: Log) => Promise<void>>
 
 export async function runProceed(
@@ -41,7 +34,7 @@ export async function runProceed(
   if (step) return step(job, log)
   switch (status) {
     case 'failed':
-      return db.transaction([job.agencyId], (tx) => giveBack(tx, job, deps))
+      return db.transaction([job.agencyId], (tx) => refundFailedChange(tx, job, deps))
     case 'voided':
     case 'refunded':
       return db.transaction([job.agencyId], (tx) => payOut(tx, job, deps))
@@ -53,22 +46,22 @@ export async function runProceed(
   }
 }
 
-/** What was paid for a change that failed. */
-async function giveBack(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
+/** The payment of a failed change. */
+async function refundFailedChange(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
   const order = await lockOrder(tx, job.orderId, job.agencyId)
   if (order?.status !== 'failed') return
   const now = await deps.platform.db.instant(tx)
   const done = await reimburse(tx, order, { now, deps })
-  if (done === order) await lookAgain(tx, order, null)
+  if (done === order) await scheduleNextCheck(tx, order, null)
 }
 
-/** Nothing runs for it: it is not looked at again until somebody moves it. */
+/** No timer: it is not checked again until a user moves it. */
 async function rest(tx: Tx, job: OrderJob): Promise<void> {
   const order = await lockOrder(tx, job.orderId, job.agencyId)
-  if (order && order.due_at !== null) await lookAgain(tx, order, null)
+  if (order && order.due_at !== null) await scheduleNextCheck(tx, order, null)
 }
 
-/** A quote that nobody accepted in time: the tickets stay as they are. */
+/** A quote that was not accepted in time: the tickets are unchanged. */
 async function expire(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
   const order = await lockOrder(tx, job.orderId, job.agencyId)
   if (!order) return
@@ -81,11 +74,11 @@ async function expire(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
     paymentDisabled: false,
   })
   const now = await deps.platform.db.instant(tx)
-  if (!timer || timer.at > now) return lookAgain(tx, order, timer?.at ?? null)
+  if (!timer || timer.at > now) return scheduleNextCheck(tx, order, timer?.at ?? null)
   const paymentPending = await isBeingPaid(tx, order)
   const facts = { ...factsOf(order, now), deadline: timer.deadline, paymentPending }
   const decision = decide(facts, 'expire', 'timer')
-  if (!decision.ok) return lookAgain(tx, order, now + 30_000)
+  if (!decision.ok) return scheduleNextCheck(tx, order, now + 30_000)
   await applyDecision(tx, order, decision, {
     actor: TIMER,
     at: now,

@@ -1,6 +1,6 @@
 import type { RefundSelection, SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import { soldOffer } from '../../supplier-calls/index.ts'
-import type { Item, Order } from '../../orders/index.ts'
+import type { Item, Order } from '../../flight-orders/index.ts'
 import type { ServicedBooking } from './serviced-bookings.ts'
 
 interface Place {
@@ -8,12 +8,15 @@ interface Place {
   readonly segment: number
 }
 
-/** Every flight of a booking as its supplier counts them. */
+/** Every flight of a booking in the supplier's numbering. */
 export function ownFlights({ journeys }: Pick<SupplierOffer, 'journeys'>): Place[] {
   return journeys.flatMap(({ segments }, journey) => segments.map((_, segment) => ({ journey, segment })))
 }
 
-/** Where the flights of a booking stand in its order, and how the supplier counts them: it knows its own booking only. */
+/**
+ * The positions of a booking's flights in its order, and in the supplier's numbering, which covers its own
+ * booking only.
+ */
 export function placesOf(
   { solution }: Pick<Order, 'solution'>,
   item: Item,
@@ -25,7 +28,7 @@ export function placesOf(
   })
 }
 
-/** The serviced flights as the supplier counts them. */
+/** The serviced flights in the supplier's numbering. */
 export function selectionOf(
   order: Pick<Order, 'id' | 'solution'>,
   { item, travellerKeys, flights }: ServicedBooking,

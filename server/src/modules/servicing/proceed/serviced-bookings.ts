@@ -1,16 +1,16 @@
-// The bookings whose tickets an order services, each with the newest call that was made for it.
+// The bookings whose tickets an order services, each with its newest call.
 
 import { sql } from 'kysely'
 import { jsonText } from '../../../../db/json/codec.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Item, Order } from '../../orders/index.ts'
+import type { Item, Order } from '../../flight-orders/index.ts'
 import type { MadeCall } from '../../supplier-calls/index.ts'
 
 export type ServicingStep = 'void' | 'refund' | 'reissue' | 'seats'
 
 const STEPS: Readonly<Record<string, ServicingStep>> = { change: 'reissue', refund: 'refund', void: 'void' }
 
-/** What suppliers are asked for by an order of this type; undefined for an original. */
+/** The supplier action of an order of this type; undefined for an original. */
 export function stepOf({ order_type: type }: Pick<Order, 'order_type'>): ServicingStep | undefined {
   return STEPS[type]
 }
@@ -34,9 +34,9 @@ export interface ServicedCoupon {
   /** Flight of the order that holds the ticket. */
   readonly journey: number
   readonly segment: number
-  /** Its number was typed by the desk: the supplier may not know it. */
+  /** Its number was entered by the desk: the supplier may not know it. */
   readonly isTyped: boolean
-  /** The supplier is known to have done what was asked for. */
+  /** The supplier is known to have done the action. */
   readonly isDone: boolean
 }
 
@@ -102,7 +102,7 @@ export async function readServiced(
   }))
 }
 
-/** What a call without an end has done so far: ticket numbers that are done, and the new ones of an exchange. */
+/** Progress of an open call: ticket numbers that are done, and the new ones of an exchange. */
 export async function notePart(
   tx: Tx,
   call: MadeCall,
@@ -126,7 +126,7 @@ export async function notePart(
     .execute()
 }
 
-/** A call with its end. */
+/** A closed call. */
 export async function endServicingCall(
   tx: Tx,
   call: MadeCall,
@@ -140,7 +140,7 @@ export async function endServicingCall(
     .execute()
 }
 
-/** Stores which coupons of a booking the supplier has done, and takes the mark off those that it has not. */
+/** Records which coupons of a booking the supplier has done, and clears the mark of the others. */
 export async function storeDone(
   tx: Tx,
   order: Pick<Order, 'id' | 'agency_id'>,

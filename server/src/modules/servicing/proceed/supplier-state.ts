@@ -1,19 +1,19 @@
-// What a supplier's own booking says of the tickets that an order services, passenger by passenger: nobody gives up,
-// tries again or pays back on the answer to a call alone. A booking that says neither is an open question.
+// The state of serviced tickets in the supplier's own booking, passenger by passenger: no request is failed,
+// retried or refunded based on the answer to a call alone. An inconclusive booking is an open question.
 
 import type { FlightSupplier, SupplierOrder, SupplierTicket } from '../../../connectors/suppliers/port.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { askBookings } from '../../ticketing/index.ts'
 import { soldOffer, stateOf } from '../../supplier-calls/index.ts'
-import type { Item, Order } from '../../orders/index.ts'
+import type { Item, Order } from '../../flight-orders/index.ts'
 import type { Deps } from './deps.ts'
 import { placesOf } from './selection.ts'
 import type { ServicedBooking, ServicedCoupon, ServicingStep } from './serviced-bookings.ts'
 
-/** `none`: every ticket is as it was; `all`, `some`: what was asked for is done; `open`: nobody knows. */
+/** `none`: every ticket is unchanged; `all`, `some`: the action is done; `open`: unknown. */
 export interface ServicedState {
   readonly kind: 'none' | 'some' | 'all' | 'open'
-  /** Coupons that are done, also where the rest is not. */
+  /** Coupons that are done, even if the rest is not. */
   readonly done: readonly ServicedCoupon[]
   /** New tickets of an exchange. */
   readonly tickets: readonly SupplierTicket[]
@@ -24,13 +24,13 @@ export interface StateQuestion {
   readonly step: ServicingStep
   readonly order: Pick<Order, 'id' | 'solution'>
   readonly booking: ServicedBooking
-  /** Of a change: its own booking, with the flights that the tickets are exchanged for. */
+  /** For a change: its own booking, with the flights that the tickets are exchanged for. */
   readonly exchanged: Item | undefined
 }
 
 const OPEN = { kind: 'open', done: [], tickets: [] } as const
 
-/** Asks the supplier of one booking. No transaction is open. */
+/** Queries the supplier of one booking. No transaction is open. */
 export async function askState(
   question: StateQuestion,
   around: { readonly log: Log; readonly deps: Deps },
@@ -42,7 +42,7 @@ export async function askState(
   if (answer?.kind !== 'found') return OPEN
   const state = stateIn(answer.order, question)
   if (question.step !== 'reissue' || state.kind !== 'open' || !call) return state
-  // Whoever was exchanged alone has left the booking for one of their own, under the reference of the exchange.
+  // A passenger exchanged alone was moved to a booking of their own, under the reference of the exchange.
   const divided = await askBookings([{ ...asked, supplierOrderId: null, clientRef: call.clientRef }], around)
   const own = divided.get(item.id)
   return own?.kind === 'found' && own.order.supplierOrderId !== answer.order.supplierOrderId
@@ -50,7 +50,7 @@ export async function askState(
     : state
 }
 
-/** The same in an answer that is there. */
+/** The same from an existing answer. */
 export function stateIn(found: SupplierOrder, question: StateQuestion): ServicedState {
   const state = question.step === 'reissue' ? exchangedIn(found, question) : undoneIn(found, question)
   return { ...state, order: found }
@@ -61,7 +61,7 @@ function undoneIn(found: SupplierOrder, { order, booking }: StateQuestion): Serv
   const { coupons, item } = booking
   if (found.status === 'voided' || found.status === 'cancelled')
     return { kind: 'all', done: coupons, tickets: [] }
-  // The supplier cannot say anything about numbers that the desk has typed.
+  // The supplier knows nothing about numbers entered by the desk.
   const known = coupons.filter(({ isTyped }) => !isTyped)
   if (stateOf({ kind: 'found', order: found }) !== 'some' || known.length === 0) return OPEN
   const places = placesOf(order, item)
@@ -78,7 +78,7 @@ function undoneIn(found: SupplierOrder, { order, booking }: StateQuestion): Serv
   return { kind: kindOf(done, known), done, tickets: [] }
 }
 
-/** A passenger is exchanged who has a ticket of another number, in a booking that flies as the change says. */
+/** A passenger is exchanged if they have a different ticket number, in a booking with the flights of the change. */
 function exchangedIn(found: SupplierOrder, { booking, exchanged }: StateQuestion): ServicedState {
   const { coupons, travellerKeys } = booking
   if (stateOf({ kind: 'found', order: found }) !== 'some') return OPEN
@@ -105,7 +105,7 @@ function fliesAs({ flights }: SupplierOrder, exchanged: Item): boolean {
   )
 }
 
-/** Whether the supplier does this over the wire at all; otherwise its booking never shows it. */
+/** Whether the supplier has an interface for this at all; otherwise its booking never shows it. */
 export function isOverTheWire(step: ServicingStep, { features }: Pick<FlightSupplier, 'features'>): boolean {
   switch (step) {
     case 'void':

@@ -1,3 +1,3 @@
-// What the use cases of this module work with: what ticketing works with.
+// Dependencies of this module's use cases: those of ticketing.
 
 export type { Deps } from '../../ticketing/index.ts'

@@ -1,16 +1,16 @@
-// What the sellers of a chain have earned on tickets: no refund takes more than that from any of them.
+// What the sellers of a chain have earned on tickets: the limit of what a refund may take from each of them.
 
 import type { LevelReturn } from '@interline/domain/servicing/quote-lines'
-import { account, accountName, PLATFORM } from '@interline/domain/wallet/accounts'
+import { account, accountName, PLATFORM } from '@interline/domain/ledger/accounts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Order } from '../../orders/index.ts'
+import type { Order } from '../../flight-orders/index.ts'
 
 type Level = Pick<LevelReturn, 'agencyId' | 'currency'>
 
 /**
- * What each seller may lose by a refund: the margin inside the tickets, and no more than the books of the chain still
- * have. A margin below zero is a loss that the desk has taken on before; the tickets' own margin counts then.
+ * What each seller may lose by a refund: the margin inside the tickets, but no more than is left in the books
+ * of the chain. A negative margin is a loss accepted by the desk before; then the tickets' own margin counts.
  */
 export async function earnedOn(
   tx: Tx,

@@ -1,13 +1,13 @@
-// The tickets that an order holds, as far as servicing needs them: every coupon with its flight, its booking, and who
-// has taken it.
+// The tickets that an order holds, as needed for servicing: every coupon with its flight, its booking, and
+// the request that has it.
 
 import type { TicketValue } from '@interline/domain/servicing/ticket-value'
-import type { CouponFacts, CouponState } from '@interline/domain/servicing/coupons'
+import type { CouponFacts } from '@interline/domain/servicing/coupons'
 import { sql } from 'kysely'
 import { ticketValueJson } from '../../../../db/json/orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { soldOffer } from '../../supplier-calls/index.ts'
-import type { Item, Order } from '../../orders/index.ts'
+import type { Item, Order } from '../../flight-orders/index.ts'
 
 export interface HeldCoupon {
   readonly ticketId: string
@@ -17,12 +17,12 @@ export interface HeldCoupon {
   readonly journey: number
   readonly segment: number
   readonly itemId: string
-  /** Its passenger has left the booking for one of their own. */
+  /** Its passenger was moved to a booking of their own. */
   readonly isDivided: boolean
   readonly facts: CouponFacts
   /** The request that has it; null: none. */
   readonly busyWith: string | null
-  /** When its flight leaves: as it stands in the order, and as the newest news has it. Milliseconds since the epoch. */
+  /** Departure of its flight: by the order, and by its newest disruption. Milliseconds since the epoch. */
   readonly departures: readonly number[]
 }
 
@@ -34,11 +34,11 @@ export interface HeldPassenger {
   readonly given_names: string
   /** ISO 3166-1 alpha-2. */
   readonly nationality: string
-  /** What the supplier calls the passenger. */
+  /** The supplier's name for the passenger. */
   readonly travellerKey: string
   /** What the agency paid for the passenger, minor units. */
   readonly saleMinor: bigint
-  /** The ticket after its exchanges; null: as it was sold. */
+  /** The ticket after its exchanges; null: as sold. */
   readonly value: TicketValue | null
 }
 
@@ -49,12 +49,12 @@ export interface Holding {
   readonly passengers: readonly HeldPassenger[]
 }
 
-/** When the newest news of a coupon's flight has it leave; null: there is none, or it is not flown. */
+/** Departure of a coupon's flight by its newest disruption; null: none, or cancelled. */
 const LEAVES_AT = sql<string | null>`(select d.after #>> '{from,at}' from disrupted_orders d
   where d.order_id = c.order_id and d.journey = c.journey and d.segment = c.segment
   order by d.received_at desc limit 1)`.as('leaves_at')
 
-/** Exchanged by a change that has another booking. */
+/** Exchanged by a change with its own booking. */
 const IS_DIVIDED = sql<boolean>`(c.state = 'EXCHANGED' and exists (select from serviced_coupons x
     join order_items n on n.order_id = x.order_id
   where x.ticket_id = c.ticket_id and x.coupon_number = c.number and n.supplier_order_id <> i.supplier_order_id))`.as(
@@ -100,7 +100,7 @@ export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
     items,
     passengers: people.map((each) => ({
       id: each.id,
-      type: each.passenger_type as HeldPassenger['type'],
+      type: each.passenger_type,
       ...personOf(each),
       travellerKey: each.traveller_key ?? each.id,
       saleMinor: each.sale_minor,
@@ -120,7 +120,7 @@ export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
         busyWith: row.taken_by,
         departures: [row.dep_at.getTime(), ...(row.leaves_at === null ? [] : [Number(row.leaves_at)])],
         facts: {
-          state: row.state as CouponState,
+          state: row.state,
           departsAt: row.dep_at.getTime(),
           busy: row.taken_by !== null,
           voidUntil: item?.void_until?.getTime() ?? null,
@@ -137,7 +137,7 @@ function personOf({ surname, given_names, nationality }: Person): Person & Pick<
   return { name: `${surname}/${given_names}`.toUpperCase(), surname, given_names, nationality }
 }
 
-/** What gave way to other tickets is not held any more. */
+/** Replaced tickets are no longer held. */
 function itemsOf(tx: Tx, { id, agency_id: agencyId }: Order): Promise<Item[]> {
   return tx
     .selectFrom('order_items')

@@ -1,4 +1,5 @@
-// What a change, refund or void comes to: the value of the tickets, what each level earned of it, and the stored quote.
+// The amounts of a change, refund or void: the value of the tickets, each level's earnings, and the stored
+// quote.
 
 export type { Deps } from './deps.ts'
 export { chargingFor } from './charging.ts'

@@ -1,5 +1,5 @@
-// A ticket is exchanged for flights of the carrier that issued it, and of the partners that its fare names. Asked when flights
-// are searched for, when the change is ordered, and when the desk prices it.
+// A ticket is exchanged for flights of its issuing carrier, and of the partners that its fare names. Checked
+// when flights are searched, when the change is ordered, and when the desk prices it.
 
 import { exchangeCarriers, foreignCarrier } from '@interline/domain/servicing/exchange-offer'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
@@ -18,7 +18,7 @@ export function refuseOtherCarrier(held: Held, wanted: Fare): void {
   if (!staysWithCarrier(held, wanted)) throw otherCarrier(held)
 }
 
-/** Flights that are only named: `CX715`, empty for any. Throws `order.change_other_carrier`. */
+/** Flights without an offer: `CX715`, empty for any. Throws `order.change_other_carrier`. */
 export function refuseNamedFlights(held: Held, flights: readonly { readonly flightNo: string }[]): void {
   const flown = held.journeys.flatMap(({ segments }) => segments.map(({ carrier }) => carrier))
   const allowed = new Set([...exchangeCarriers(held), ...flown])

@@ -1,5 +1,5 @@
-// The same void, refund or change at every level of a sale: each level has its own amounts, its own fee, and its own
-// lines; the agency that asks reads its own.
+// The same void, refund or change at every level of a sale: each level has its own amounts, its own fee, and
+// its own lines; the requesting agency sees its own.
 
 import { convertUnits, toUnits, upToMinor, type RateMap } from '@interline/domain/money/convert'
 import type { Currency, Money } from '@interline/domain/money/money'
@@ -19,22 +19,23 @@ import { penaltyOf, stepAt } from '@interline/domain/servicing/penalty-step'
 import type { Charging } from '@interline/domain/disruptions/waiver'
 import type { ReissueQuote } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { saleChain, type Order } from '../../orders/index.ts'
+import { saleChain } from '../../orders/index.ts'
+import type { Order } from '../../flight-orders/index.ts'
 import type { Deps } from './deps.ts'
 import type { Holding } from './holding.ts'
 import { ruleTerms } from './rule-quote.ts'
 import { worthOfTickets, type ChosenBooking } from './value.ts'
 import { earnedOn } from './earned.ts'
 
-/** What was worked out for all levels: the last one is the agency's own. */
+/** Calculated for all levels: the last one is the agency's own. */
 export interface WorkedOut {
   readonly levels: readonly LevelReturn[]
   readonly lines: readonly QuoteLine[]
   /** Minor units of the agency's currency. */
   readonly total: bigint
-  /** What suppliers give back, or ask for a change: one amount per booking. */
+  /** What suppliers refund, or charge for a change: one amount per booking. */
   readonly supplierMoney: readonly Money[]
-  /** Levels at which it would cost the seller more than it has earned on these tickets; empty: it may be posted. */
+  /** Levels at which it would cost the seller more than it has earned on these tickets; empty: it can be posted. */
   readonly short: readonly ShortLevel[]
 }
 
@@ -46,7 +47,7 @@ export interface Pricing {
   readonly now: number
 }
 
-/** What the agencies charge; `wouldBe` is what they would charge for the passengers' own wish. */
+/** The agencies' charges; `wouldBe` are those for a voluntary request. */
 async function feeLevels(
   tx: Tx,
   { order, type, passengers, charging: { kind } }: Omit<Pricing, 'now'>,
@@ -71,7 +72,7 @@ async function feeLevels(
   })
 }
 
-/** Amounts of the supplier as a level would be charged them. */
+/** Amounts of the supplier as charged to a level. */
 function upTo(amounts: readonly Money[], currency: Currency, rates: RateMap): bigint {
   const minors = amounts.map(
     (amount) => upToMinor(convertUnits(toUnits(amount), amount.currency, currency, rates), currency).minor,
@@ -79,7 +80,7 @@ function upTo(amounts: readonly Money[], currency: Currency, rates: RateMap): bi
   return minors.reduce((sum, minor) => sum + minor, 0n)
 }
 
-/** What goes back for some bookings, each on the terms that its airline sets. */
+/** The refund for some bookings, each on its airline's terms. */
 export async function workOutReturn(
   tx: Tx,
   holding: Holding,
@@ -117,7 +118,7 @@ export interface ChangePricing {
   readonly deps: Deps
 }
 
-/** What a supplier asks for an exchange, as terms of the change. */
+/** The supplier's charge for an exchange, as terms of the change. */
 export function termsOf({
   difference,
   penalty,
@@ -127,7 +128,7 @@ export function termsOf({
   return { difference, penalty, taxDifference: none, ...(credited ? { credited } : {}) }
 }
 
-/** What a change costs at every level. */
+/** The cost of a change at every level. */
 export async function workOutChange(
   tx: Tx,
   terms: ChangeTerms,
@@ -148,7 +149,7 @@ export async function workOutChange(
   return { ...ownOf(levels), short: [], supplierMoney: [{ minor, currency: difference.currency }] }
 }
 
-/** What the fare that was sold asks for a change at this moment; none where it allows none. */
+/** The sold fare's current charge for a change; none if it allows none. */
 function changePenalty({ offer: { rules }, fares, net, departsAt }: ChosenBooking, now: number): Money[] {
   const open = stepAt({ steps: rules.change, noShow: rules.noShow }, { now, departsAt })
   return open ? [penaltyOf(open.step, fares, net.currency)] : []
@@ -160,7 +161,7 @@ function ownOf(levels: readonly LevelReturn[]) {
   return { levels, lines: own.lines, total: own.total }
 }
 
-/** Everything goes back but the fee. */
+/** Everything is refunded but the fee. */
 export function voidTerms({ net: { currency } }: ChosenBooking): RefundTerms {
   const none = { minor: 0n, currency }
   return { penalty: none, usedFare: none, usedTaxes: none, isNoShow: false, allTaxes: true }
@@ -168,6 +169,6 @@ export function voidTerms({ net: { currency } }: ChosenBooking): RefundTerms {
 
 function levelAt<Level>(chain: readonly Level[], at: number): Level {
   const level = chain[at]
-  if (!level) throw new Error(`the sale has no level ${at}`)
+  if (!level) throw new Error(`the sale does not have level ${at}`)
   return level
 }

@@ -1,18 +1,12 @@
-// A quote for a refund from whoever knows what the airline keeps: the supplier or the desk. The amounts of every level
-// follow from the same few terms.
+// A refund quote from whoever knows the airline's deductions: the supplier or the desk. The amounts of every
+// level follow from the same few terms.
 
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import type { RefundTerms } from '@interline/domain/servicing/quote-lines'
 import { confirmBefore } from '@interline/domain/servicing/windows'
 import type { Tx } from '../../../platform/database/database.ts'
-import {
-  applyDecision,
-  factsOf,
-  lockOrder,
-  notAllowed,
-  type EventActor,
-  type Order,
-} from '../../orders/index.ts'
+import { applyDecision, factsOf, lockOrder, notAllowed, type Order } from '../../flight-orders/index.ts'
+import type { EventActor } from '../../orders/index.ts'
 import type { Deps } from './deps.ts'
 import { readHolding, type HeldCoupon, type Holding } from './holding.ts'
 import { chargingFor } from './charging.ts'
@@ -44,7 +38,7 @@ export interface ServicedTickets {
 /** The tickets that a refund takes, booking by booking. The order that holds them is locked. */
 export async function readTickets(tx: Tx, order: Order): Promise<ServicedTickets> {
   const parent = order.parent_id === null ? undefined : await lockOrder(tx, order.parent_id, order.agency_id)
-  if (!parent) throw new Error(`${order.id} services no order`)
+  if (!parent) throw new Error(`${order.id} is not a servicing request`)
   const holding = await readHolding(tx, parent)
   const taken = await tx
     .selectFrom('serviced_coupons')
@@ -58,7 +52,7 @@ export async function readTickets(tx: Tx, order: Order): Promise<ServicedTickets
   return { holding, coupons, bookings: chosenBookings(holding, coupons) }
 }
 
-/** What an offer comes to at every level, and until when it may be accepted; nothing is written. */
+/** The amounts of an offer at every level, and until when it can be accepted; nothing is written. */
 export async function workOutOffer(
   tx: Tx,
   { order, now, deps }: At,
@@ -78,8 +72,8 @@ export async function workOutOffer(
 }
 
 /**
- * Throws `order.action_not_allowed` where no quote is waited for. False where it would take more than the sellers have
- * earned: then nothing was written. The order must be locked.
+ * Throws `order.action_not_allowed` if no quote is expected. False if it would take more than the sellers
+ * have earned: then nothing was written. The order must be locked.
  */
 export async function offerQuote(tx: Tx, at: At, offered: OfferedTerms): Promise<boolean> {
   const { order, now } = at

@@ -1,5 +1,5 @@
-// A refund as the fare that was sold says it: a voluntary one, of whole tickets that nobody has flown on. Everything
-// else is asked for at the supplier or at the desk.
+// A refund by the rules of the sold fare: voluntary, of whole unused tickets. Everything else is requested
+// from the supplier or the desk.
 
 import { penaltyOf, refundStep } from '@interline/domain/servicing/penalty-step'
 import type { RefundTerms } from '@interline/domain/servicing/quote-lines'
@@ -12,7 +12,7 @@ export interface RuleTerms {
   readonly endsAt: number | null
 }
 
-/** A step that ends within the hour is not quoted any more: nobody could accept it in time. */
+/** A step that ends within the hour is not quoted: there would be no time to accept it. */
 const ENDS_SOON_MS = STEP_MARGIN_MS * 2
 
 export function ruleTerms({ offer, fares, net, departsAt }: ChosenBooking, now: number): RuleTerms {

@@ -1,12 +1,12 @@
 // Quotes are only ever added; the last one counts. The amounts of levels above the agency never leave the server.
 
 import type { Money } from '@interline/domain/money/money'
-import type { SaleChain } from '@interline/domain/wallet/transfers'
+import type { SaleChain } from '@interline/domain/ledger/transfers'
 import { jsonText } from '../../../../db/json/codec.ts'
 import { moneyList } from '../../../../db/json/offers.ts'
 import { quoteLines, saleLevels, type SupplierQuoteOf } from '../../../../db/json/orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Order } from '../../orders/index.ts'
+import type { Order } from '../../flight-orders/index.ts'
 import type { WorkedOut } from './levels.ts'
 
 export interface NewQuote extends WorkedOut {
@@ -24,7 +24,7 @@ export interface StoredQuote {
   readonly by: NewQuote['by']
   readonly total: bigint
   readonly validUntil: number | null
-  /** What every level gets or owes, with its own seller's fee. */
+  /** What every level receives or owes, with its own seller's fee. */
   readonly chain: SaleChain
   readonly supplierMoney: readonly Money[]
   readonly supplierQuotes: readonly SupplierQuoteOf[]
@@ -81,7 +81,7 @@ export async function lastQuote(
   if (!row) return undefined
   return {
     seq: row.seq,
-    by: row.made_by as NewQuote['by'],
+    by: row.made_by,
     total: row.total_minor,
     validUntil: row.valid_until?.getTime() ?? null,
     chain: saleLevels.read(row.levels),

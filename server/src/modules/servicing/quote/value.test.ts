@@ -17,7 +17,7 @@ const offer = (supplier: string, currency: Currency, counts: Readonly<Record<str
     prices: Object.entries(counts).map(([type, count]) => ({ type, count, fare: { minor: 1n, currency } })),
   }) as unknown as Offer
 
-test('[D11] tickets are exchanged for flights of their supplier, in its currency, priced for these passengers', () => {
+test('[D11] exchange offers need the same supplier, currency and passengers', () => {
   const both = { adult: 1, child: 1 }
   expect(fits(offer('SIM-GDS', 'CNY', both), booking)).toBe(true)
   expect(fits(offer('SIM-NDC', 'CNY', both), booking)).toBe(false)

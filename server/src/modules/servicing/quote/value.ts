@@ -1,4 +1,4 @@
-// What the chosen part of an order's tickets is worth: at the supplier, and at every level of the sale.
+// The value of the chosen part of an order's tickets: at the supplier, and at every level of the sale.
 
 import {
   PASSENGER_TYPES,
@@ -6,9 +6,8 @@ import {
   type PassengerType,
 } from '@interline/domain/flight-search/passenger-counts'
 import { convertUnits, downToMinor, toUnits, type RateMap } from '@interline/domain/money/convert'
-import type { Currency, Money } from '@interline/domain/money/money'
-import type { PaidTax } from '@interline/domain/servicing/quote-lines'
-import { shareOf } from '@interline/domain/servicing/quote-lines'
+import type { Money } from '@interline/domain/money/money'
+import { type PaidTax, shareOf } from '@interline/domain/servicing/quote-lines'
 import {
   soldValue,
   worthOf,
@@ -16,11 +15,12 @@ import {
   type ValueParts,
 } from '@interline/domain/servicing/ticket-value'
 import type { SupplierOffer, SupplierPrice } from '../../../connectors/suppliers/port.ts'
-import { type Item, saleChain, salePerType } from '../../orders/index.ts'
-import { soldOffer } from '../../supplier-calls/index.ts'
+import type { Item } from '../../flight-orders/index.ts'
+import { saleChain, salePerType } from '../../orders/index.ts'
+import { currencyOf, soldOffer } from '../../supplier-calls/index.ts'
 import { byItem, type HeldCoupon, type HeldPassenger, type Holding } from './holding.ts'
 
-/** One booking's share of what was chosen: some of its passengers. */
+/** One booking's share of the selection: some of its passengers. */
 export interface ChosenBooking {
   readonly item: Item
   readonly offer: SupplierOffer
@@ -32,7 +32,7 @@ export interface ChosenBooking {
   readonly isAll: boolean
   /** Fare of each passenger in minor units of the supplier's currency. */
   readonly fares: readonly bigint[]
-  /** Of each passenger by himself. */
+  /** Per passenger. */
   readonly taxes: readonly PaidTax[]
   /** Fares and taxes together, in the supplier's currency. */
   readonly net: Money
@@ -54,7 +54,7 @@ export function chosenBookings(
     const people = passengers.filter(({ id }) => ids.has(id))
     const prices = people.map(({ type }) => priceOf(offer, type))
     const taxes = prices.flatMap((price) => price.taxes)
-    const currency = offer.prices[0]?.fare.currency ?? 'CNY'
+    const currency = currencyOf(offer)
     const minor = prices.reduce((sum, price) => sum + netOf(price), 0n)
     return {
       item,
@@ -71,13 +71,16 @@ export function chosenBookings(
   })
 }
 
-/** How many of each type a booking's chosen passengers are. */
+/** How many passengers of each type are chosen in a booking. */
 export function partyOf({ passengers }: Pick<ChosenBooking, 'passengers'>): Counts {
   const count = (type: PassengerType) => passengers.filter((each) => each.type === type).length
   return { adult: count('adult'), child: count('child'), infant: count('infant') }
 }
 
-/** May the tickets be exchanged for this: the same supplier's, in its currency, priced for exactly these passengers? */
+/**
+ * Whether the tickets can be exchanged for this offer: the same supplier's, in its currency, priced for
+ * exactly these passengers.
+ */
 export function fits(
   { supplier, prices }: SupplierOffer,
   booking: Pick<ChosenBooking, 'item' | 'passengers' | 'net'>,
@@ -86,7 +89,7 @@ export function fits(
   const priced = (type: PassengerType) => prices.find((each) => each.type === type)?.count ?? 0
   return (
     supplier === booking.item.supplier &&
-    // What is paid for the change is the difference of two amounts of one currency.
+    // The payment for the change is the difference of two amounts in one currency.
     prices.every(({ fare }) => fare.currency === booking.net.currency) &&
     PASSENGER_TYPES.every((type) => priced(type) === party[type])
   )
@@ -107,14 +110,15 @@ export function netFor(offer: SupplierOffer, type: PassengerType): bigint {
   return netOf(priceOf(offer, type))
 }
 
-/** Fares and taxes of an offer for everybody, in minor units of the supplier's currency. */
+/** Fares and taxes of an offer for all passengers, in minor units of the supplier's currency. */
 export function netForAll({ prices }: SupplierOffer): bigint {
   return prices.reduce((sum, price) => sum + BigInt(price.count) * netOf(price), 0n)
 }
 
 /**
- * The ticket of one passenger in a booking, at the supplier and at each level: carried through its exchanges, or as it
- * was sold. Where several tickets were sold together, each passenger's price is split as their net prices are.
+ * The ticket of one passenger in a booking, at the supplier and at each level: carried through its exchanges,
+ * or as sold. If several tickets were sold together, each passenger's price is divided in proportion to their
+ * net prices.
  */
 export function valueOf(
   { order, items }: Pick<Holding, 'order' | 'items'>,
@@ -129,14 +133,14 @@ export function valueOf(
   return soldValue(
     { minor: netOf({ fare, taxes }), currency: fare.currency },
     chain.map(({ total, currency }, level) => {
-      // Orders from before it was stored: in the proportion of the agency's own price to its total.
+      // Orders from before it was stored: in proportion to the agency's own price.
       const each = salePerType(order, passenger.type)[level] ?? shareOf(total, passenger.saleMinor, own)
       return { minor: shareOf(each, part, whole), currency }
     }),
   )
 }
 
-/** What some passengers' tickets of a booking are worth: at the supplier, and at each level, level 0 first. */
+/** The value of some passengers' tickets of a booking: at the supplier, and at each level, level 0 first. */
 export function worthOfTickets(
   holding: Pick<Holding, 'order' | 'items'>,
   { item, passengers, net }: Pick<ChosenBooking, 'item' | 'passengers' | 'net'>,
@@ -160,7 +164,8 @@ function shares(
   type: HeldPassenger['type'],
   rates: RateMap,
 ): [bigint, bigint] {
-  const common: Currency = 'CNY'
+  // Of one currency nothing is converted, whatever the rates are.
+  const common = priceOf(soldOffer(item), type).fare.currency
   const netIn = (each: Item) => {
     const price = priceOf(soldOffer(each), type)
     const net = { minor: netOf(price), currency: price.fare.currency }

@@ -1,4 +1,4 @@
-// What somebody chose of an order's tickets: is each of it there and free, and if not, why not.
+// Validates chosen coupons of an order: whether each exists and is free, and if not, why.
 
 import type { Input } from '@interline/contract/index'
 import {
@@ -8,14 +8,14 @@ import {
   type Servicing,
 } from '@interline/domain/servicing/coupons'
 import { failure, type FieldReason } from '../../../platform/http/failure.ts'
-import { notAllowed } from '../../orders/index.ts'
+import { notAllowed } from '../../flight-orders/index.ts'
 import type { HeldCoupon, Holding } from '../quote/index.ts'
 
 type Choice = NonNullable<Input<'flightServicing.void'>['body']['coupons']>
 
 /**
- * The chosen coupons; none named: all that can be chosen. Throws `order.coupon_busy` where another request has one of
- * them, `order.action_not_allowed` where nothing can be chosen, else `request.invalid` with a reason for each.
+ * The chosen coupons; none given: all eligible ones. Throws `order.coupon_busy` if another request has one of
+ * them, `order.action_not_allowed` if none is eligible, else `request.invalid` with a reason for each.
  */
 export function chooseCoupons(
   { order, coupons }: Holding,

@@ -1,8 +1,8 @@
-// Accepting a quote: of a refund, or of a change that costs nothing. What was seen must be what counts now.
+// Accepts a quote: of a refund, or of a change without a charge. It must be the quote that the user saw.
 
 import type { confirmServicing as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import {
@@ -12,15 +12,14 @@ import {
   lockVisible,
   notAllowed,
   PATIENCE_MS,
-  personOf,
-  refuseLocked,
   refuseUnaccepted,
   serviceOrder,
-} from '../../orders/index.ts'
+} from '../../flight-orders/index.ts'
+import { personOf, refuseLocked } from '../../orders/index.ts'
 import type { Deps } from './deps.ts'
 import { lastQuote } from '../quote/index.ts'
 
-/** Throws what the contract lists; then nothing has changed. */
+/** Throws as listed in the contract; then nothing has changed. */
 export function confirmServicing(
   ctx: AgencyCtx,
   { params, body }: HandlerInput<typeof endpoint>,
@@ -34,11 +33,11 @@ export function confirmServicing(
     const deadline = (order.confirm_before ?? order.pay_before)?.getTime()
     const decision = decide({ ...factsOf(order, now), deadline }, 'confirm', actor.type)
     if (!decision.ok) throw notAllowed(decision.reason, order)
-    // What costs something is paid, not confirmed.
+    // A charge is paid, not confirmed.
     if (order.total_minor > 0n) throw notAllowed('amount_differs', order)
     refuseUnaccepted(order)
     const quote = await lastQuote(tx, order)
-    if (!quote) throw new Error(`${order.id} waits for a confirmation of no quote`)
+    if (!quote) throw new Error(`${order.id} waits for a confirmation without a quote`)
     if (quote.seq !== body.quote)
       throw failure('order.price_changed', {
         data: { quote: quote.seq, amount: Number(quote.total), currency: order.currency },
@@ -48,7 +47,7 @@ export function confirmServicing(
       actor,
       at: now,
       change: { to_return_minor: back, confirm_before: null, pay_before: null },
-      lookAgainAt: now + PATIENCE_MS,
+      nextCheckAt: now + PATIENCE_MS,
     })
     await deps.platform.jobs.enqueue(tx, serviceOrder, { orderId: order.id, agencyId: order.agency_id })
     return answerOrder(tx, ctx, order.id, deps)

@@ -1,4 +1,4 @@
-// What every request of an agency shares: the coupons it takes, the order it becomes, and the confirmation of its quote.
+// Common to every request of an agency: its coupons, its order, and the confirmation of its quote.
 
 import * as calls from '@interline/contract/servicing/calls'
 import { route } from '../../../platform/http/route.ts'
@@ -14,4 +14,4 @@ export function requestModule(deps: Deps): Module {
 }
 export { chooseCoupons } from './choose-coupons.ts'
 export { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
-export { answerByRequest } from './news-answered.ts'
+export { answerByRequest } from './answer-by-request.ts'

@@ -1,5 +1,5 @@
-// The rows of a new change, refund or void: an order that hangs on the one whose tickets it takes, and the coupons that
-// nobody else may take while it goes on.
+// The rows of a new change, refund or void: an order that refers to the one whose tickets it takes, and the
+// coupons reserved for it.
 
 import type { Servicing } from '@interline/domain/servicing/coupons'
 import { sql } from 'kysely'
@@ -8,13 +8,8 @@ import { jsonText } from '../../../../db/json/codec.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import {
-  insertOrder,
-  lockOrder,
-  type Order,
-  type OrderChange,
-  type StoredServicing,
-} from '../../orders/index.ts'
+import { insertOrder, type OrderChange } from '../../orders/index.ts'
+import { lockOrder, type Order, type StoredServicing } from '../../flight-orders/index.ts'
 import type { HeldCoupon, Holding } from '../quote/index.ts'
 
 export interface NewServicing {
@@ -40,8 +35,8 @@ export const NOTHING_ASKED: StoredServicing = {
 }
 
 /**
- * Writes the order without a status, with its coupons taken, and answers it locked. Throws `order.coupon_busy` where
- * another request was quicker.
+ * Writes the order without a status, with its coupons reserved, and returns it locked. Throws
+ * `order.coupon_busy` if another request was faster.
  */
 export async function insertServicing(tx: Tx, ctx: AgencyCtx, made: NewServicing): Promise<Order> {
   const { id, holding, coupons } = made

@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts'
 import { quoteVoid, requestVoid } from './request-void.ts'
 import { VOID_STEP } from './void-tickets.ts'
 
-/** `steps`: where the job of a request looks for what to do at a supplier. */
+/** `steps`: where a request's job finds the supplier steps. */
 export function voidModule(deps: Deps, steps: ServicingSteps): Module {
   steps.set('void_proceeding', (job, log) => runStep(job, log, { step: VOID_STEP, deps }))
   return {

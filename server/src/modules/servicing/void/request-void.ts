@@ -1,8 +1,8 @@
-// Asking for a void: everything that was paid comes back but the fee, as long as the day of the ticket lasts.
+// Requests a void: everything paid is refunded except the fee, on the day of issue.
 
 import type { quoteVoid as quoteEndpoint, requestVoid as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import { bookingFault } from '@interline/domain/servicing/coupons'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
@@ -15,10 +15,9 @@ import {
   notAllowed,
   type Order,
   PATIENCE_MS,
-  personOf,
-  refuseLocked,
   serviceOrder,
-} from '../../orders/index.ts'
+} from '../../flight-orders/index.ts'
+import { personOf, refuseLocked } from '../../orders/index.ts'
 import type { Deps } from './deps.ts'
 import {
   addQuote,
@@ -33,7 +32,7 @@ import {
 } from '../quote/index.ts'
 import { chooseCoupons, insertServicing, NOTHING_ASKED } from '../request/index.ts'
 
-/** Throws what the contract lists; then nothing has changed. */
+/** Throws as listed in the contract; then nothing has changed. */
 export async function requestVoid(
   ctx: AgencyCtx,
   { params, body }: HandlerInput<typeof endpoint>,
@@ -55,7 +54,7 @@ export async function requestVoid(
       at: now,
       change: { to_return_minor: back.total, confirm_before: new Date(until) },
       payload: { until },
-      lookAgainAt: now + PATIENCE_MS,
+      nextCheckAt: now + PATIENCE_MS,
     })
     await deps.platform.jobs.enqueue(tx, serviceOrder, { orderId: id, agencyId: parent.agency_id })
     const reply = await answerOrder(tx, ctx, id, deps)
@@ -64,7 +63,7 @@ export async function requestVoid(
   })
 }
 
-/** What the same request would bring back. Changes nothing; throws what the contract lists. */
+/** The refund of the same request. Changes nothing; throws as listed in the contract. */
 export function quoteVoid(ctx: AgencyCtx, input: HandlerInput<typeof quoteEndpoint>, deps: Deps) {
   return ctx.transaction(async (tx) => {
     const { until, back } = await workedOut(tx, ctx, input, deps)
@@ -79,7 +78,7 @@ export function quoteVoid(ctx: AgencyCtx, input: HandlerInput<typeof quoteEndpoi
   })
 }
 
-/** A void cannot be undone: it brings back what was seen, or it is not made. */
+/** A void is irreversible: it must refund the amount that the user saw, or it is refused. */
 function refuseOther(seen: number | undefined, { total }: WorkedOut, { currency }: Order): void {
   if (seen === undefined || BigInt(seen) === total) return
   throw failure('order.price_changed', { data: { amount: Number(total), currency } })
@@ -109,7 +108,7 @@ async function workedOut(
   return { holding, coupons, until, now, back }
 }
 
-/** The supplier undoes a booking with all that is on it. */
+/** The supplier voids a booking as a whole. */
 function notWhole({ order, coupons }: Holding, bookings: readonly ChosenBooking[]): Error {
   const path = 'coupons'
   const chosen = new Set(bookings.map(({ item }) => item.id))

@@ -1,8 +1,9 @@
-// Voiding at the supplier. Its answer is final: voided or not; only silence is a question.
+// Voids at the supplier. Its answer is final: voided or not; only no answer is an open question.
 
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import { VOID_GRACE_MS } from '@interline/domain/servicing/windows'
-import { applyDecision, factsOf, PATIENCE_MS, serviceOrder, supplierActor } from '../../orders/index.ts'
+import { applyDecision, factsOf, PATIENCE_MS, serviceOrder } from '../../flight-orders/index.ts'
+import { supplierActor } from '../../orders/index.ts'
 import { holdServicing, jobOf, refundPosting, type SupplierStep } from '../proceed/index.ts'
 
 export const VOID_STEP: SupplierStep<{ readonly supplierOrderId: string }> = {
@@ -26,7 +27,7 @@ export const VOID_STEP: SupplierStep<{ readonly supplierOrderId: string }> = {
     await applyDecision(tx, order, decision, {
       actor: supplierActor(supplier),
       at: now,
-      lookAgainAt: now + PATIENCE_MS,
+      nextCheckAt: now + PATIENCE_MS,
     })
     await deps.platform.jobs.enqueue(tx, serviceOrder, jobOf(order))
   },
@@ -40,6 +41,6 @@ export const VOID_STEP: SupplierStep<{ readonly supplierOrderId: string }> = {
       change: { close_reason: 'servicing_refused', to_return_minor: 0n },
     })
   },
-  // The order keeps the end of its window where others keep the end of their quote.
+  // The order stores the end of its void window where others store the end of their quote.
   patience: ({ order, now }) => (order.confirm_before?.getTime() ?? now) + VOID_GRACE_MS,
 }

@@ -1,7 +1,7 @@
 /**
- * The document that a chat provider's script runs in. The sandbox gives it an origin of its own, in the frame and
- * when its address is opened by itself: the script reads neither our pages nor the session, and a call it makes
- * carries no cookie. The policy lets it talk to its provider and to nobody else.
+ * The document in which a chat provider's script runs. The sandbox gives it a separate origin, in the frame
+ * and when its address is opened directly: the script can read neither our pages nor the session, and its
+ * calls carry no cookie. The policy lets it connect to its provider only.
  */
 import { chatProvider, type ChatProvider } from '@interline/domain/site/chat-widget'
 import { bcp47, isLocale, translator, type Locale, type Translation } from '@interline/domain/text/text'
@@ -15,7 +15,7 @@ import type { SiteDirectory } from '../sites.ts'
 
 const TEXTS: Record<Locale, Translation<typeof en>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
 
-/** Adds `GET /chat?locale=`: 404 on hosts that show no chat. */
+/** Adds `GET /chat?locale=`: 404 on hosts without a chat. */
 export function serveChatFrame(app: FastifyInstance, sites: SiteDirectory): void {
   app.get<{ Querystring: { locale?: unknown } }>('/chat', async (request, reply) => {
     const host = hostOf(request)
@@ -31,7 +31,7 @@ export function serveChatFrame(app: FastifyInstance, sites: SiteDirectory): void
   })
 }
 
-/** Without an origin the script is ours, which has nobody to talk to. */
+/** Without an origin the script is ours, which connects to nothing. */
 function contentPolicy({ origin }: ChatProvider): string {
   const directives = [
     "default-src 'none'",
@@ -52,7 +52,7 @@ function contentPolicy({ origin }: ChatProvider): string {
   return directives.join('; ')
 }
 
-// The words are seen until the script has added something of its own, so a provider that is down is told.
+// The text is visible until the script has rendered, so that a provider outage is noticed.
 function frame({ script }: ChatProvider, locale: Locale): string {
   const t = translator(TEXTS[locale] as typeof en, locale)
   return `<!doctype html>

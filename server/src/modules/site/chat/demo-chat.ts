@@ -1,6 +1,6 @@
 /**
- * A chat provider for the demo world: a script of our own that answers with an echo and calls nobody. It stands
- * where a provider's script would, so a site's chat can be shown and tested without an account anywhere.
+ * A chat provider for the demo world: our own script that echoes messages and makes no calls. It replaces a
+ * provider's script, so that a site's chat can be shown and tested without an account.
  */
 import type { Locale, Translation } from '@interline/domain/text/text'
 import { bcp47, LOCALES } from '@interline/domain/text/text'
@@ -23,7 +23,7 @@ export function serveDemoChat(app: FastifyInstance): void {
   app.get(DEMO_CHAT, (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
-      // The sandboxed frame has an origin of its own, so to the browser this is another site's script.
+      // The sandboxed frame has a separate origin, so for the browser this is a cross-site script.
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('text/javascript; charset=utf-8')
       .send(script),

@@ -1,26 +1,25 @@
-// What a supplier has issued is stored at once, passenger by passenger, whether it is everything or a part: a ticket that
-// exists and is not stored would be paid back, or bought a second time.
+// Issued tickets are stored at once, passenger by passenger, whether complete or not: an existing ticket that
+// is not stored would be refunded, or bought a second time.
 
-import { ticketsMissing } from '@interline/domain/orders/ticket-numbers'
+import { ticketsMissing } from '@interline/domain/flight-orders/ticket-numbers'
 import type { SupplierTicket } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../deps.ts'
-import type { Item, Order } from '../../orders/index.ts'
+import type { Item, Order } from '../../flight-orders/index.ts'
 import { soldOffer } from '../sold-offer.ts'
 import { insertTickets } from '../store-supplier.ts'
 
 export interface StoredTickets {
-  /** Pairs of passenger and flight of the booking that have no ticket; 0: the booking is ticketed. */
+  /** Pairs of passenger and flight of the booking without a ticket; 0: the booking is ticketed. */
   readonly missing: number
-  /** Every valid number that is stored for the booking. */
+  /** Every valid number stored for the booking. */
   readonly numbers: readonly string[]
 }
 
 type Issued = Pick<SupplierTicket, 'travellerKey' | 'number' | 'coupons'>
 
 /**
- * Stores the tickets of a supplier's answer that are not stored yet and fit a passenger of the booking. The order must be
- * locked.
+ * Stores new tickets of a supplier's answer that match a passenger of the booking. The order must be locked.
  */
 export async function storeTickets(
   tx: Tx,
@@ -46,7 +45,7 @@ export async function storeTickets(
   }
 }
 
-/** Bookings of an order for which a ticket is stored that was not voided. */
+/** Bookings of an order with a stored ticket that is not voided. */
 export async function ticketedItems(
   tx: Tx,
   { id, agency_id: agencyId }: Pick<Order, 'id' | 'agency_id'>,
@@ -69,7 +68,7 @@ export async function ticketedItems(
   return Map.groupBy(rows, ({ itemId }) => itemId)
 }
 
-/** The desk has made sure that tickets of a booking are not valid: their coupons are void. Answers their numbers. */
+/** The desk has verified that tickets of a booking are not valid: their coupons are voided. Returns their numbers. */
 export async function voidTickets(
   tx: Tx,
   order: Pick<Order, 'id' | 'agency_id'>,
@@ -88,7 +87,7 @@ export async function voidTickets(
   return numbers
 }
 
-/** A supplier counts the flights of its own offer; the order counts those of the whole. */
+/** A supplier numbers the flights of its own offer; the order those of the whole. */
 function placed(order: Order, item: Item, tickets: readonly SupplierTicket[]): SupplierTicket[] {
   const places = order.solution.tickets[item.position]?.segments ?? []
   const flights = soldOffer(item).journeys.flatMap(({ segments }, journey) =>
@@ -118,7 +117,7 @@ async function storedTickets(tx: Tx, item: Item): Promise<Issued[]> {
   }))
 }
 
-/** Also of those that were voided: what the supplier goes on naming is not stored twice. */
+/** Including voided ones: numbers that the supplier keeps returning are not stored twice. */
 async function knownNumbers(tx: Tx, item: Item): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('tickets')
@@ -152,12 +151,12 @@ function pairsOf({ travellerKey, coupons }: Issued): string[] {
   return coupons.map(({ journey, segment }) => `${travellerKey} ${journey} ${segment}`)
 }
 
-/** What is known and what is new, each once. */
+/** Known and new ones, without duplicates. */
 export function joined(known: readonly string[], ...more: readonly string[]): string[] {
   return [...new Set([...known, ...more.filter(Boolean)])]
 }
 
-/** `781-2409581170` is also looked for without the dash and without the airline. */
+/** `781-2409581170` can also be searched without the dash and without the airline prefix. */
 export function ticketTerms(number: string): string[] {
   const [prefix, serial] = number.split('-')
   return serial === undefined ? [number] : [number, `${prefix}${serial}`, serial]

@@ -6,12 +6,12 @@ const ticket = { passenger: 0, number: '160-2400000011' } as unknown as Supplier
 const found = (status: SupplierOrder['status'], tickets: SupplierOrder['tickets'] = []) =>
   stateOf({ kind: 'found', order: { status, tickets } as unknown as SupplierOrder })
 
-test('[D5 F7] a numbered ticket is a ticket, whatever the supplier calls the booking', () => {
+test('[D5 F7] a numbered ticket counts, whatever the booking’s status', () => {
   for (const status of ['held', 'confirmed', 'requested'] as const)
     expect([found(status), found(status, [ticket])], status).toEqual(['none', 'some'])
 })
 
-test('[D5 F7] what is under way, unknown or not found proves nothing', () => {
+test('[D5 F7] pending, unknown or not found proves nothing', () => {
   expect([
     found('ticketing'),
     stateOf({ kind: 'absent' } as never),
@@ -19,6 +19,6 @@ test('[D5 F7] what is under way, unknown or not found proves nothing', () => {
   ]).toEqual(['open', 'open', 'open'])
 })
 
-test('[D5 F7] a cancelled or voided booking has no ticket that is worth anything', () => {
+test('[D5 F7] a cancelled or voided booking has no valid ticket', () => {
   expect([found('cancelled', [ticket]), found('voided', [ticket])]).toEqual(['none', 'none'])
 })

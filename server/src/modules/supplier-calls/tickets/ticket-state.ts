@@ -1,9 +1,9 @@
-// What a supplier's answer to "what became of this booking?" says about its tickets. Silence says nothing, and neither does
-// a booking that the supplier cannot find: it may have it under another number.
+// What a supplier's answer about a booking's outcome means for its tickets. No answer means nothing, and
+// neither does "not found": it may be stored under another number.
 
 import type { FindResult } from '../../../connectors/suppliers/port.ts'
 
-/** none: the supplier says that it has issued nothing; some: it has issued tickets; open: nobody knows. */
+/** none: the supplier confirms that it issued nothing; some: it has issued tickets; open: unknown. */
 export type TicketState = 'none' | 'some' | 'open'
 
 export function stateOf(answer: FindResult): TicketState {
@@ -13,7 +13,7 @@ export function stateOf(answer: FindResult): TicketState {
       return 'some'
     case 'ticketing':
       return 'open'
-    // Some systems number the tickets of a part before they call the booking ticketed.
+    // Some systems number the first tickets before the booking is marked as ticketed.
     case 'held':
     case 'confirmed':
     case 'requested':

@@ -1,5 +1,5 @@
-// An order for the eyes of the service desk: as its agency sees it, and what no agency sees. The desk's buttons come from
-// the function that guards the moves.
+// An order for the service desk: as seen by its agency, plus internal data. The desk's buttons come from the
+// function that guards its actions.
 
 import type { FlightOrder } from '@interline/contract/orders/shapes'
 import { deskActions } from '@interline/domain/backoffice/desk/desk-actions'
@@ -17,7 +17,7 @@ import {
   readOrder,
   reasonSentence,
   type WholeOrder,
-} from '../../orders/index.ts'
+} from '../../flight-orders/index.ts'
 import { type BookingOf, readBookings, soldOffer, ticketedItems } from '../../supplier-calls/index.ts'
 import { prefixOf, withoutTicket } from './enter-tickets.ts'
 import {
@@ -46,7 +46,7 @@ export interface DeskView {
   readonly reviewReasons: ReturnType<typeof presentReview>
   readonly reviewVersion: number | null
   readonly outcomeOpen: boolean
-  /** Amounts in minor units of the level's currency; null: nothing of it is issued without the rest. */
+  /** Amounts in minor units of the level's currency; null: none of it is issued separately. */
   readonly partial: {
     issued: string
     missing: string
@@ -75,7 +75,8 @@ export async function deskView(
       userId: '',
       status: 'active',
       roles: ['SuperUser'],
-      company: { ...common, proxyLevel, showOnlyOwnOrders: false },
+      permissions: ['all'],
+      company: { ...common, proxyLevel, showOnlyOwnOrders: false, frozen: false },
     },
     agency: { ...agency, flight: { ...agency.flight, showSuppliers: true } },
     locale,
@@ -114,7 +115,7 @@ export async function deskView(
   }
 }
 
-/** A supplier has done what a change, refund or void asks for, at least for some of its coupons. */
+/** A supplier has done the action of a change, refund or void, at least for some of its coupons. */
 async function isPartlyDone(tx: Tx, { id, agency_id: agencyId }: WholeOrder): Promise<boolean> {
   const done = await tx
     .selectFrom('serviced_coupons')

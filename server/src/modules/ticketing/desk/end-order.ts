@@ -1,4 +1,4 @@
-// The service desk ends an order that cannot be fulfilled, or has it tried once more.
+// The service desk closes an order that cannot be fulfilled, or retries it.
 
 import type { Deps } from '../deps.ts'
 import {
@@ -12,23 +12,23 @@ import {
   type Order,
   PATIENCE_MS,
   releaseSeats,
-} from '../../orders/index.ts'
+} from '../../flight-orders/index.ts'
 import { endOpenCalls } from '../recovery/partial/end-open-calls.ts'
 import { hasReturned, unclearBookings } from '../recovery/partial/partial-order.ts'
 import { readBookings, refuseWhileAsked } from '../../supplier-calls/index.ts'
 import { reimburse } from '../issue/reimburse.ts'
 import type { TicketStates } from '../issue/ask-tickets.ts'
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 
 export interface Ending {
-  /** The agency reads it. */
+  /** Visible to the agency. */
   readonly remark: string
   readonly checked: boolean
   readonly states: TicketStates
 }
 
-/** Ends a review with a reason that the agency reads. Seats that were taken go back. */
+/** Ends a review with a reason visible to the agency. Booked seats are released. */
 export async function rejectOrder(
   tx: Tx,
   order: Order,
@@ -46,8 +46,8 @@ export async function rejectOrder(
 }
 
 /**
- * What is on hold is tried again: an open question is asked anew, a refused ticket is ordered once more. Nothing is where a
- * ticket of the whole was given back.
+ * Retries an order on hold: an unknown outcome is queried again, a refused ticket is ordered once more.
+ * Impossible once one of its tickets was refunded.
  */
 export async function retryOrder(tx: Tx, order: Order, { by, now, deps }: DeskMove<Deps>): Promise<void> {
   const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)
@@ -57,15 +57,16 @@ export async function retryOrder(tx: Tx, order: Order, { by, now, deps }: DeskMo
     actor: by,
     at: now,
     change: { hold_reason: null },
-    lookAgainAt: now + PATIENCE_MS,
+    nextCheckAt: now + PATIENCE_MS,
   })
   await deps.platform.jobs.enqueue(tx, issueTicket, jobOf(order))
 }
 
 /**
- * Gives an order up: what was paid is refunded at once. `states`: what its suppliers say of its tickets at this moment.
- * `checked`: somebody has made sure with the supplier that there is no valid ticket; without it an order is refused whose
- * outcome is open, of which a ticket number is known, or whose seats the supplier has not confirmed to be released.
+ * Fails an order: payments are refunded at once. `states`: what its suppliers report about its tickets at
+ * this moment. `checked`: a person has verified with the supplier that there is no valid ticket; without it
+ * an order is refused if its outcome is unknown, a ticket number is known, or the supplier has not confirmed
+ * the release of its seats.
  */
 export async function failOrder(
   tx: Tx,

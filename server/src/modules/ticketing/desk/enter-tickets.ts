@@ -1,17 +1,17 @@
-// Tickets that the service desk issued by hand, or found at the supplier: their numbers are looked at, written down, and
-// the order is issued as if the supplier had answered.
+// Tickets that the service desk issued manually, or found at the supplier: their numbers are validated and
+// stored, and the order is issued as if the supplier had answered.
 
 import {
   ticketMistakes,
   tidyTicketNumber,
   type EnteredTicket,
 } from '@interline/domain/ticketing/entered-tickets'
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../deps.ts'
-import { allowed, type DeskMove, factsOf, isOpen, type Item, type Order } from '../../orders/index.ts'
+import { allowed, type DeskMove, factsOf, isOpen, type Item, type Order } from '../../flight-orders/index.ts'
 import { hasReturned } from '../recovery/partial/partial-order.ts'
 import {
   endCall,
@@ -27,13 +27,13 @@ import {
 } from '../../supplier-calls/index.ts'
 import { finishIssue } from '../issue/finish-issue.ts'
 
-/** Ticket prefix that numbers of a booking begin with; null: the carrier confirms with a locator. */
+/** Ticket prefix of a booking's numbers; null: the carrier confirms with a locator. */
 export function prefixOf(item: Item, { places }: Pick<Deps, 'places'>): string | null {
   const { ticketKind, validatingCarrier } = soldOffer(item)
   return ticketKind === 'eticket' ? (places.airline(validatingCarrier)?.ticketCode ?? '') : null
 }
 
-/** Throws `order.tickets_invalid` with what is wrong with which number, or `order.action_not_allowed`. */
+/** Throws `order.tickets_invalid` with the issue of each number, or `order.action_not_allowed`. */
 export async function enterTickets(
   tx: Tx,
   order: Order,
@@ -100,8 +100,8 @@ export async function enterTickets(
 }
 
 /**
- * Typed numbers, tidied and looked at: one for each passenger on each of the bookings. Throws `order.tickets_invalid`
- * with what is wrong with which number.
+ * Entered numbers, normalised and validated: one for each passenger on each of the bookings. Throws
+ * `order.tickets_invalid` with the issue of each number.
  */
 export async function tidyTickets(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function tidyTickets(
     readonly order: Order
     readonly items: readonly Item[]
     readonly given: readonly EnteredTicket[]
-    /** Tickets that are stored for the bookings already. */
+    /** Tickets already stored for the bookings. */
     readonly known?: KnownTickets
   },
   deps: Deps,
@@ -133,7 +133,7 @@ export async function tidyTickets(
 
 type KnownTickets = Awaited<ReturnType<typeof ticketedItems>>
 
-/** Passengers of a booking whose ticket is not stored yet. */
+/** Passengers of a booking without a stored ticket. */
 export function withoutTicket(
   passengers: readonly string[],
   known: readonly { readonly passengerId: string }[] = [],
@@ -166,10 +166,10 @@ function refuseMistakes(
   })
 }
 
-/** A number that stands in another order was typed wrong, or the ticket is another passenger's. */
+/** A number used in another order is a typo, or the ticket belongs to another passenger. */
 async function refuseUsed(tx: Tx, entered: readonly EnteredTicket[]): Promise<void> {
   const numbers = entered.map(({ number }) => number)
-  // Whoever enters one of them elsewhere at this moment is waited for; the order keeps two from waiting for each other.
+  // Concurrent entry of one of them elsewhere waits; a fixed lock order prevents deadlocks.
   const locks = numbers.toSorted().map((number) => `ticket ${number}`)
   await sql`select pg_advisory_xact_lock(hashtextextended(lock, 0)) from unnest(${locks}::text[]) as lock`.execute(
     tx,
@@ -191,7 +191,7 @@ async function refuseUsed(tx: Tx, entered: readonly EnteredTicket[]): Promise<vo
   })
 }
 
-/** The supplier's answer stays as it was: it had issued, but not all. */
+/** The supplier's answer is unchanged: it had issued some, but not all. */
 async function noteTicketed(tx: Tx, item: Item, terms: readonly string[]): Promise<void> {
   await sql`
     with found as (

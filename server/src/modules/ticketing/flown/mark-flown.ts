@@ -1,6 +1,6 @@
-// Coupons that were flown on: a day after the arrival whatever nobody has changed or given back counts as used, and
-// cannot be given back as unused any more. What an order has taken waits for that order's end. A flight that the airline
-// has cancelled was never flown, and nobody came to the one that it led to; nor did who had given the seat back.
+// Marks flown coupons: a day after the arrival every coupon that was not changed or refunded counts as used,
+// and can no longer be refunded as unused. Coupons in a request wait for its end. A cancelled flight was
+// never flown, nor was the flight that it connected to; nor was a released seat.
 
 import { FLOWN_AFTER_MS } from '@interline/domain/servicing/windows'
 import { sql, type SqlBool } from 'kysely'
@@ -8,11 +8,11 @@ import type { Platform } from '../../../platform/platform.ts'
 
 const BATCH = 1_000
 
-/** No order has taken the coupon. */
+/** No request has the coupon. */
 const isFree = sql<SqlBool>`not exists (select from serviced_coupons s
   where s.ticket_id = c.ticket_id and s.coupon_number = c.number and s.active)`
 
-/** Neither its flight nor, on the same ticket and journey, one before it stands cancelled by the newest news. */
+/** Neither its flight nor, on the same ticket and journey, an earlier one is cancelled by the newest disruption. */
 const takesPlace = sql<SqlBool>`not exists (select from disrupted_orders d
     join coupons e on e.ticket_id = c.ticket_id and e.journey = d.journey and e.segment = d.segment and e.state = 'OPEN'
   where d.order_id = c.order_id and d.journey = c.journey and d.segment <= c.segment and d.after is null
@@ -20,7 +20,7 @@ const takesPlace = sql<SqlBool>`not exists (select from disrupted_orders d
       where n.order_id = d.order_id and n.journey = d.journey and n.segment = d.segment
         and n.received_at > d.received_at))`
 
-/** Marks all that are due, some at a time, so that a stop in between loses nothing; answers how many. */
+/** Marks all due coupons in batches, so that an interruption loses nothing; returns their number. */
 export async function markFlown({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> {
   let marked = 0
   for (;;) {
@@ -44,7 +44,7 @@ export async function markFlown({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
         .skipLocked()
         .execute()
       if (due.length === 0) return { found: 0, done: 0 }
-      // Asked again under the locks: a request that took one of them a moment ago is seen only now.
+      // Checked again under the locks: a request that took one of them a moment ago is only visible now.
       const done = await sql`
         update coupons c set state = 'FLOWN'
         from unnest(${due.map(({ ticket_id: id }) => id)}::text[], ${due.map(({ number }) => number)}::smallint[]) as d (ticket_id, number)

@@ -1,16 +1,17 @@
-// Before the service desk gives up an order or a part of it, its suppliers are asked what they have issued, with no
-// transaction open. What they have issued is stored at once: a ticket that exists is never paid back unseen.
+// Before the service desk fails an order or a part of it, its suppliers are queried for issued tickets, with
+// no transaction open. Issued tickets are stored at once: an existing ticket is never refunded unseen.
 
 import type { FindResult } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Deps } from '../deps.ts'
-import { type EventActor, type Item, lockOrder, notAllowed, type Order } from '../../orders/index.ts'
+import type { EventActor } from '../../orders/index.ts'
+import { type Item, lockOrder, notAllowed, type Order } from '../../flight-orders/index.ts'
 import {
   ask,
   findBooking,
   joined,
-  noteFound,
+  recordFoundTickets,
   readBookings,
   stateOf,
   type TicketState,
@@ -18,15 +19,16 @@ import {
 } from '../../supplier-calls/index.ts'
 import { finishIssue } from './finish-issue.ts'
 
-/** By booking: what its supplier says at this moment. A booking that is not here was not asked about. */
+/** By booking: what its supplier reports at this moment. Missing bookings were not queried. */
 export type TicketStates = ReadonlyMap<string, TicketState>
 
-/** Of these nothing can have been issued, or all is. */
+/** In these states nothing can have been issued, or everything is. */
 const SETTLED: ReadonlySet<string> = new Set(['ticketed', 'released'])
 
 /**
- * Asks about every booking of a paid original order that has not all its tickets. Throws `order.action_not_allowed` with
- * `tickets_found` where a supplier has issued all tickets of one: it is ticketed then, and the order issued if it was the last.
+ * Queries every booking of a paid original order that does not have all its tickets. Throws
+ * `order.action_not_allowed` with `tickets_found` if a supplier has issued all tickets of one: it is then
+ * ticketed, and the order issued if it was the last.
  */
 export async function askTickets(
   orderId: string,
@@ -40,7 +42,7 @@ export async function askTickets(
   return new Map([...found].map(([id, answer]) => [id, stateOf(answer)]))
 }
 
-/** A booking that its supplier is asked about, by its number, or by our reference where that is null. */
+/** A booking to query, by its number, or by our reference if that is null. */
 export interface AskedBooking {
   readonly id: string
   readonly supplier: string
@@ -48,7 +50,10 @@ export interface AskedBooking {
   readonly clientRef: string
 }
 
-/** What the suppliers say at this moment, all asked at once; silence is `unknown`. No transaction is open. */
+/**
+ * What the suppliers report at this moment, all queried in parallel; no answer is `unknown`. No transaction
+ * is open.
+ */
 export async function askBookings(
   asked: readonly AskedBooking[],
   { log, deps }: { readonly log: Log; readonly deps: Deps },
@@ -85,7 +90,7 @@ async function unticketed(tx: Tx, orderId: string, deps: Deps): Promise<Item[]> 
   return bookings.map(({ item }) => item).filter(({ state }) => !SETTLED.has(state))
 }
 
-/** Answers the order where more is ticketed now than the desk has seen. */
+/** Returns the order if more is ticketed now than the desk has seen. */
 async function record(
   tx: Tx,
   orderId: string,
@@ -100,7 +105,7 @@ async function record(
   for (const booking of bookings) {
     const answer = found.get(booking.item.id)
     if (answer?.kind !== 'found' || SETTLED.has(booking.item.state)) continue
-    const stored = await noteFound(tx, { order, ...booking }, answer.order, { now, deps })
+    const stored = await recordFoundTickets(tx, { order, ...booking }, answer.order, { now, deps })
     numbers = joined(numbers, ...stored.numbers)
     if (stored.isWhole) whole.push(booking.item.id)
   }

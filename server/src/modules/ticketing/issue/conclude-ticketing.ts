@@ -1,8 +1,8 @@
-// What the supplier's answer makes of a paid order. Everything that follows from one answer is written together:
-// tickets, status, ledger, mail.
+// What the supplier's answer means for a paid order. All effects of one answer are written together: tickets,
+// status, ledger, mail.
 
-import { absenceIsFinal, nextQuestion, UNKNOWN_LIMIT_MS } from '@interline/domain/orders/deadlines'
-import { decide } from '@interline/domain/orders/decide'
+import { absenceIsFinal, nextQuestion, UNKNOWN_LIMIT_MS } from '@interline/domain/flight-orders/deadlines'
+import { decide } from '@interline/domain/flight-orders/decide'
 import { isSpecial } from '@interline/domain/flight-search/ticketing-plan'
 import type { FlightSupplier, SupplierOrder } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -11,19 +11,18 @@ import {
   applyDecision,
   factsOf,
   issueTicket,
-  lookAgain,
   type Order,
   PATIENCE_MS,
   releaseSeats,
-  supplierActor,
-} from '../../orders/index.ts'
+} from '../../flight-orders/index.ts'
+import { scheduleNextCheck, supplierActor } from '../../orders/index.ts'
 import { finishIssue } from './finish-issue.ts'
 import {
   endCall,
   joined,
-  noteCall,
+  recordCall,
   noteRefusal,
-  noteTickets,
+  recordTickets,
   storeTickets,
   ticketTerms,
 } from '../../supplier-calls/index.ts'
@@ -32,7 +31,7 @@ import { reimburse } from './reimburse.ts'
 
 export { type Ticketing, type Conclusion } from './conclusion.ts'
 
-/** The order must be locked, `proceeding`, and the call without an end. */
+/** The order must be locked, `proceeding`, and the call open. */
 export async function concludeTicketing(
   tx: Tx,
   ticketing: Ticketing,
@@ -88,13 +87,13 @@ async function issue(tx: Tx, ticketing: Ticketing, booked: SupplierOrder, ctx: C
   } as const
   if (missing > 0) {
     await endCall(tx, item, call, { ...end, item: 'confirmed' })
-    await noteTickets(tx, order, all)
+    await recordTickets(tx, order, all)
     return hold(tx, ticketing, { reason: 'tickets_incomplete', by: 'supplier' }, now)
   }
   await endCall(tx, item, call, { ...end, item: 'ticketed' })
   const others = items.filter(({ id, state }) => id !== item.id && state !== 'ticketed')
   if (others.length > 0) {
-    await noteTickets(tx, order, all)
+    await recordTickets(tx, order, all)
     return deps.platform.jobs.enqueue(tx, issueTicket, jobOf(order))
   }
   await finishIssue(
@@ -105,7 +104,7 @@ async function issue(tx: Tx, ticketing: Ticketing, booked: SupplierOrder, ctx: C
       actor: supplierActor(item.supplier),
       items,
       tickets: all,
-      // Seats that were only asked for had no booking reference before.
+      // Requested seats had no booking reference before.
       pnrs: [booked.pnr],
       airlinePnrs: [booked.airlinePnr],
     },
@@ -114,8 +113,8 @@ async function issue(tx: Tx, ticketing: Ticketing, booked: SupplierOrder, ctx: C
 }
 
 /**
- * A definite no: the order fails and the money is back where it came from, in the same transaction; seats of other
- * tickets go back. Where one is issued already the desk decides.
+ * A definite no: the order fails and its payments are refunded, in the same transaction; seats of other
+ * tickets are released. If one is already issued the desk decides.
  */
 async function fail(tx: Tx, ticketing: Ticketing, reason: string, ctx: Conclusion): Promise<void> {
   const { order, items, item } = ticketing
@@ -136,7 +135,7 @@ async function fail(tx: Tx, ticketing: Ticketing, reason: string, ctx: Conclusio
   await reimburse(tx, failed, ctx)
 }
 
-/** Not known yet: asked again after a pause, until the desk must look. */
+/** Not known yet: queried again after a pause, until the desk must step in. */
 async function wait(
   tx: Tx,
   ticketing: Ticketing,
@@ -144,18 +143,19 @@ async function wait(
   { now, deps }: Conclusion,
 ): Promise<void> {
   const { order, call } = ticketing
-  await noteCall(tx, call, change.state, change.absentSince)
+  await recordCall(tx, call, change.state, change.absentSince)
   const late = change.state === 'pending' && lateBy(order, now) > 0
   const lost = change.state === 'unknown' && now - call.sentAt > UNKNOWN_LIMIT_MS
   if (late || lost)
     return hold(tx, ticketing, { reason: late ? 'ticketing_late' : 'outcome_unknown', by: 'timer' }, now)
   const at = now + nextQuestion(call.asked)
   await deps.platform.jobs.enqueue(tx, issueTicket, jobOf(order), { at })
-  // The sweep leaves the order to this job, and so does every other job of the order: one chain goes on asking.
-  await lookAgain(tx, order, at + PATIENCE_MS)
+  // The sweep leaves the order to this job, and so does every other job of the order: one chain keeps
+  // querying.
+  await scheduleNextCheck(tx, order, at + PATIENCE_MS)
 }
 
-/** Milliseconds beyond twice the promised time; a special plan has its promise and no more. */
+/** Milliseconds beyond twice the promised time; a special plan has its promised time only. */
 function lateBy({ solution, paid_at: paid, ticket_by: due }: Order, now: number): number {
   if (paid === null || due === null) return 0
   const grace = isSpecial(solution.productType) ? 0 : due.getTime() - paid.getTime()

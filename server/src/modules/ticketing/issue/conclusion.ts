@@ -1,12 +1,12 @@
-// What an answer of a supplier to a ticketing request is concluded with.
+// The input for processing a supplier's answer to a ticketing request.
 
 import type { TicketResult, SupplierFailure } from '../../../connectors/suppliers/port.ts'
-import type { Order, Item } from '../../orders/index.ts'
+import type { Order, Item } from '../../flight-orders/index.ts'
 import type { MadeCall } from '../../supplier-calls/index.ts'
 import type { Deps } from '../deps.ts'
 /**
- * What the supplier said: the answer to an order to issue, or that it never had one. `refused_unproven`: it refused, and does
- * not say whether it has issued something all the same.
+ * The supplier's answer: to a ticketing request, or that it never received one. `refused_unproven`: it
+ * refused, and does not report whether it has issued something nevertheless.
  */
 export type TicketAnswer =
   | TicketResult

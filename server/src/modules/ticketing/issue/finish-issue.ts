@@ -1,25 +1,27 @@
-// The last ticket of an order is there, from a supplier or by hand: status, mail and books, all in one transaction.
+// The last ticket of an order is issued, by a supplier or manually: status, mail and postings, all in one
+// transaction.
 
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
-import { applyDecision, type EventActor, factsOf, type Item, type Order } from '../../orders/index.ts'
+import { applyDecision, factsOf, type Item, type Order } from '../../flight-orders/index.ts'
+import type { EventActor } from '../../orders/index.ts'
 import { bookSale } from '../../payments/index.ts'
 import { joined } from '../../supplier-calls/index.ts'
 import type { Conclusion } from './conclusion.ts'
 
 export interface Issue {
-  /** `enter_tickets`: by hand, from a hold. */
+  /** `enter_tickets`: manually, from on hold. */
   readonly action: 'issue' | 'enter_tickets'
   readonly actor: EventActor
   readonly items: readonly Item[]
   /** All numbers of the order. */
   readonly tickets: readonly string[]
-  /** Locators that came with the tickets. */
+  /** Locators received with the tickets. */
   readonly pnrs: readonly string[]
   readonly airlinePnrs: readonly string[]
 }
 
-/** The order must be locked, and each passenger have a ticket for each flight. */
+/** The order must be locked, and each passenger must have a ticket for each flight. */
 export async function finishIssue(tx: Tx, order: Order, issue: Issue, ctx: Conclusion): Promise<Order> {
   const { now } = ctx
   const { action, actor, items, tickets } = issue

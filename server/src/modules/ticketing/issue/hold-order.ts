@@ -1,23 +1,17 @@
-// An order that a person must look at. With one ticket issued and another one not, the history says which is which:
-// what is issued is never bought again, and nothing is given back before the desk has decided.
+// Puts an order on hold for a person. If one ticket is issued and another is not, the history shows which is
+// which: an issued ticket is never bought again, and nothing is refunded before the desk has decided.
 
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
-import {
-  applyDecision,
-  factsOf,
-  flightsOf,
-  type HoldReason,
-  supplierActor,
-  TIMER,
-} from '../../orders/index.ts'
+import { applyDecision, factsOf, flightsOf, type HoldReason } from '../../flight-orders/index.ts'
+import { supplierActor, TIMER } from '../../orders/index.ts'
 import type { Ticketing } from './conclusion.ts'
 
-/** Why it stops: a reason of the desk's, or the code of a supplier's refusal. */
+/** Why it stops: a reason for the desk, or the code of a supplier's refusal. */
 export interface Stop {
   readonly reason: Exclude<HoldReason, 'partial'> | 'refused'
   readonly by: 'supplier' | 'timer'
-  /** What the history says where another ticket is issued already; absent: the reason itself. */
+  /** The reason in the history if another ticket is already issued; absent: the same reason. */
   readonly why?: string
 }
 
@@ -33,7 +27,8 @@ export async function hold(
   const issued = items.filter(({ id, state }) => id !== item.id && state === 'ticketed')
   const others = items.filter((each) => !issued.includes(each))
   const partial = issued.length > 0
-  // A refusal with nothing issued beside it is no reason to wait: such an order fails. Here something is not as it seems.
+  // A refusal without other issued tickets is no reason to wait: such an order fails. Here something is
+  // inconsistent.
   const kept: HoldReason = partial ? 'partial' : reason === 'refused' ? 'tickets_incomplete' : reason
   await applyDecision(tx, order, decision, {
     actor: by === 'supplier' ? supplierActor(item.supplier) : TIMER,

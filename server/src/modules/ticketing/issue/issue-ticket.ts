@@ -1,5 +1,5 @@
-// The job that turns a paid order into its tickets, each exactly once. A row says that the supplier was asked before it is
-// asked; while the answer is unknown nothing else is tried, the supplier is asked what became of it.
+// The job that issues the tickets of a paid order, each exactly once. A row is written before the supplier is
+// called; while the outcome is unknown nothing else is attempted, the supplier is queried for it.
 
 import type { FlightSupplier, SupplierFailure } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -16,7 +16,8 @@ import {
 } from '../../supplier-calls/index.ts'
 import { concludeTicketing, type Ticketing } from './conclude-ticketing.ts'
 import type { Deps } from '../deps.ts'
-import { type Item, lockOrder, type Order, type OrderJob, PATIENCE_MS } from '../../orders/index.ts'
+import { type Item, lockOrder, type Order, PATIENCE_MS } from '../../flight-orders/index.ts'
+import type { OrderJob } from '../../orders/index.ts'
 import { type TicketAnswer } from './conclusion.ts'
 
 export async function runIssueTicket(job: OrderJob, log: Log, deps: Deps): Promise<void> {
@@ -35,7 +36,7 @@ export async function runIssueTicket(job: OrderJob, log: Log, deps: Deps): Promi
 }
 
 interface Plan extends Ticketing {
-  /** The order to issue is made now; otherwise it was made before and is asked about. */
+  /** The ticketing request is sent now; otherwise it was sent before and is queried. */
   readonly isNew: boolean
 }
 
@@ -45,7 +46,7 @@ async function prepare(tx: Tx, job: OrderJob, deps: Deps): Promise<Plan | undefi
   if (order?.status !== 'proceeding') return undefined
   const { bookings, now } = await readBookings(tx, order, 'ticket', clock)
   const items = bookings.map(({ item }) => item)
-  // One after the other: while one is a question, no other is bought.
+  // One after the other: while one is open, no other is bought.
   const next = inBuyingOrder(bookings, ({ item }) => soldOffer(item)).find(
     ({ item }) => item.state !== 'ticketed',
   )
@@ -54,8 +55,8 @@ async function prepare(tx: Tx, job: OrderJob, deps: Deps): Promise<Plan | undefi
   if (before && before.asked > 0 && isAnothersTurn(order, now)) return undefined
   const isOver = before?.state === 'absent' || before?.state === 'declined'
   if (before && !isOver) return { order, items, item, call: before, isNew: false }
-  // After an order to issue that the supplier never had, the same reference goes out again: should the lost one turn
-  // up after all, the supplier sees that both are the same. After a refusal the desk has it tried anew.
+  // If the supplier never received the request, it is sent again with the same reference: should the lost one
+  // arrive after all, the supplier recognises the duplicate. After a refusal the desk retries it.
   const attempt = (before?.attempt ?? 0) + 1
   const clientRef =
     before?.state === 'declined' ? `${item.client_ref}-ticket-${attempt}` : `${item.client_ref}-ticket`
@@ -70,14 +71,18 @@ async function prepare(tx: Tx, job: OrderJob, deps: Deps): Promise<Plan | undefi
 }
 
 /**
- * Whoever asked last has left a job for the next question and the order to it: any older one that still lies in the
- * queue, or was handed out when a process started, ends here. So one chain of questions goes on, however many began.
+ * The latest query has queued a job for the next one and assigned the order to it: any older job still in the
+ * queue, or restarted with a process, ends here. So there is only one chain of queries, however many were
+ * started.
  */
 function isAnothersTurn(order: Order, now: number): boolean {
   return order.due_at !== null && order.due_at.getTime() - PATIENCE_MS > now
 }
 
-/** The same under the lock once more, with the database's clock; undefined when somebody else has concluded meanwhile. */
+/**
+ * The same again under the lock, with the database's clock; undefined when another process has finished it
+ * meanwhile.
+ */
 async function again(
   tx: Tx,
   job: OrderJob,
@@ -88,7 +93,7 @@ async function again(
   if (order?.status !== 'proceeding') return undefined
   const { bookings, now } = await readBookings(tx, order, 'ticket', deps.platform.clock)
   const { item, call } = bookings.find(({ item: { id } }) => id === plan.item.id) ?? {}
-  // `ok` without tickets: the supplier had sent fewer than expected, and the desk has it asked again.
+  // `ok` without tickets: the supplier sent fewer than expected, and the desk has it queried again.
   const open =
     call?.id === plan.call.id &&
     (call.state === 'sent' || call.state === 'pending' || call.state === 'unknown' || call.state === 'ok') &&
@@ -98,7 +103,7 @@ async function again(
 
 type Around = Parameters<typeof ask>[0]
 
-/** Asks for the ticket. Whoever was asked before says first what became of that: no ticket is bought twice. */
+/** Requests the ticket. A previous request is queried first: no ticket is bought twice. */
 async function orderTicket(
   supplier: FlightSupplier,
   { item, call }: Plan,
@@ -114,7 +119,7 @@ async function orderTicket(
   return answer.kind === 'rejected' ? proven(supplier, item, { failure: answer.failure, around }) : answer
 }
 
-/** What became of a call that was made before. One that was refused only waits for the proof. */
+/** The outcome of an earlier call. A refused one only waits for proof. */
 async function answerOf(
   supplier: FlightSupplier,
   { item, call }: Plan,
@@ -125,7 +130,7 @@ async function answerOf(
     : whatBecameOf(supplier, item, around)
 }
 
-/** A refusal pays the order back: the supplier says first that it has issued nothing. */
+/** A refusal refunds the order: the supplier must first confirm that it issued nothing. */
 async function proven(
   supplier: FlightSupplier,
   item: Item,

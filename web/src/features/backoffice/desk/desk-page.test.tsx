@@ -19,14 +19,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[K1] the queues and their tasks come before the team, so that a phone begins with the work', async () => {
+test('[K1] queues and tasks come before the team, also on a phone', async () => {
   chooseLocale('en')
   vi.stubGlobal('fetch', (url: string) =>
     Promise.resolve(Response.json({ code: 0, message: 'ok', data: url.includes('queues') ? QUEUES : TASKS })),
   )
   const Page = () => null
   const router = createRouter({
-    routes: [{ path: '/', page: () => Promise.resolve({ default: Page }) }],
+    routes: () => [{ path: '/', page: () => Promise.resolve({ default: Page }) }],
     guard: () => Promise.resolve(null),
     frame: () => Promise.resolve({ default: ({ children }) => children }),
     notFound: () => Promise.resolve({ Page, Frame: ({ children }) => children }),

@@ -12,7 +12,7 @@ import { deskText } from './text.ts'
 import { useDraftsOfVisit } from './drafts.ts'
 import { useDeskDialog } from './use-desk-dialog.ts'
 import { useDeskView } from './use-desk-view.ts'
-import { useDeskWork } from './use-desk-work.ts'
+import { useDeskActions } from './use-desk-actions.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { AmendDialog } from './workbench/amend-dialog.tsx'
 import { isAmendable } from './workbench/amended-levels.ts'
@@ -24,14 +24,14 @@ import { focusTickets } from './workbench/tickets/ticket-entry.tsx'
 import { PartialDialogs } from './workbench/replace/partial-dialogs.tsx'
 import { WorkPane } from './workbench/work-pane.tsx'
 
-/** `/office/desk`: queues, the tasks of one, and the order that somebody works on. What is in view is the address. */
+/** `/office/desk`: queues, the tasks of one, and the order in work. The address holds the view. */
 export default function DeskPage() {
   const t = useText(deskText)
   const me = useOfficeUser()
   const view = useDeskView()
   const { queues, tasks, order } = view
   useDraftsOfVisit()
-  const work = useDeskWork(order.data, (id) => view.open(id))
+  const work = useDeskActions(order.data, (id) => view.open(id))
   const { dialog, open, close } = useDeskDialog(order.data)
   const works = useWorksAtDesk()
   const offered = (name: ActionName) =>
@@ -71,7 +71,7 @@ export default function DeskPage() {
     ...(works && { n: takeNext }),
     ...(moves.includes('take') && { t: work.take }),
     ...(moves.includes('hand_over') && { h: () => open('handOver') }),
-    ...(moves.includes('give_back') && { u: work.giveBack }),
+    ...(moves.includes('release') && { u: work.release }),
     ...(request?.mayAgree && { e: decide(true) }),
     ...((request?.mayAgree || request?.mayWithdraw) && { d: decide(false) }),
     ...(works && order.data && { m: () => document.getElementById('desk-note')?.focus() }),
@@ -140,13 +140,13 @@ export default function DeskPage() {
   )
 }
 
-/** The suppliers were asked, and do not show what is to be approved. */
+/** Suppliers were asked and do not confirm what is about to be approved. */
 function isUnconfirmed(error: unknown): boolean {
   if (!(error instanceof Failure) || error.key !== 'order.action_not_allowed') return false
   return (error.data as { readonly reason?: string } | null)?.reason === 'not_confirmed'
 }
 
-/** Without the keys that do nothing now. */
+/** Without shortcuts that do nothing now. */
 function named(keys: Readonly<Record<string, (() => void) | undefined>>) {
   return Object.fromEntries(Object.entries(keys).filter(([, does]) => does !== undefined))
 }

@@ -1,13 +1,13 @@
 /**
- * What is typed at the desk and not sent yet, by order: a look at another task takes nothing of it. Kept in memory only,
- * and over with the visit to the desk, so that it is not left behind for who sits down next.
+ * Unsent input at the desk, by order: looking at another task keeps it. Stored in memory only and dropped when the user
+ * leaves the desk, so that the next user does not find it.
  */
 import { useEffect } from 'react'
 import { createStore, useStore } from '../../../store.ts'
 
 const forgetting: (() => void)[] = []
 
-/** The drafts of one form, as a hook for the order in view. `empty` is what every order begins with. */
+/** The drafts of one form, as a hook for the current order. `empty` is the initial draft of every order. */
 export function draftsByOrder<Draft extends object>(empty: Draft) {
   const store = createStore<ReadonlyMap<string, Draft>>(new Map())
   forgetting.push(() => store.set(new Map()))
@@ -15,12 +15,12 @@ export function draftsByOrder<Draft extends object>(empty: Draft) {
     const draft = useStore(store).get(orderId) ?? empty
     return {
       draft,
-      /** The rest stays as it is by now, not as it was drawn. */
+      /** Merged into the current draft, not into the rendered one. */
       change: (changes: Partial<Draft>): void => {
         const now = store.get()
         store.set(new Map(now).set(orderId, { ...(now.get(orderId) ?? empty), ...changes }))
       },
-      /** What was sent is no draft any more. */
+      /** Sent input is no longer a draft. */
       forget: (): void => {
         const rest = new Map(store.get())
         rest.delete(orderId)
@@ -34,7 +34,7 @@ export function forgetDrafts(): void {
   for (const forget of forgetting) forget()
 }
 
-/** For the page of the desk: drafts end with it. */
+/** For the desk page: drafts end with it. */
 export function useDraftsOfVisit(): void {
   useEffect(() => forgetDrafts, [])
 }

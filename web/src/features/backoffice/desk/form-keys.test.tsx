@@ -4,7 +4,7 @@ import { backToList, formKeys } from './form-keys.ts'
 
 afterEach(cleanup)
 
-test('[K1 A14] a form is sent once by Ctrl or ⌘ with Enter from any field, and by its button; then the list has the keyboard', () => {
+test('[K1 A14] Ctrl or ⌘ with Enter submits once, then the list has the focus', () => {
   let sent = 0
   render(
     <form {...formKeys(() => (sent += 1))}>
@@ -17,7 +17,7 @@ test('[K1 A14] a form is sent once by Ctrl or ⌘ with Enter from any field, and
   expect(fireEvent.keyDown(note, { key: 'Enter' })).toBe(true)
   fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true, isComposing: true })
   expect(sent).toBe(0)
-  // What the browser does by itself with these keys is prevented: it would send the form a second time.
+  // The browser's own submit is prevented: it would send the form a second time.
   expect(fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true })).toBe(false)
   expect(fireEvent.keyDown(note, { key: 'Enter', metaKey: true })).toBe(false)
   expect(sent).toBe(2)

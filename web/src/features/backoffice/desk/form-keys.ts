@@ -1,7 +1,7 @@
 import type { FormEvent, KeyboardEvent } from 'react'
 import { isComposing } from '../../../ui/keys.ts'
 
-/** Handlers of a form that Ctrl or ⌘ with Enter sends from any of its fields. */
+/** Handlers of a form that Ctrl or ⌘ with Enter submits from any of its fields. */
 export function formKeys(send: () => void) {
   return {
     onSubmit(event: FormEvent): void {
@@ -11,14 +11,14 @@ export function formKeys(send: () => void) {
     onKeyDown(event: KeyboardEvent): void {
       if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
       if (isComposing(event.nativeEvent)) return
-      // A field or a box would send the form itself as well.
+      // A field or a check box would submit the form as well.
       event.preventDefault()
       send()
     },
   }
 }
 
-/** Leaves the form: the keyboard goes on in the list. */
+/** Leaves the form: the focus returns to the list. */
 export function backToList(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

@@ -8,14 +8,14 @@ export const deskText = defineText({
   'zh-tw': () => import('../../../i18n/zh-tw/backoffice-desk.ts'),
 })
 
-/** Status words, the same as on the pages of the agencies. */
+/** Status texts shared with the agencies' pages. */
 export const statusText = defineText({
   en: () => import('../../../i18n/en/order-status.ts'),
   'zh-cn': () => import('../../../i18n/zh-cn/order-status.ts'),
   'zh-tw': () => import('../../../i18n/zh-tw/order-status.ts'),
 })
 
-/** What the desk does with changes, refunds and voids. */
+/** Texts of changes, refunds and voids at the desk. */
 export const deskServicingText = defineText({
   en: () => import('../../../i18n/en/backoffice-desk-servicing.ts'),
   'zh-cn': () => import('../../../i18n/zh-cn/backoffice-desk-servicing.ts'),

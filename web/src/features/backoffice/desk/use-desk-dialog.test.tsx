@@ -8,7 +8,7 @@ afterEach(cleanup)
 const desk = (id: string, has: { readonly partial?: object; readonly replacement?: object } = {}) =>
   ({ order: { id, replacement: has.replacement ?? null }, partial: has.partial ?? null }) as DeskOrder
 
-/** The dialogs that were seen, each time the page was drawn. */
+/** The dialogs seen on each render. */
 function look(first: DeskOrder | undefined) {
   const { result, rerender } = renderHook((order: DeskOrder | undefined) => useDeskDialog(order), {
     initialProps: first,
@@ -21,20 +21,20 @@ function look(first: DeskOrder | undefined) {
   }
 }
 
-test('[K1] a dialog is for the order that it was opened for, and does not come back with it', () => {
+test('[K1] a dialog belongs to its order and does not reopen with it', () => {
   const page = look(desk('B'))
   page.open('reject')
   page.show(desk('B'))
   expect(page.dialog()).toBe('reject')
   const closeOfB = page.closing()
-  // Back, or the task that was taken comes late.
+  // Back navigation, or a task assigned late.
   page.show(desk('A'))
   expect(page.dialog()).toBeNull()
   page.show(desk('B'))
   expect(page.dialog()).toBeNull()
   page.show(desk('A'))
   page.open('fail')
-  // What was sent for the other order is answered late.
+  // The answer for the other order arrives late.
   act(() => closeOfB())
   expect(page.dialog()).toBe('fail')
   page.show(undefined)
@@ -42,7 +42,7 @@ test('[K1] a dialog is for the order that it was opened for, and does not come b
   expect(page.dialog()).toBeNull()
 })
 
-test('[K1 D15] a dialog about what is gone from the order is closed, and nothing opens by itself when it is there again', () => {
+test('[K1 D15] a dialog closes when its subject is gone and does not reopen', () => {
   const partly = desk('A', { partial: {} })
   const page = look(partly)
   for (const name of ['split', 'return', 'replace'] as const) {

@@ -4,7 +4,7 @@ import type { PartialDialog } from './workbench/replace/partial-dialogs.tsx'
 
 type DeskDialog = PartialDialog | 'reject' | 'fail' | 'handOver' | 'amend' | 'confirmDone'
 
-/** Whether an order still has what a dialog is about; every other dialog is about the order itself. */
+/** Whether the order still has the subject of a dialog; other dialogs are about the order itself. */
 const HAS: Readonly<Partial<Record<DeskDialog, (shown: DeskOrder) => boolean>>> = {
   split: ({ partial }) => partial !== null,
   return: ({ partial }) => partial !== null,
@@ -13,20 +13,20 @@ const HAS: Readonly<Partial<Record<DeskDialog, (shown: DeskOrder) => boolean>>> 
 }
 
 /**
- * Which dialog is open. It is for the order that it was opened for: once another one is in view, or what it is about is
- * gone from the order, it is closed and does not come back by itself.
+ * Which dialog is open. It belongs to one order: when another order is shown, or its subject is gone from the order, it
+ * closes and does not reopen.
  */
 export function useDeskDialog(shown: DeskOrder | undefined) {
   const [opened, setOpened] = useState<{ readonly name: DeskDialog; readonly orderId: string } | null>(null)
   const isShown = opened !== null && opened.orderId === shown?.order.id && (HAS[opened.name]?.(shown) ?? true)
-  // Here and not in an effect: no other order is seen under it for a moment.
+  // During render instead of in an effect, so that no other order is visible under it.
   if (opened && !isShown) setOpened(null)
   return {
     dialog: isShown ? opened.name : null,
     open: (name: DeskDialog): void => {
       if (shown) setOpened({ name, orderId: shown.order.id })
     },
-    // A dialog that is gone may still hear that its order was done: what is open by then stays.
+    // A closed dialog may still receive its reply; it must not close the one that is open by then.
     close: () => setOpened((now) => (now === opened ? null : now)),
   }
 }

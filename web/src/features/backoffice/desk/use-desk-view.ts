@@ -1,4 +1,4 @@
-/** What the desk looks at: the address says which tasks and which order; both are asked for anew every few seconds. */
+/** The view of the desk: the address names tasks and order; both reload every few seconds. */
 import { DESK_QUEUES } from '@interline/domain/backoffice/desk/queues'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
@@ -6,21 +6,21 @@ import { paths } from '../../../paths.ts'
 import { changedView, useGo, useListView } from '../../../navigation.ts'
 
 const OWNERS = ['all', 'mine', 'free'] as const
-const URGENCIES = ['all', 'overdue', 'escalated', 'urged'] as const
+const URGENCIES = ['all', 'overdue', 'escalated', 'reminded'] as const
 const SORTS = ['departure', 'deadline'] as const
 
-/** Tasks come by themselves, and colleagues take them. */
+/** New tasks arrive, and colleagues take them. */
 const ASK_EVERY_MS = 15_000
 
 export function useDeskView() {
   const { parameters, page, change } = useListView()
   const go = useGo()
-  const said = <Value extends string>(name: string, values: readonly Value[]) =>
+  const parameter = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === parameters.get(name))
-  const queue = said('queue', DESK_QUEUES)
-  const owner = said('owner', OWNERS) ?? 'all'
-  const urgent = said('urgent', URGENCIES) ?? 'all'
-  const sort = said('sort', SORTS) ?? 'departure'
+  const queue = parameter('queue', DESK_QUEUES)
+  const owner = parameter('owner', OWNERS) ?? 'all'
+  const urgent = parameter('urgent', URGENCIES) ?? 'all'
+  const sort = parameter('sort', SORTS) ?? 'departure'
   const q = parameters.get('q') ?? ''
   const orderId = parameters.get('order')
   const query = { page, pageSize: 50, owner, urgent, sort, ...(queue ? { queue } : {}), ...(q ? { q } : {}) }
@@ -53,7 +53,7 @@ export function useDeskView() {
     tasks,
     order,
     change,
-    /** The first order opened is a place of its own in the history, so that Back closes it; a next one takes its place. */
+    /** The first opened order is a history entry of its own, so that Back closes it; the next one replaces it. */
     open: (id: string) =>
       orderId === null
         ? go(`${paths.officeDesk}?${changedView(parameters, { order: id, page }).toString()}`)

@@ -7,7 +7,7 @@ interface Concerned {
   readonly passengers: number
 }
 
-/** How many orders, agencies and passengers, each in its own plural, as the parts of a sentence. */
+/** Numbers of orders, agencies and passengers, each with its own plural, as parts of a sentence. */
 export function useCounts() {
   const t = useText(officeText)
   return ({ orders, agencies, passengers }: Concerned) => ({

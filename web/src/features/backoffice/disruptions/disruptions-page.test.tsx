@@ -6,10 +6,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { RouterContext, VisitContext } from '../../../router/context.ts'
 import { establishOffice, type OfficeUser } from '../../../shell/office-session.ts'
 import DisruptionsPage from './disruptions-page.tsx'
-import { concerned, newsOf } from './radius.fixture.ts'
+import { concerned, recordOf } from './radius.fixture.ts'
 
 const orders = ['F1', 'F2'].map(concerned)
-const record = newsOf(2, 'dis_2')
+const record = recordOf(2, 'dis_2')
 
 function serve(url: string): Promise<Response> {
   const data = url.includes('accept')
@@ -22,7 +22,7 @@ function serve(url: string): Promise<Response> {
   return Promise.resolve(Response.json({ code: 0, message: 'ok', data }))
 }
 
-/** Goes to the addresses that the page asks for. */
+/** Navigates to the addresses that the page requests. */
 function Addressed({ children }: { readonly children: ReactNode }) {
   const [search, setSearch] = useState('?id=dis_1')
   const go = (address: string) => Promise.resolve(setSearch(new URL(address, location.href).search))
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[D16] orders that were ticked and refused for one piece of news are not for the newer one', async () => {
+test('[D16] selections and refusals stay with their schedule change', async () => {
   vi.stubGlobal('fetch', serve)
   establishOffice({ role: ['ops'] } as OfficeUser)
   const user = userEvent.setup()

@@ -10,14 +10,14 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
-import { NewsSheet } from './news-sheet.tsx'
+import { DisruptionSheet } from './disruption-sheet.tsx'
 import { RadiusSheet } from './radius-sheet.tsx'
 import { RecordsTable } from './records-table.tsx'
 import { officeText } from './text.ts'
 
 const PAGE_SIZE = 20
 
-/** `/office/disruptions`: news of flights, whom it concerns, and who has answered. View and open news are the address. */
+/** `/office/disruptions`: schedule changes, affected orders, and answers. The address holds the view and the open record. */
 export default function DisruptionsPage() {
   const t = useText(officeText)
   const { parameters, page, change } = useListView()
@@ -30,7 +30,7 @@ export default function DisruptionsPage() {
     queryKey: ['officeDisruptions.list', query],
     queryFn: ({ signal }) => call('officeDisruptions.list', { query }, { signal }),
     placeholderData: keepPreviousData,
-    // Suppliers tell by themselves, agencies answer.
+    // Suppliers report and agencies answer at any time.
     refetchInterval: 10_000,
   })
   return (
@@ -66,11 +66,11 @@ export default function DisruptionsPage() {
         />
       </Loaded>
       {entering && (
-        <NewsSheet onClose={() => setEntering(false)} onTold={({ id }) => change({ id, state: '' })} />
+        <DisruptionSheet onClose={() => setEntering(false)} onTold={({ id }) => change({ id, state: '' })} />
       )}
       {opened && (
         <RadiusSheet
-          // What is ticked and what was refused is said of one piece of news, not of the next.
+          // Selections and refusals belong to one schedule change.
           key={opened}
           id={opened}
           onClose={() => change({ id: '', page })}

@@ -1,17 +1,17 @@
-import type { NewsDraft } from './news-draft.ts'
+import type { DisruptionDraft } from './disruption-draft.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { DateField } from '../../../ui/kit/date-field.tsx'
 import { TimeField } from '../../../ui/kit/time-field.tsx'
-import { newFlightOf } from './news-draft.ts'
+import { newFlightOf } from './disruption-draft.ts'
 import styles from './office-disruptions.module.css'
 import { officeText } from './text.ts'
 
-export interface NewsFieldsProps {
-  readonly draft: NewsDraft
-  readonly onChange: (changes: Partial<NewsDraft>) => void
-  /** What the server says of a field, by its path. */
+export interface DisruptionFieldsProps {
+  readonly draft: DisruptionDraft
+  readonly onChange: (changes: Partial<DisruptionDraft>) => void
+  /** The server's message for a field, by its path. */
   readonly faultAt: (path: string) => string | undefined
 }
 
@@ -22,8 +22,8 @@ const DAYS = [
   ['before', -1],
 ] as const
 
-/** What is flown now: everything is as it was until somebody types otherwise, but the times. */
-export function NewFlightFields({ draft, onChange: set, faultAt }: NewsFieldsProps) {
+/** The replacement flight: everything except the times stays as before until edited. */
+export function NewFlightFields({ draft, onChange: set, faultAt }: DisruptionFieldsProps) {
   const t = useText(officeText)
   const shown = newFlightOf(draft)
   const code = (name: 'newFlightNo' | 'newFrom' | 'newTo', path: string, label: string, value: string) => (

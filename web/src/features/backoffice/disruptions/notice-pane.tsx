@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { Notice as Message } from '../../../ui/notice/notice.tsx'
-import type { Notice } from './news-draft.ts'
+import type { Notice } from './disruption-draft.ts'
 import styles from './office-disruptions.module.css'
 import { officeText } from './text.ts'
 
@@ -14,7 +14,7 @@ interface NoticePaneProps {
   readonly onRead: (notice: Notice) => void
 }
 
-/** The text of a mail, and beside each of its lines what it was read as. */
+/** The text of an email, and beside each line what it was read as. */
 export function NoticePane({ text, onText, onRead }: NoticePaneProps) {
   const t = useText(officeText)
   const read = useMutation({
@@ -50,14 +50,16 @@ export function NoticePane({ text, onText, onRead }: NoticePaneProps) {
   )
 }
 
-function Reading({ notice: { lines, news } }: { readonly notice: Notice }) {
+function Reading({ notice: { lines, disruptions } }: { readonly notice: Notice }) {
   const t = useText(officeText)
   const full = lines.filter(({ text }) => text.trim() !== '')
   const unread = full.filter(({ roles }) => roles.length === 0).length
   return (
     <>
-      <Message tone={news.length > 0 ? 'info' : 'warning'} live="polite">
-        {news.length > 0 ? t(($) => $.notice.found, { count: news.length }) : t(($) => $.notice.nothing)}
+      <Message tone={disruptions.length > 0 ? 'info' : 'warning'} live="polite">
+        {disruptions.length > 0
+          ? t(($) => $.notice.found, { count: disruptions.length })
+          : t(($) => $.notice.nothing)}
         {unread > 0 && ` ${t(($) => $.notice.unread, { count: unread })}`}
       </Message>
       <details>

@@ -5,10 +5,10 @@ import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RouterContext } from '../../../router/context.ts'
 import { establishOffice, type OfficeUser } from '../../../shell/office-session.ts'
-import { concerned, newsOf } from './radius.fixture.ts'
+import { concerned, recordOf } from './radius.fixture.ts'
 import { RadiusSheet } from './radius-sheet.tsx'
 
-const record = newsOf(250)
+const record = recordOf(250)
 const router = {
   go: () => Promise.resolve(),
   preload: () => undefined,
@@ -16,7 +16,7 @@ const router = {
   visit: () => null,
 }
 
-/** The orders of each request; the third has no way through, an order of the first is refused. */
+/** The orders of each request; the third request fails, one order of the first is refused. */
 const sent: string[][] = []
 
 function serve(url: string, { body }: { readonly body?: string }): Promise<Response> {
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[D16 K1] many orders are accepted in parts; what got no answer stays chosen, what was refused is said', async () => {
+test('[D16 K1] orders are accepted in batches; unanswered ones stay selected', async () => {
   vi.stubGlobal('fetch', serve)
   establishOffice({ role: ['ops'] } as OfficeUser)
   const user = userEvent.setup()

@@ -20,29 +20,29 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useCounts } from './counts.ts'
 import styles from './office-disruptions.module.css'
-import { newsText, officeText } from './text.ts'
+import { disruptionText, officeText } from './text.ts'
 
-type NewsReply = Reply<'officeDisruptions.get'>
-type Concerned = NewsReply['orders'][number]
+type DisruptionReply = Reply<'officeDisruptions.get'>
+type Concerned = DisruptionReply['orders'][number]
 
 interface RadiusSheetProps {
   readonly id: string
   readonly onClose: () => void
-  /** Opens other news of the same flight. */
+  /** Opens another schedule change of the same flight. */
   readonly onOther: (id: string) => void
 }
 
-/** The blast radius of a piece of news: every order that it concerns, what breaks, and what was answered. */
+/** All orders affected by a schedule change, their missed connections, and their answers. */
 export function RadiusSheet({ id, onClose, onOther }: RadiusSheetProps) {
   const t = useText(officeText)
-  const words = useText(newsText)
+  const words = useText(disruptionText)
   const client = useQueryClient()
   const works = useWorksAtDesk()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const news = useQuery({
+  const disruption = useQuery({
     queryKey: ['officeDisruptions.get', id],
     queryFn: ({ signal }) => call('officeDisruptions.get', { params: { id } }, { signal }),
-    // Marking some hundred orders takes a while; then the agencies answer.
+    // Updating several hundred orders takes a while; then agencies answer.
     refetchInterval: ({ state }) => (state.data?.record.marked === false ? 1_000 : 5_000),
   })
   const accept = useMutation({
@@ -60,7 +60,7 @@ export function RadiusSheet({ id, onClose, onOther }: RadiusSheetProps) {
   })
   const { results = [], left = [], error } = accept.data ?? {}
   const failed = results.filter(({ done }) => !done)
-  const { record, orders } = news.data ?? {}
+  const { record, orders } = disruption.data ?? {}
   const able = orders?.filter((each) => chosen.has(each.orderId) && each.answers.includes('accept')) ?? []
   return (
     <Sheet
@@ -87,12 +87,12 @@ export function RadiusSheet({ id, onClose, onOther }: RadiusSheetProps) {
         )
       }
     >
-      {news.isError && !news.data && (
+      {disruption.isError && !disruption.data && (
         <LoadFailed
           title={t(($) => $.failed)}
           safe={t(($) => $.failedSafe)}
-          error={news.error}
-          again={news.refetch}
+          error={disruption.error}
+          again={disruption.refetch}
         />
       )}
       {record && <About record={record} onOther={onOther} />}
@@ -123,13 +123,13 @@ export function RadiusSheet({ id, onClose, onOther }: RadiusSheetProps) {
 }
 
 interface AboutProps extends Pick<RadiusSheetProps, 'onOther'> {
-  readonly record: NewsReply['record']
+  readonly record: DisruptionReply['record']
 }
 
-/** What was told, how many it concerns, and the way to other news of the same flight. */
+/** What was entered, how many orders it affects, and a link to other changes of the same flight. */
 function About({ record, onOther }: AboutProps) {
   const t = useText(officeText)
-  const words = useText(newsText)
+  const words = useText(disruptionText)
   const counts = useCounts()
   const { after, note, supersedes, supersededBy } = record
   return (
@@ -164,7 +164,7 @@ function About({ record, onOther }: AboutProps) {
 
 function useColumns(): Column<Concerned>[] {
   const t = useText(officeText)
-  const words = useText(newsText)
+  const words = useText(disruptionText)
   return [
     {
       key: 'order',

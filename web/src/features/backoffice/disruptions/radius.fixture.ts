@@ -1,4 +1,4 @@
-/** An order that a piece of news concerns, as the desk sees it: its agency is still to answer. */
+/** An affected order as the desk sees it: its agency has not answered. */
 export function concerned(orderId: string) {
   return {
     orderId,
@@ -13,8 +13,8 @@ export function concerned(orderId: string) {
   }
 }
 
-/** News of so many orders, of one passenger each. */
-export function newsOf(orders: number, supersededBy: string | null = null) {
+/** A schedule change of this many orders with one passenger each. */
+export function recordOf(orders: number, supersededBy: string | null = null) {
   return {
     id: 'dis_1',
     type: 'change',

@@ -9,29 +9,29 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { useCounts } from './counts.ts'
 import styles from './office-disruptions.module.css'
-import { newsText, officeText } from './text.ts'
+import { disruptionText, officeText } from './text.ts'
 
-export type NewsRecord = Reply<'officeDisruptions.list'>['rows'][number]
+export type DisruptionRow = Reply<'officeDisruptions.list'>['rows'][number]
 
 interface RecordsTableProps {
-  /** Undefined while the first page is loading. */
+  /** Undefined while the first page loads. */
   readonly list: Reply<'officeDisruptions.list'> | undefined
-  readonly onOpen: (record: NewsRecord) => void
+  readonly onOpen: (record: DisruptionRow) => void
   readonly onPage: (page: number) => void
 }
 
-/** How many orders still wait, and how many do not any more. */
-function waitingOf({ states, orders }: Pick<NewsRecord, 'states' | 'orders'>) {
+/** Numbers of waiting and answered orders. */
+function waitingOf({ states, orders }: Pick<DisruptionRow, 'states' | 'orders'>) {
   const waiting = (states.new ?? 0) + (states.notified ?? 0)
   return { waiting, answered: orders - waiting }
 }
 
 export function RecordsTable({ list, onOpen, onPage }: RecordsTableProps) {
   const t = useText(officeText)
-  const words = useText(newsText)
+  const words = useText(disruptionText)
   const counts = useCounts()
   const { columns: heads } = t.messages
-  const name = (row: NewsRecord) => (
+  const name = (row: DisruptionRow) => (
     <button
       type="button"
       className={styles.open}
@@ -41,7 +41,7 @@ export function RecordsTable({ list, onOpen, onPage }: RecordsTableProps) {
       {spaced(row.flightNo)} {row.from}–{row.to}
     </button>
   )
-  const kind = (row: NewsRecord) => (
+  const kind = (row: DisruptionRow) => (
     <>
       <Status tone={row.supersededBy ? 'info' : waitingOf(row).waiting > 0 ? 'warning' : 'success'}>
         {words(($) => $.types[row.type])}
@@ -49,8 +49,8 @@ export function RecordsTable({ list, onOpen, onPage }: RecordsTableProps) {
       {row.supersededBy && <span className={styles.quiet}>{t(($) => $.superseded)}</span>}
     </>
   )
-  const answers = (row: NewsRecord) => `${waitingOf(row).waiting} / ${waitingOf(row).answered}`
-  const columns: Column<NewsRecord>[] = [
+  const answers = (row: DisruptionRow) => `${waitingOf(row).waiting} / ${waitingOf(row).answered}`
+  const columns: Column<DisruptionRow>[] = [
     { key: 'received', head: heads.received, cell: (row) => instantText(row.receivedAt), nowrap: true },
     {
       key: 'flight',
@@ -63,7 +63,7 @@ export function RecordsTable({ list, onOpen, onPage }: RecordsTableProps) {
       ),
       nowrap: true,
     },
-    { key: 'news', head: heads.news, cell: kind },
+    { key: 'disruption', head: heads.disruption, cell: kind },
     { key: 'orders', head: heads.orders, cell: (row) => row.orders, align: 'end' },
     { key: 'answered', head: heads.answered, cell: answers, align: 'end', nowrap: true },
     { key: 'impact', head: heads.impact, cell: (row) => row.impacts.misconnect ?? 0, align: 'end' },
@@ -73,7 +73,7 @@ export function RecordsTable({ list, onOpen, onPage }: RecordsTableProps) {
       cell: (row) => row.nextDeadline && instantText(row.nextDeadline),
       nowrap: true,
     },
-    { key: 'by', head: heads.by, cell: (row) => row.toldBy },
+    { key: 'by', head: heads.by, cell: (row) => row.reportedBy },
   ]
   return (
     <DataTable

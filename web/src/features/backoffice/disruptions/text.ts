@@ -6,8 +6,8 @@ export const officeText = defineText({
   'zh-tw': () => import('../../../i18n/zh-tw/backoffice-disruptions.ts'),
 })
 
-/** The words that agencies read as well. */
-export const newsText = defineText({
+/** Texts shared with the agencies' pages. */
+export const disruptionText = defineText({
   en: () => import('../../../i18n/en/disruptions.ts'),
   'zh-cn': () => import('../../../i18n/zh-cn/disruptions.ts'),
   'zh-tw': () => import('../../../i18n/zh-tw/disruptions.ts'),

@@ -15,7 +15,7 @@ import { enquiriesText } from './text.ts'
 
 const PAGE_SIZE = 20
 
-/** `/office/enquiries`: partnership enquiries of the public home page. State, words and page are the address. */
+/** `/office/enquiries`: partnership enquiries from the public home page. The address holds state, search and page. */
 export default function EnquiriesPage() {
   const t = useText(enquiriesText)
   const { parameters, page, change } = useListView()
@@ -27,7 +27,7 @@ export default function EnquiriesPage() {
     queryKey: ['office.enquiries', query],
     queryFn: ({ signal }) => call('office.listEnquiries', { query }, { signal }),
     placeholderData: keepPreviousData,
-    // Enquiries arrive by themselves.
+    // New enquiries arrive at any time.
     refetchInterval: 60_000,
   })
   return (

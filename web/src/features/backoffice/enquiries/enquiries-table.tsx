@@ -15,7 +15,7 @@ import { enquiriesText } from './text.ts'
 import { useCountryName } from './use-country-name.ts'
 
 export interface EnquiriesTableProps {
-  /** Undefined while the first page is loading. */
+  /** Undefined while the first page loads. */
   readonly list: Reply<'office.listEnquiries'> | undefined
   readonly isFiltered: boolean
   readonly onOpen: (enquiry: Enquiry) => void
@@ -82,7 +82,17 @@ export function EnquiriesTable({ list, isFiltered, onOpen, onPage, onShowAll }: 
         </div>
       )}
       empty={empty}
-      foot={list && <Pager page={list.page} pageSize={list.pageSize} total={list.total} onPage={onPage} />}
+      foot={
+        list && (
+          <Pager
+            page={list.page}
+            pageSize={list.pageSize}
+            total={list.total}
+            uncounted={list.uncounted}
+            onPage={onPage}
+          />
+        )
+      }
     />
   )
 }

@@ -1,3 +1,4 @@
+import { allows } from '@interline/domain/access/access'
 import { NEXT_ENQUIRY_STATES } from '@interline/domain/site/enquiry'
 import type { EnquiryState } from '@interline/domain/site/enquiry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -5,8 +6,12 @@ import type { ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
+import { paths, withQuery } from '../../../paths.ts'
+import { officeViewer, useOfficeUser } from '../../../shell/office-session.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { instantText } from '../../../ui/format/dates.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { Status } from '../../../ui/status/status.tsx'
@@ -21,14 +26,15 @@ import { useCountryName } from './use-country-name.ts'
 export interface EnquirySheetProps {
   readonly enquiry: Enquiry
   readonly onClose: () => void
-  /** The enquiry as the server now has it. */
+  /** The enquiry as stored on the server now. */
   readonly onChanged: (enquiry: Enquiry) => void
 }
 
-/** One enquiry beside the list, with what can be done next. */
+/** One enquiry beside the list, with its next steps. */
 export function EnquirySheet({ enquiry, onClose, onChanged }: EnquirySheetProps) {
   const t = useText(enquiriesText)
   const queries = useQueryClient()
+  const opens = allows({ realm: 'office', roles: ['onboarding'] }, officeViewer(useOfficeUser())).ok
   const change = useMutation({
     mutationFn: (status: EnquiryState) =>
       call('office.updateEnquiry', {
@@ -48,7 +54,7 @@ export function EnquirySheet({ enquiry, onClose, onChanged }: EnquirySheetProps)
     try {
       onChanged(await call('office.getEnquiry', { params: { id: enquiry.id } }))
     } catch {
-      // The list beside the sheet says what is wrong.
+      // The list beside the sheet reports the error.
     }
   }
   const to = (status: EnquiryState) => (
@@ -62,7 +68,21 @@ export function EnquirySheet({ enquiry, onClose, onChanged }: EnquirySheetProps)
     </Button>
   )
   return (
-    <Sheet open onClose={onClose} title={enquiry.name} foot={NEXT_ENQUIRY_STATES[enquiry.status].map(to)}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={enquiry.name}
+      foot={
+        <>
+          {NEXT_ENQUIRY_STATES[enquiry.status].map(to)}
+          {opens && enquiry.agency === null && (
+            <LinkButton to={withQuery(paths.officeAgencies, { enquiry: enquiry.id })}>
+              {t(($) => $.sheet.openAgency)}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
       <div className={styles.sheet}>
         <Status pill tone={STATE_TONES[enquiry.status]}>
           {t.messages.views[enquiry.status]}
@@ -96,13 +116,17 @@ function Facts({ enquiry }: { readonly enquiry: Enquiry }) {
     { label: sheet.country, value: countryName(enquiry.country) },
     { label: sheet.company, value: enquiry.companyName },
     { label: sheet.address, value: enquiry.companyAddress },
-    // Shown as text: a stranger's link is not one for the staff to click by accident.
+    // Shown as text, so that staff do not follow a stranger's link by accident.
     { label: sheet.website, value: enquiry.website },
     { label: sheet.others, value: enquiry.others },
     { label: sheet.received, value: instantText(enquiry.receivedAt) },
     {
       label: sheet.source,
       value: t(($) => $.sheet.from, { host: enquiry.host, language: languages[enquiry.locale] }),
+    },
+    {
+      label: sheet.agency,
+      value: enquiry.agency && <Link to={paths.officeAgency(enquiry.agency.id)}>{enquiry.agency.name}</Link>,
     },
     { label: sheet.handledBy, value: enquiry.handledBy ?? t(($) => $.nobody) },
   ]

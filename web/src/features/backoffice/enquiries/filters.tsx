@@ -12,7 +12,7 @@ export interface FiltersProps {
   readonly onChange: (changes: Readonly<Record<string, string>>) => void
 }
 
-/** Which enquiries are listed: by state, and by words in name, email, phone and company. */
+/** Filters enquiries by state, and by words in name, email, phone and company. */
 export function Filters({ status, q, onChange }: FiltersProps) {
   const t = useText(enquiriesText)
   const search = useSearchWords(q, (typed) => onChange({ q: typed }))

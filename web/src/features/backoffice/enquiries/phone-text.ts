@@ -1,4 +1,4 @@
-/** `+852 23456789`; without a number the empty text, whatever the area code says. */
+/** `+852 23456789`; without a number an empty string, whatever the area code. */
 export function phoneText({
   areaCode,
   phone,

@@ -2,7 +2,7 @@ import { nameIn } from '@interline/domain/places/place'
 import { useLocale } from '../../../i18n/index.tsx'
 import { useCountries } from '../../../shell/countries.ts'
 
-/** Names countries by their two letters; the letters themselves until the names have come. */
+/** Country names by ISO code; the code while names load. */
 export function useCountryName(): (iso2: string) => string {
   const locale = useLocale()
   const countries = useCountries()

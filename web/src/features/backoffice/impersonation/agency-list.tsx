@@ -7,7 +7,7 @@ import styles from './impersonation-page.module.css'
 import { officeText } from './text.ts'
 
 interface AgencyListProps {
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   readonly list: Reply<'impersonation.agencies'> | undefined
   readonly chosen: number
   readonly onChoose: (id: number) => void

@@ -12,7 +12,7 @@ import styles from './impersonation-page.module.css'
 import { PeoplePanel } from './people-panel.tsx'
 import { officeText } from './text.ts'
 
-/** `/office/impersonation`: an agency, then the person as whom to see the portal. Words and agency are the address. */
+/** `/office/impersonation`: an agency, then the user to view the portal as. The address holds search and agency. */
 export default function ImpersonationPage() {
   const t = useText(officeText)
   const { parameters, change } = useListView()

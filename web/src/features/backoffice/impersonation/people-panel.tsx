@@ -18,14 +18,14 @@ type Person = Reply<'impersonation.people'>['people'][number]
 
 interface PeoplePanelProps {
   readonly agencyId: number
-  /** To the agencies, where the screen has room for one of the two. */
+  /** Back to the agencies, where the screen fits only one of the two. */
   readonly onBack: () => void
 }
 
-/** The people of the chosen agency, each with the way to see the portal as theirs. */
+/** The users of the chosen agency, each with a button to view the portal as them. */
 export function PeoplePanel({ agencyId, onBack }: PeoplePanelProps) {
   const t = useText(officeText)
-  const [asked, setAsked] = useState<Person | null>(null)
+  const [chosen, setChosen] = useState<Person | null>(null)
   const people = useQuery({
     queryKey: ['impersonation.people', agencyId],
     queryFn: ({ signal }) => call('impersonation.people', { params: { id: agencyId } }, { signal }),
@@ -69,7 +69,7 @@ export function PeoplePanel({ agencyId, onBack }: PeoplePanelProps) {
                   <Button
                     size="sm"
                     unavailable={person.canBeSeen ? null : t(($) => $.away)}
-                    onClick={() => setAsked(person)}
+                    onClick={() => setChosen(person)}
                   >
                     {t(($) => $.see, { person: person.nickname })}
                   </Button>
@@ -79,13 +79,13 @@ export function PeoplePanel({ agencyId, onBack }: PeoplePanelProps) {
           </Panel>
         )}
       </Loaded>
-      {asked && agency && (
+      {chosen && agency && (
         <Suspense fallback={null}>
           <StartDialog
-            target={{ userId: asked.id }}
-            person={asked.nickname}
+            target={{ userId: chosen.id }}
+            person={chosen.nickname}
             agency={agency.name}
-            onClose={() => setAsked(null)}
+            onClose={() => setChosen(null)}
           />
         </Suspense>
       )}

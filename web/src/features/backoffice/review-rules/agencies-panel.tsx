@@ -18,7 +18,7 @@ export { type AgencyRow } from './agency-words.ts'
 
 const PAGE_SIZE = 10
 
-/** What single agencies want looked at, and what is in force for them through those above. */
+/** Review settings of single agencies, and what they inherit. */
 export function AgenciesPanel({ locked }: { readonly locked: boolean }) {
   const t = useText(rulesText)
   const { ownOf } = useAgencyWords()

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[D9] while the wish of an agency is saved nothing is typed that would be lost, and the sheet stays', async () => {
+test('[D9] while saving, fields are locked and the sheet stays open', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_: string, { body = '' }: { readonly body?: string }) => {

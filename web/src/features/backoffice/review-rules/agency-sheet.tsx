@@ -21,7 +21,7 @@ interface AgencySheetProps {
   readonly onClose: () => void
 }
 
-/** What one agency wants looked at. A colleague's change takes nothing away of what was typed. */
+/** Review settings of one agency. A colleague's change keeps the user's input. */
 export function AgencySheet({ agency, onClose }: AgencySheetProps) {
   const t = useText(rulesText)
   const { ownOf } = useAgencyWords()
@@ -34,22 +34,22 @@ export function AgencySheet({ agency, onClose }: AgencySheetProps) {
   )
   const minor = over.trim() === '' ? null : readTyped(over, currency)
   const isWrong = over.trim() !== '' && (minor === null || minor <= 0n || minor > BigInt(MAX_REVIEW_TOTAL))
-  const wish = { reviewAll: all, reviewOver: minor === null ? null : Number(minor) }
-  const isSame = wish.reviewAll === base.reviewAll && wish.reviewOver === base.reviewOver && !isWrong
+  const next = { reviewAll: all, reviewOver: minor === null ? null : Number(minor) }
+  const isSame = next.reviewAll === base.reviewAll && next.reviewOver === base.reviewOver && !isWrong
   const showNewest = async () => {
     try {
       const query = { q: String(base.id), pageSize: 100 }
       const { rows } = await call('officeReviewRules.agencies', { query })
       setBase(rows.find(({ id }) => id === base.id) ?? base)
     } catch {
-      // The refusal says what to do; what was typed stays.
+      // The refusal says what to do; the input stays.
     }
   }
   const save = useMutation({
     mutationFn: () =>
       call('officeReviewRules.saveAgency', {
         params: { id: base.id },
-        body: { version: base.version, ...wish },
+        body: { version: base.version, ...next },
       }),
     onSuccess: () => {
       toast.success(t(($) => $.agencies.saved))
@@ -91,7 +91,7 @@ export function AgencySheet({ agency, onClose }: AgencySheetProps) {
               : save.error.message}
           </Notice>
         )}
-        {/* What is typed while it is saved would be lost when the sheet closes. */}
+        {/* Input during saving would be lost when the sheet closes. */}
         <fieldset className={styles.form} disabled={save.isPending}>
           <Checkbox
             checked={all}

@@ -5,7 +5,7 @@ import { rulesText } from './text.ts'
 
 export type AgencyRow = Reply<'officeReviewRules.agencies'>['rows'][number]
 
-/** What is set at an agency itself, in a line. */
+/** An agency's own settings, in one line. */
 export function useAgencyWords() {
   const t = useText(rulesText)
   const ownOf = ({ reviewAll, reviewOver, currency }: AgencyRow) =>

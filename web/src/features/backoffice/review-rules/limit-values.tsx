@@ -13,7 +13,7 @@ interface LimitValuesProps {
   readonly locked: boolean
 }
 
-/** A limit for each currency that has one; another currency is added from the list. */
+/** A limit per currency; the list adds another currency. */
 export function LimitValues({ form, base, locked }: LimitValuesProps) {
   const t = useText(rulesText)
   const [added, setAdded] = useState<readonly Currency[]>([])

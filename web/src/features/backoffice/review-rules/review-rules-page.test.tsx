@@ -23,7 +23,7 @@ interface Sent {
 let newest: Sent
 let saved: Sent[]
 let tried: { rules: ReviewRules; days: number }[]
-/** How often the rules were asked for, and what an answer waits for. */
+/** Number of loads of the rules, and a gate for an answer. */
 let asked: number
 let held: Promise<void>
 
@@ -121,7 +121,7 @@ afterEach(() => {
 })
 
 describe('the page of the review rules', () => {
-  test('[D9 D5] who saves second is told what a colleague changed, and finds what was typed', async () => {
+  test('[D9 D5] a second save shows the colleague’s changes and keeps the input', async () => {
     await open('opsLead')
     await type('Hours before departure', '6')
     await user.click(screen.getByRole('checkbox', { name: /^Double booking/ }))
@@ -148,7 +148,7 @@ describe('the page of the review rules', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('[D9] what is wrong is said at its field and neither saved nor tried', async () => {
+  test('[D9] an invalid value is reported at its field, not saved or tried', async () => {
     await open('opsLead')
     await type('Adult from age', '30')
     expect(screen.getByText('Enter a whole number from 12 to 21.')).toBeTruthy()
@@ -159,7 +159,7 @@ describe('the page of the review rules', () => {
     expect(field('Adult from age').value).toBe('18')
   })
 
-  test('[D9] what is typed is tried before it is saved: sums, orders, what was left out and what nobody can tell', async () => {
+  test('[D9] unsaved rules are tried: sums, orders, and untestable ones', async () => {
     await open('opsLead')
     await type('Hours before departure', '6')
     await press('Try')
@@ -183,7 +183,7 @@ describe('the page of the review rules', () => {
     expect(screen.getByText(stale)).toBeTruthy()
   })
 
-  test('[D9] while it is saved nothing is typed that the answer would take away, nor is anything undone', async () => {
+  test('[D9] while saving, input and undo are locked', async () => {
     await open('opsLead')
     await type('Hours before departure', '6')
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -200,7 +200,7 @@ describe('the page of the review rules', () => {
     expect(field('Hours before departure').value).toBe('9')
   })
 
-  test('[D9 D5] nor is anything typed while a colleague’s rules are fetched', async () => {
+  test('[D9 D5] input is locked while a colleague’s rules load', async () => {
     await open('opsLead')
     await type('Hours before departure', '6')
     newest = { version: 4, rules: { ...DEFAULT_REVIEW_RULES, tight_connection: { on: true, minutes: 45 } } }
@@ -219,9 +219,9 @@ describe('the page of the review rules', () => {
     expect(field('Hours before departure').value).toBe('67')
   })
 
-  test('[D9 A2] who does not lead the desk reads the rules and changes nothing', async () => {
+  test('[D9 A2] users who do not lead the desk can only read the rules', async () => {
     await open('ops')
-    expect(screen.getByText('Read-only. The lead of the desk sets these rules.')).toBeTruthy()
+    expect(screen.getByText('Read-only. Desk leads set these rules.')).toBeTruthy()
     expect(field('Hours before departure').disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Try' })).toBeNull()

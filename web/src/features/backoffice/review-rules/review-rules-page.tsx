@@ -13,7 +13,7 @@ import { TrialPanel } from './trial-panel.tsx'
 import { useRulesForm } from './use-rules-form.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
-/** `/office/review-rules`: what sends new orders to the desk, tried on past orders before it is saved, and every change of it. */
+/** `/office/review-rules`: which new orders are reviewed, tried on past orders before saving, with every change. */
 export default function ReviewRulesPage() {
   const t = useText(rulesText)
   const leads = useLeadsDesk()

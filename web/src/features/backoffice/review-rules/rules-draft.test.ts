@@ -9,7 +9,7 @@ const base: ReviewRules = {
 const typed = (change: Record<string, string | boolean>) => readDraft({ ...draftOf(base), ...change })
 
 describe('what is typed into the table of triggers', () => {
-  test('[D9] begins as the rules are and reads back as them', () => {
+  test('[D9] starts with the rules and reads back unchanged', () => {
     expect(draftOf(base)).toMatchObject({
       'duplicate.on': true,
       'departs_soon.hours': '4',
@@ -22,7 +22,7 @@ describe('what is typed into the table of triggers', () => {
     expect(changedValues(draftOf(base), base)).toBe(0)
   })
 
-  test('[D9] empty means no limit; what is no value is a fault at its field', () => {
+  test('[D9] blank means no limit; an invalid value is an error at its field', () => {
     const { rules } = typed({ 'over_threshold.HKD': '', 'over_threshold.TWD': '12,500.5' })
     expect(rules?.over_threshold.amounts).toEqual({ JPY: 900, TWD: 1_250_050 })
     const wrong = typed({
@@ -44,7 +44,7 @@ describe('what is typed into the table of triggers', () => {
     })
   })
 
-  test('[D9 D5] over a colleague’s rules nothing that was typed is lost, and what was left alone is the colleague’s', () => {
+  test('[D9 D5] keeps the input over a colleague’s rules and takes their other values', () => {
     const mine = {
       ...draftOf(base),
       'departs_soon.hours': '6x',

@@ -1,5 +1,5 @@
-// What somebody types into the table of review triggers: switches as they stand, numbers and amounts as texts, each under
-// the name of its value.
+// The draft of the review triggers: switches as they are, numbers and amounts as texts, each under the name of its
+// value.
 
 import {
   MAX_REVIEW_TOTAL,
@@ -37,7 +37,7 @@ export type Fault =
   | { readonly rule: 'amount' }
 
 export interface ReadDraft {
-  /** Null while something is wrong. */
+  /** Null while something is invalid. */
   readonly rules: ReviewRules | null
   readonly faults: Readonly<Record<string, Fault>>
 }
@@ -68,13 +68,13 @@ function readValue(name: string, typed: string): RuleValue | Fault {
   return number >= min && number <= max ? number : { rule: 'number', min, max }
 }
 
-/** How many values are not as they were. */
+/** Number of changed values. */
 export function changedValues(draft: Draft, base: ReviewRules): number {
   const was = draftOf(base)
   return Object.keys(was).filter((name) => draft[name] !== was[name]).length
 }
 
-/** What was typed over the rules of `base`, now over those of `theirs`: what was left alone shows the new values. */
+/** Moves the input from the rules of `base` to those of `theirs`: unchanged values show the new ones. */
 export function rebased(draft: Draft, base: ReviewRules, theirs: ReviewRules): Draft {
   const was = draftOf(base)
   return Object.fromEntries(

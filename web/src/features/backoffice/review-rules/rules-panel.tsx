@@ -71,7 +71,7 @@ export function RulesPanel({ form, base, locked }: RulesPanelProps) {
           </Notice>
         </div>
       )}
-      {/* What is typed while it is saved would be lost with the answer. */}
+      {/* Input during saving would be lost with the answer. */}
       <fieldset disabled={form.saving}>
         <ul className={styles.triggers}>
           {row('needs_parent')}

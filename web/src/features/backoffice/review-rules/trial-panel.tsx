@@ -16,7 +16,7 @@ type Asked = Input<'officeReviewRules.tryOut'>['body']
 
 const DAYS = ['7', '30', '90'] as const
 
-/** The rules as they are typed, tried on the orders of the last days. `rules` null: something typed is wrong. */
+/** Tries the draft rules on recent orders. `rules` null: the input is invalid. */
 export function TrialPanel({ rules }: { readonly rules: ReviewRules | null }) {
   const t = useText(rulesText)
   const [days, setDays] = useState<(typeof DAYS)[number]>('30')

@@ -15,7 +15,7 @@ type Trial = Reply<'officeReviewRules.tryOut'>
 type Line = Trial['triggers'][number]
 type Differing = Trial['differing'][number]
 
-/** What would have come out: in sum, by trigger, and order by order. */
+/** The result of a trial: in total, by trigger, and by order. */
 export function TrialResult({ trial }: { readonly trial: Trial }) {
   const t = useText(rulesText)
   const { orders, since, did, would, cut } = trial

@@ -16,7 +16,7 @@ interface TriggerRowProps {
   readonly children?: ReactNode
 }
 
-/** One trigger: what it catches, whether it is on, from which values, and who has changed it. */
+/** One trigger: what it catches, whether it is on, its values, and its last change. */
 export function TriggerRow({ trigger, form, base, locked, children }: TriggerRowProps) {
   const t = useText(rulesText)
   const id = useId()

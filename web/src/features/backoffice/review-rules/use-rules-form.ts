@@ -10,7 +10,7 @@ export type Rules = Reply<'officeReviewRules.get'>
 
 const KEY = ['officeReviewRules.get']
 
-/** What was typed, and over which rules. */
+/** The input, and the rules it is based on. */
 interface Edited {
   readonly base: Rules
   readonly draft: Draft
@@ -22,7 +22,7 @@ export interface Conflict {
   readonly changes: readonly Change[]
 }
 
-/** The rules with what is typed over them. A colleague's change takes nothing of it away. */
+/** The rules with the input over them. A colleague's change keeps the input. */
 export function useRulesForm(onSaved: (version: number) => void) {
   const queries = useQueryClient()
   const query = useQuery({
@@ -46,7 +46,7 @@ export function useRulesForm(onSaved: (version: number) => void) {
       })
       setEdited({ base: newest, draft: rebased(mine.draft, mine.base.rules, newest.rules) })
     } catch {
-      // The refusal says what to do; what was typed stays over the old rules.
+      // The refusal says what to do; the input stays over the old rules.
     }
   }
   const save = useMutation({
@@ -63,7 +63,7 @@ export function useRulesForm(onSaved: (version: number) => void) {
       void queries.invalidateQueries({ queryKey: ['officeReviewRules.versions'] })
       void queries.invalidateQueries({ queryKey: ['officeReviewRules.agencies'] })
     },
-    // Until the newest rules lie below what was typed, it is still being saved.
+    // Saving lasts until the newest rules have loaded below the input.
     onError: (error, mine) => (isConflict(error) ? showNewest(mine) : undefined),
   })
   return {

@@ -11,7 +11,7 @@ export interface Change {
   readonly after: RuleValue
 }
 
-/** Names and values of the rules as people say them. `currency`: of an agency's own limit. */
+/** Names and values of the rules in words. `currency`: of an agency's own limit. */
 export function useValueWords() {
   const t = useText(rulesText)
   const { values, triggers } = t.messages

@@ -17,7 +17,7 @@ type Version = Reply<'officeReviewRules.versions'>['rows'][number]
 
 const PAGE_SIZE = 10
 
-/** Every change with who, when, and what became what. */
+/** Every change with author, time, old and new value. */
 export function VersionsPanel() {
   const t = useText(rulesText)
   const { changeOf } = useValueWords()

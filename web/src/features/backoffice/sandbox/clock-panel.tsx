@@ -22,7 +22,7 @@ const KEY = ['office.sandboxClock']
 const MINUTE = 60_000
 const STEPS = { halfHour: 30 * MINUTE, hour: 60 * MINUTE, day: 24 * 60 * MINUTE, threeDays: 72 * 60 * MINUTE }
 
-/** Moves the clock of the whole installation forward, and on a demo installation back to the real time. */
+/** Moves the clock of the whole installation forward, and on a demo installation back to real time. */
 export function ClockPanel() {
   const t = useText(sandboxText)
   const queries = useQueryClient()

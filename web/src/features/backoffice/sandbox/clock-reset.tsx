@@ -4,17 +4,17 @@ import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { useAsking } from '../../../ui/overlay/use-asking.ts'
+import { useConfirmation } from '../../../ui/overlay/use-confirmation.ts'
 import { sandboxText } from './text.ts'
 
-/** Puts the clock back to the real time, after saying what stays behind in the future. */
+/** Resets the clock to real time, after warning what will be dated in the future. */
 export function ClockReset({
   onReset,
 }: {
   readonly onReset: (clock: Reply<'office.showSandboxClock'>) => void
 }) {
   const t = useText(sandboxText)
-  const { asking, ask, drop } = useAsking()
+  const { asking, ask, drop } = useConfirmation()
   const reset = useMutation({
     mutationFn: () => call('office.resetSandboxClock'),
     onSuccess: (clock) => {

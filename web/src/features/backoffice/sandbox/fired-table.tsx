@@ -1,7 +1,7 @@
 import type { Reply } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Code } from '../../../ui/code/code.tsx'
-import { instantText } from '../../../ui/format/dates.ts'
+import { exactInstantText } from '../../../ui/format/dates.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -10,21 +10,21 @@ import { sandboxText } from './text.ts'
 
 type Firing = Reply<'office.listSandboxScenarios'>['fired'][number]
 
-/** What made answers come out differently, the newest first. Rules and effects are told as scenario files name them. */
+/** What changed answers, newest first. Rules and effects have their names from the scenario files. */
 export function FiredTable({ firings }: { readonly firings: readonly Firing[] | undefined }) {
   const t = useText(sandboxText)
   const { columns: heads, steps } = t.messages.fired
-  const words = { ...t.messages.pull.steps, ...steps }
+  const words = { ...t.messages.inject.steps, ...steps }
   const step = (firing: Firing) => words[firing.step]
   const columns: Column<Firing>[] = [
-    { key: 'at', head: heads.at, cell: ({ at }) => instantText(at), nowrap: true },
+    { key: 'at', head: heads.at, cell: ({ at }) => exactInstantText(at), nowrap: true },
     { key: 'rule', head: heads.rule, cell: ({ rule }) => <Code>{rule}</Code> },
     { key: 'supplier', head: heads.supplier, cell: ({ supplier }) => supplier, nowrap: true },
     { key: 'step', head: heads.step, cell: step, nowrap: true },
     { key: 'about', head: heads.about, cell: ({ about }) => about },
     { key: 'effect', head: heads.effect, cell: ({ effect }) => <Code>{effect}</Code> },
   ]
-  // The same may fire twice in one millisecond.
+  // The same rule may fire twice in one millisecond.
   const rows = firings?.map((firing, at) => ({ ...firing, key: `${firings.length - at}` }))
   return (
     <DataTable
@@ -33,7 +33,9 @@ export function FiredTable({ firings }: { readonly firings: readonly Firing[] | 
       columns={columns}
       rows={rows}
       rowKey={({ key }) => key}
-      rowLabel={(firing) => `${instantText(firing.at)}, ${firing.rule}, ${step(firing)}, ${firing.effect}`}
+      rowLabel={(firing) =>
+        `${exactInstantText(firing.at)}, ${firing.rule}, ${step(firing)}, ${firing.effect}`
+      }
       card={(firing) => (
         <div>
           <b>{firing.effect}</b>
@@ -41,7 +43,7 @@ export function FiredTable({ firings }: { readonly firings: readonly Firing[] | 
             {firing.rule}, {firing.supplier}, {step(firing)}
           </p>
           <p className={styles.quiet}>
-            {instantText(firing.at)}, {firing.about}
+            {exactInstantText(firing.at)}, {firing.about}
           </p>
         </div>
       )}

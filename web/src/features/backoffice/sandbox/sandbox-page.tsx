@@ -1,36 +1,40 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { LoadFailed } from '../../../shell/parts/load-failed.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { ClockPanel } from './clock-panel.tsx'
-import { LeverForm } from './lever-form.tsx'
-import { LeverTable } from './lever-table.tsx'
-import type { Lever } from './lever.ts'
+import { FaultForm } from './fault-form.tsx'
+import { FaultTable } from './fault-table.tsx'
+import type { InjectedFault } from './injected-fault.ts'
+import { SandboxBillingSheet } from './sandbox-billing-sheet.tsx'
 import { Scenarios } from './scenarios.tsx'
 import styles from './sandbox.module.css'
 import { sandboxText } from './text.ts'
 
-const KEY = ['office.sandboxLevers']
+const KEY = ['office.sandboxFaults']
 
-/** `/office/sandbox`: moves time and makes the simulated airline network answer differently, to see what the portal does then. */
+/** `/office/sandbox`: moves the clock and makes the simulated airline network answer differently, to test the portal. */
 export default function SandboxPage() {
   const t = useText(sandboxText)
   const queries = useQueryClient()
+  const [isBilling, setBilling] = useState(false)
   const list = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call('office.listSandboxLevers', undefined, { signal }),
-    // Levers are used up by what agencies do.
+    queryFn: ({ signal }) => call('office.listSandboxFaults', undefined, { signal }),
+    // Orders by agencies use up faults.
     refetchInterval: 5_000,
   })
-  const release = useMutation({
-    mutationFn: ({ id }: Lever) => call('office.releaseSandboxLever', { params: { id } }),
-    onSuccess: (levers) => {
-      queries.setQueryData(KEY, levers)
+  const remove = useMutation({
+    mutationFn: ({ id }: InjectedFault) => call('office.removeSandboxFault', { params: { id } }),
+    onSuccess: (faults) => {
+      queries.setQueryData(KEY, faults)
       toast.success(t(($) => $.list.released))
     },
     onError: (error) => {
@@ -42,12 +46,17 @@ export default function SandboxPage() {
 
   return (
     <Page>
-      <PageHead title={t(($) => $.title)} note={t(($) => $.note)} />
+      <PageHead
+        title={t(($) => $.title)}
+        note={t(($) => $.note)}
+        actions={<Button onClick={() => setBilling(true)}>{t(($) => $.billing.title)}</Button>}
+      />
+      {isBilling && <SandboxBillingSheet onClose={() => setBilling(false)} />}
       <p className={styles.lead}>{t(($) => $.lead)}</p>
       <ClockPanel />
       <div className={styles.columns}>
-        <Panel title={t(($) => $.pull.title)} padded>
-          <LeverForm onPulled={(levers) => queries.setQueryData(KEY, levers)} />
+        <Panel title={t(($) => $.inject.title)} padded>
+          <FaultForm onPulled={(faults) => queries.setQueryData(KEY, faults)} />
         </Panel>
         <Panel title={t(($) => $.list.title)}>
           {list.isError && !list.data ? (
@@ -58,10 +67,10 @@ export default function SandboxPage() {
               again={list.refetch}
             />
           ) : (
-            <LeverTable
-              levers={list.data}
-              releasing={release.isPending ? release.variables.id : null}
-              onRelease={(lever) => release.mutate(lever)}
+            <FaultTable
+              faults={list.data}
+              removing={remove.isPending ? remove.variables.id : null}
+              onRemove={(fault) => remove.mutate(fault)}
             />
           )}
         </Panel>

@@ -12,11 +12,11 @@ import { sandboxText } from './text.ts'
 
 type Overview = Reply<'office.listSandboxScenarios'>
 
-/** Which scenario the network plays, and what its rules did. */
+/** The active scenario, and the effects of its rules. */
 export function Scenarios() {
   const t = useText(sandboxText)
   const queries = useQueryClient()
-  // Titles come in the language of the reader.
+  // Titles are in the reader's language.
   const key = ['office.sandboxScenarios', useLocale()]
   const overview = useQuery({
     queryKey: key,
@@ -44,7 +44,7 @@ export function Scenarios() {
         again={overview.refetch}
       />
     )
-  // What was chosen shows at once, not only once the network has said so.
+  // Shows the choice at once, before the network confirms it.
   const active = choose.isPending ? choose.variables : overview.data?.active
   return (
     <div className={styles.scenarios}>
@@ -83,9 +83,9 @@ interface ChoiceProps {
   readonly onChoose: () => void
 }
 
-function Choice({ scenario: { name, title, rules, mistakes }, checked, onChoose }: ChoiceProps) {
+function Choice({ scenario: { name, title, rules, issues }, checked, onChoose }: ChoiceProps) {
   const t = useText(sandboxText)
-  const isBroken = mistakes.length > 0
+  const isBroken = issues.length > 0
   return (
     <div>
       <Radio
@@ -94,7 +94,7 @@ function Choice({ scenario: { name, title, rules, mistakes }, checked, onChoose 
         disabled={isBroken}
         hint={
           isBroken
-            ? t(($) => $.scenario.mistakes, { count: mistakes.length })
+            ? t(($) => $.scenario.issues, { count: issues.length })
             : `${name}, ${t(($) => $.scenario.rules, { count: rules })}`
         }
         onChange={onChoose}
@@ -102,9 +102,9 @@ function Choice({ scenario: { name, title, rules, mistakes }, checked, onChoose 
         {title ?? name}
       </Radio>
       {isBroken && (
-        <ul className={styles.mistakes} lang="en">
-          {mistakes.map((mistake) => (
-            <li key={mistake}>{mistake}</li>
+        <ul className={styles.issues} lang="en">
+          {issues.map((issue) => (
+            <li key={issue}>{issue}</li>
           ))}
         </ul>
       )}

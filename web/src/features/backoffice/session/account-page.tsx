@@ -2,6 +2,7 @@ import { allows } from '@interline/domain/access/access'
 import { useText } from '../../../i18n/index.tsx'
 import { useGo } from '../../../navigation.ts'
 import { officeAccount } from '../../session/account-security/account-calls.ts'
+import { PasskeysPanel } from '../../session/account-security/passkeys-panel.tsx'
 import { FactorPanel } from '../../session/account-security/factor-panel.tsx'
 import { SessionsPanel } from '../../session/account-security/sessions-panel.tsx'
 import { officeLanding } from '../../../shell/office-landing.ts'
@@ -18,7 +19,7 @@ import { ResetFactor } from './reset-factor.tsx'
 
 const ADMINISTRATORS = { realm: 'office', roles: ['platformAdmin'] } as const
 
-/** `/office/account`: second factor and sessions of a member of the staff; administrators reset those of others. */
+/** `/office/account`: second factor and sessions of a member of staff; administrators reset those of others. */
 export default function OfficeAccountPage() {
   const t = useText(shellText)
   const go = useGo()
@@ -27,7 +28,7 @@ export default function OfficeAccountPage() {
     const missed = currentOfficeUser()?.factorMissing
     await refreshOffice()
     const now = currentOfficeUser()
-    // It was asked for before anything else: on to where they wanted to go.
+    // Set-up was required first: continue to the requested page.
     if (missed && now && !now.factorMissing) go(officeLanding(now, null))
   }
   const isAdministrator = allows(ADMINISTRATORS, officeViewer(user)).ok && !user?.factorMissing
@@ -35,6 +36,7 @@ export default function OfficeAccountPage() {
     <Page narrow>
       <PageHead title={t(($) => $.titles.officeAccount)} note={user?.username} />
       <FactorPanel calls={officeAccount} onChanged={changed} />
+      <PasskeysPanel calls={officeAccount} onChanged={changed} />
       <SessionsPanel calls={officeAccount} />
       {isAdministrator && <ResetFactor />}
     </Page>

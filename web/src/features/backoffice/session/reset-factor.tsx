@@ -14,7 +14,7 @@ import styles from './account-page.module.css'
 
 const EMPTY = { realm: 'office' as 'office' | 'agency', username: '', reason: '' }
 
-/** An administrator takes the second factor of a person off, who has lost it. */
+/** An administrator resets a user's lost second factor. */
 export function ResetFactor() {
   const t = useText(accountSecurityText)
   const [typed, setTyped] = useState(EMPTY)

@@ -1,28 +1,19 @@
 import { useEffect, useMemo } from 'react'
-import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { useGo, useSearchParams } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
 import { officeLanding } from '../../../shell/office-landing.ts'
-import { establishOffice, knownOfficeUser, useOfficeUser } from '../../../shell/office-session.ts'
+import { knownOfficeUser, useOfficeUser } from '../../../shell/office-session.ts'
 import { SignInForm } from '../../../shell/sign-in/sign-in-form.tsx'
-import type { SignInCalls } from '../../../shell/sign-in/use-sign-in.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { officeCalls } from './office-calls.ts'
 import styles from './sign-in-page.module.css'
 import { officeSessionText } from './text.ts'
 
-const calls: SignInCalls = {
-  signIn: async (credentials) => {
-    const { user } = await call('office.login', {
-      body: { ...credentials, password: credentials.password ?? '' },
-    })
-    establishOffice(user)
-  },
-  requestCode: (username) => call('office.requestLoginCode', { body: { username } }),
-}
+const calls = officeCalls(() => undefined)
 
-/** `/office`: the sign-in of the platform's own staff; who is signed in already goes on to the first page of theirs. */
+/** `/office`: the staff sign-in; a signed-in user continues to their first page. */
 export default function OfficeSignInPage() {
   const t = useText(officeSessionText)
   const go = useGo()
@@ -32,7 +23,7 @@ export default function OfficeSignInPage() {
   const target = useMemo(() => user && officeLanding(user, next), [user, next])
 
   useEffect(() => {
-    // Nobody may be signed in; then the form is the answer.
+    // Without a signed-in user the form is shown.
     knownOfficeUser().catch(() => null)
   }, [])
   useEffect(() => {

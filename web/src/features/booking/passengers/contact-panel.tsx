@@ -1,5 +1,5 @@
 import { CONTACT_CONSENTS } from '@interline/domain/ticketing-checks/contact'
-import { INVOICE_TYPES } from '@interline/domain/orders/invoice-types'
+import { INVOICE_TYPES } from '@interline/domain/flight-orders/invoice-types'
 import { useText } from '../../../i18n/index.tsx'
 import { useMe } from '../../../shell/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -10,9 +10,9 @@ import { Panel } from '../../../ui/panel.tsx'
 import { confirmText } from '../text.ts'
 import { orderText } from '../../orders/text.ts'
 import styles from '../confirm.module.css'
-import type { Confirm } from '../use-confirm.ts'
+import type { Confirm } from '../use-order-draft.ts'
 
-/** Whom the airline calls, and what is sent with the ticket. */
+/** The airline's contact, and the documents sent with the ticket. */
 export function ContactPanel({ confirm }: { readonly confirm: Confirm }) {
   const t = useText(confirmText)
   const order = useText(orderText)

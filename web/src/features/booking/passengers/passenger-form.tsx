@@ -14,18 +14,18 @@ import { DateField } from '../../../ui/kit/date-field.tsx'
 import { SearchSelect } from '../../../ui/kit/search-select.tsx'
 import { confirmText } from '../text.ts'
 import styles from '../confirm.module.css'
-import { RememberPassenger } from './remember-passenger.tsx'
-import type { Confirm } from '../use-confirm.ts'
+import { SavePassenger } from './save-passenger.tsx'
+import type { Confirm } from '../use-order-draft.ts'
 
 interface PassengerFormProps {
   readonly confirm: Confirm
   readonly at: number
-  /** Opened by hand: what is typed next belongs here. */
+  /** Opened by the user, so its first field takes the focus. */
   readonly autoFocus: boolean
   readonly onChange: (path: string, next: PassengerDraft) => void
 }
 
-/** One passenger as on the travel document. Every mistake stands under its field and stays until it is mended. */
+/** One passenger as on the travel document. Errors appear under their field and stay until fixed. */
 export function PassengerForm({ confirm, at, autoFocus, onChange }: PassengerFormProps) {
   const t = useText(confirmText)
   const countries = useCountryOptions(t.locale)
@@ -138,7 +138,7 @@ export function PassengerForm({ confirm, at, autoFocus, onChange }: PassengerFor
         onBlur={() => confirm.touch(path('frequent_flyer.number'))}
         onChange={(flyer) => set('frequent_flyer', { frequent_flyer: flyer })}
       />
-      <RememberPassenger passenger={passenger} complete={confirm.isComplete(at)} />
+      <SavePassenger passenger={passenger} complete={confirm.isComplete(at)} />
     </div>
   )
 }
@@ -156,7 +156,7 @@ interface DocumentTypeProps {
   readonly onChange: (type: PassengerDraft['travel_document']['type']) => void
 }
 
-/** The documents that the route takes from this nationality, best first. */
+/** The documents that the route accepts from this nationality, best first. */
 function DocumentType({ confirm, passenger, onChange, ...field }: DocumentTypeProps) {
   const t = useText(confirmText)
   const rules = useText(rulesText)
@@ -216,7 +216,7 @@ function FrequentFlyer({ passenger, error, onBlur, onChange }: FrequentFlyerProp
   )
 }
 
-/** The words stand in the middle of sentences elsewhere. */
+/** Lower-case texts, used within sentences elsewhere. */
 function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

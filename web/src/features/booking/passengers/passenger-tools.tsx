@@ -3,17 +3,17 @@ import { knownType } from '@interline/domain/passengers/document-types'
 import { typeAt, type PassengerDraft } from '@interline/domain/passengers/passenger'
 import { ageOn, isLocalDate } from '@interline/domain/time/local-date'
 import { lazy, Suspense, useState } from 'react'
+import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import type { DocumentReading } from '../../passengers/import/document-sheet.tsx'
-import { importText } from '../../passengers/import/text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { confirmText } from '../text.ts'
 import { placed } from '../draft.ts'
-import type { Confirm } from '../use-confirm.ts'
+import type { Confirm } from '../use-order-draft.ts'
 
-// Brought along only by who asks for them: the page has enough to carry.
-const PickSheet = lazy(() => import('./pick-sheet.tsx'))
+// Loaded on demand, to keep the page small.
+const PickSheet = lazy(() => import('../../passengers/often-used/pick-sheet.tsx'))
 const ImportSheet = lazy(async () => ({
   default: (await import('../../passengers/import/import-sheet.tsx')).ImportSheet,
 }))
@@ -25,14 +25,13 @@ interface PassengerToolsProps {
   readonly confirm: Confirm
   /** The passenger whose form is open: a document is read into it. */
   readonly at: number
-  /** Which passengers were filled. */
+  /** The passengers that were filled. */
   readonly onPlaced: (places: readonly number[]) => void
 }
 
-/** Ways to passengers other than typing: the own list, a list or sheet, a document. */
+/** Ways to enter passengers without typing: the saved list, an import, a document. */
 export function PassengerTools({ confirm, at, onPlaced }: PassengerToolsProps) {
   const t = useText(confirmText)
-  const words = useText(importText)
   const [open, setOpen] = useState<'pick' | 'import' | 'document' | null>(null)
   const close = () => setOpen(null)
   const { trip, limits, draft } = confirm
@@ -43,7 +42,7 @@ export function PassengerTools({ confirm, at, onPlaced }: PassengerToolsProps) {
     isLocalDate(passenger.birthday)
       ? { ...passenger, type: typeAt(ageOn(passenger.birthday, trip.lastDeparture)) }
       : passenger
-  /** How many found no place. */
+  /** Number of passengers without a slot. */
   const place = (incoming: readonly PassengerDraft[]): number => {
     const { passengers, left } = placed(draft.passengers, incoming.map(aged))
     if (left < incoming.length) {
@@ -77,16 +76,17 @@ export function PassengerTools({ confirm, at, onPlaced }: PassengerToolsProps) {
       <Suspense fallback={null}>
         {open === 'pick' && (
           <PickSheet
-            token={confirm.token}
             onClose={close}
-            onPicked={(passenger) => (place([passenger]) === 0 ? null : t(($) => $.tools.noPlace))}
+            pick={async (id) => {
+              const body = { verifyToken: confirm.token }
+              const passenger = await call('oftenUsedPassengers.pick', { params: { id }, body })
+              return place([passenger]) === 0 ? null : t(($) => $.tools.noPlace)
+            }}
           />
         )}
         {open === 'import' && (
           <ImportSheet
-            refusalOf={({ travel_document: { type }, nationality }) =>
-              isRefused(type, nationality) ? words(($) => $.restricted) : undefined
-            }
+            isRefused={({ travel_document: { type }, nationality }) => isRefused(type, nationality)}
             onTake={(passengers) => {
               const left = place(passengers)
               if (left === passengers.length) return Promise.resolve(t(($) => $.tools.noPlace))
@@ -98,9 +98,7 @@ export function PassengerTools({ confirm, at, onPlaced }: PassengerToolsProps) {
         )}
         {open === 'document' && (
           <DocumentSheet
-            refusalOf={({ docType, nationality }) =>
-              isRefused(docType, nationality) ? words(($) => $.restricted) : undefined
-            }
+            isRefused={({ docType, nationality }) => isRefused(docType, nationality)}
             onTake={takeReading}
             onClose={close}
           />
@@ -110,7 +108,7 @@ export function PassengerTools({ confirm, at, onPlaced }: PassengerToolsProps) {
   )
 }
 
-/** What the document does not say stays as it was typed. */
+/** Fields that the document does not have keep their input. */
 function filled(passenger: PassengerDraft, reading: DocumentReading): PassengerDraft {
   return {
     ...passenger,

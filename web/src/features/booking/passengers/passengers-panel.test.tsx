@@ -7,11 +7,11 @@ import { LocaleProvider } from '../../../i18n/index.tsx'
 import { chooseLocale } from '../../../i18n/locale.ts'
 import { draftFor, type Draft } from '../draft.ts'
 import { PassengersPanel } from './passengers-panel.tsx'
-import type { Confirm } from '../use-confirm.ts'
+import type { Confirm } from '../use-order-draft.ts'
 
 const TRIP = { journeys: [{ from: 'HK', to: 'SG' }], lastDeparture: '2026-12-11', lastArrival: '2026-12-11' }
 
-/** The panel over a party of two whose only mistakes, once it was sent, are empty surnames. */
+/** The panel for two passengers whose only errors, once sent, are empty surnames. */
 function Party({ sent, warning }: { readonly sent: boolean; readonly warning?: string }) {
   const contact = { name: '', areaCode: '', phone: '', email: '' }
   const [draft, setDraft] = useState<Draft>(() => draftFor({ adult: 2, child: 0, infant: 0 }, null, contact))
@@ -27,7 +27,7 @@ function Party({ sent, warning }: { readonly sent: boolean; readonly warning?: s
     isComplete: (at: number) => !missing.includes(`passengers.${at}.surname`),
     faults: sent ? missing : [],
   }
-  // The panel reads no more of it than this.
+  // The panel reads only this part of it.
   return <PassengersPanel confirm={confirm as unknown as Confirm} />
 }
 
@@ -55,7 +55,7 @@ const surname = (number: number) =>
 
 beforeEach(() => {
   chooseLocale('en')
-  // Names of countries come from the server; this panel works without them.
+  // The server provides country names; this panel works without them.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
 })
 afterEach(() => {
@@ -63,17 +63,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[D2] the first passenger is open, and opening another folds it', async () => {
+test('[D2] the first passenger is open, and opening another collapses it', async () => {
   const user = userEvent.setup()
   await show(false)
   expect([isOpen(1), isOpen(2)]).toEqual([true, false])
   await user.click(line(2))
   expect([isOpen(1), isOpen(2)]).toEqual([false, true])
-  // What is typed next belongs to the passenger that was opened.
+  // The focus moves to the opened passenger.
   expect(document.activeElement).toBe(surname(2))
 })
 
-test('[D2] a form that its mistakes opened stays open under the hands when the last one is mended', async () => {
+test('[D2] a form opened by its errors stays open when they are fixed', async () => {
   const user = userEvent.setup()
   const { send } = await show(false)
   await user.click(line(2))
@@ -84,7 +84,7 @@ test('[D2] a form that its mistakes opened stays open under the hands when the l
   expect(isOpen(1)).toBe(true)
 })
 
-test('[D2] a folded passenger says that there is something to know', async () => {
+test('[D2] a collapsed passenger shows that there is a caution', async () => {
   await show(false, 'The document expires 69 days after the last flight.')
   expect(within(line(2)).getByText('Check')).toBeTruthy()
   expect(within(line(2)).getByTitle(/69 days/)).toBeTruthy()

@@ -18,9 +18,9 @@ import { orderText } from '../../orders/text.ts'
 import styles from '../confirm.module.css'
 import { PassengerForm } from './passenger-form.tsx'
 import { PassengerTools } from './passenger-tools.tsx'
-import type { Confirm } from '../use-confirm.ts'
+import type { Confirm } from '../use-order-draft.ts'
 
-/** One block per passenger; complete ones fold to a line and open again with a click. */
+/** One block per passenger; complete ones collapse to a line and expand with a click. */
 export function PassengersPanel({ confirm }: { readonly confirm: Confirm }) {
   const t = useText(confirmText)
   const { passengers } = confirm.draft
@@ -31,11 +31,11 @@ export function PassengersPanel({ confirm }: { readonly confirm: Confirm }) {
     ),
   )
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([first]))
-  // The form that waits for the hands. Not on a touch screen at first: its keyboard would cover the page.
+  // The form with the focus. Not initially on a touch screen: its keyboard would cover the page.
   const [atHand, setAtHand] = useState(() => (matchMedia('(hover: hover)').matches ? first : -1))
   const done = passengers.filter((_, at) => confirm.isComplete(at)).length
   const change = (at: number, path: string, next: PassengerDraft) => {
-    // A form that was opened by its mistakes must not fold under the hands when the last one is mended.
+    // A form opened by its errors must not collapse when the last one is fixed.
     if (!open.has(at)) setOpen(new Set(open).add(at))
     confirm.change(path, { ...confirm.draft, passengers: passengers.with(at, next) })
   }
@@ -133,7 +133,7 @@ function PassengerLine({ passenger, at, open, complete, warning, onToggle }: Pas
   )
 }
 
-/** A folded passenger in words: gender, birth, nationality, document. */
+/** A collapsed passenger in words: gender, birth, nationality, document. */
 function usePassengerFacts({
   gender,
   birthday,

@@ -35,19 +35,19 @@ function typed(text: string, choice: Partial<FilterChoice> = {}, locale: Locale 
   return { labels: commands.map(({ label }) => label), commands, fault, press }
 }
 
-test('[C4 A14] a line of codes sorts and narrows at once', () => {
+test('[C4 A14] a line of codes sorts and filters at once', () => {
   const { labels, press, commands } = typed('/acx/fn/sd')
   expect(labels).toEqual(['Direct flights only, Fastest first, Cathay Pacific only'])
   expect(commands[0]?.entry).toBe(true)
   expect(press()).toEqual({ filters: { ...NO_FILTER, stops: [0], airlines: ['CX'] }, sort: 'duration' })
 })
 
-test('[C4 A14] an airline of the list is taken by its two characters or by its name', () => {
+test('[C4 A14] an airline of the list is found by code or name', () => {
   expect(typed('sq cx').labels).toEqual(['Singapore Airlines + Cathay Pacific only'])
   const named = typed('cath')
   expect(named.labels).toEqual(['Cathay Pacific only'])
   expect(named.press().filters?.airlines).toEqual(['CX'])
-  // Two letters that are no airline here are left to whoever knows more of them.
+  // Two letters that are no airline here are left to other parsers.
   expect(typed('LH')).toMatchObject({ labels: [], fault: null })
   expect(typed('/ALH').fault).toBe('No option here is on LH')
 })
@@ -56,7 +56,7 @@ test.each([
   ['/FN/QQ', 'Not a listed code. Enter an airline as /ACX; type “?” for the other codes (character 5)'],
   ['/FN/F1', 'Entered twice (character 5)'],
   ['/A1', 'Enter an airline as /A and its two-character code, such as /ACX (character 2)'],
-])('[C4] of %s it is said what is wrong and where', (text, sentence) => {
+])('[C4] the error of %s names its position', (text, sentence) => {
   expect(typed(text)).toMatchObject({ labels: [], fault: sentence })
 })
 
@@ -72,7 +72,7 @@ test.each<[Locale, string, string]>([
   expect(typed(text, {}, locale).labels).toEqual([label])
 })
 
-test('[C4] a filter that is chosen is marked and taken off by the same word; clearing is offered when there is something', () => {
+test('[C4] an active filter is marked and removed by the same word', () => {
   const off = typed('direct', { stops: [0], refundable: true })
   expect(off.labels).toEqual(['Remove: Direct flights only'])
   expect(off.commands[0]?.on).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * What may be typed in the command bar over a list of options: an entry such as `/ACX/FN/SD`, the beginning of a word
- * such as "direct", or an airline of the list by its code or name. A filter that is chosen already is taken off.
+ * Commands for a list of options: an entry such as `/ACX/FN/SD`, the beginning of a word such as "direct", or an airline
+ * of the list by code or name. Repeating an active filter removes it.
  */
 import {
   filtersAfter,
@@ -24,7 +24,7 @@ type Words = Translate<typeof words>
 export interface ListNow {
   readonly choice: FilterChoice
   readonly sort: Tab
-  /** Codes of the airlines in the list, with their names. */
+  /** Airlines in the list: code to name. */
   readonly airlines: ReadonlyMap<string, string>
   readonly onFilter: (choice: FilterChoice) => void
   readonly onSort: (sort: Tab) => void
@@ -44,13 +44,13 @@ export function listCommands(typed: string, list: ListNow, t: Words): PageComman
 }
 
 function entryCommand(entry: ListEntry, list: ListNow, t: Words): Command {
-  const said = [
+  const labels = [
     ...entry.codes.map((code) => t(($) => $.list.codes[code])),
     ...(entry.airlines.length > 0 ? [onlyWords(entry.airlines, list, t)] : []),
   ]
   return {
     group: 'list',
-    label: said.join(t(($) => $.comma)),
+    label: labels.join(t(($) => $.comma)),
     does: () => doEntry(entry, list),
     entry: true,
   }
@@ -81,7 +81,7 @@ function codeCommands(text: string, list: ListNow, t: Words): Command[] {
     })
 }
 
-/** Airlines by name; by code they are entries. Before anything is typed they would only be in the way. */
+/** Airlines by name; codes are entries. Hidden until something is typed. */
 function airlineCommands(text: string, list: ListNow, t: Words): Command[] {
   if (text === '') return []
   return [...list.airlines]
@@ -106,7 +106,7 @@ function onlyWords(airlines: readonly string[], list: ListNow, t: Words): string
   return t(($) => $.airline, { airline: names.join(' + ') })
 }
 
-/** A word that begins so; Chinese, which has no spaces, may be typed from anywhere. */
+/** Matches the beginning of a word; Chinese, which has no spaces, matches anywhere. */
 function begins(words: string, text: string): boolean {
   const all = words.toLowerCase()
   return /[a-z0-9]/.test(text) ? ` ${all}`.includes(` ${text}`) : all.includes(text)

@@ -7,7 +7,7 @@ import type { Results } from '../results/use-results.ts'
 import { changeView, chooseFilters, useFilters, useViewSettings } from '../results/view-settings.ts'
 import { listCommands } from './list-commands.ts'
 
-/** While options are listed, the command bar sorts and narrows them. */
+/** Lets the command bar sort and filter the listed options. */
 export function useListCommands({ facets, total }: Pick<Results, 'facets' | 'total'>): void {
   const t = useText(commandLineText)
   const choice = useFilters()
@@ -24,7 +24,7 @@ export function useListCommands({ facets, total }: Pick<Results, 'facets' | 'tot
       sort,
       airlines,
       onFilter: chooseFilters,
-      onSort: (wanted: typeof sort) => changeView({ sort: wanted }),
+      onSort: (next: typeof sort) => changeView({ sort: next }),
     }
     return offerCommands((typed) => listCommands(typed, list, t))
   }, [choice, sort, airlines, total, t])

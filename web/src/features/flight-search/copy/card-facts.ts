@@ -1,4 +1,4 @@
-/** What a quote says beside flights and prices: tickets and changes between them, bags, and the rules of each ticket. */
+/** Facts of a quote besides flights and prices: tickets and transfers, bags, and the rules of each ticket. */
 import type { Translate } from '@interline/domain/text/text'
 import type fares from '../../../i18n/en/flight-search-fares.ts'
 import type quote from '../../../i18n/en/flight-search-quote.ts'
@@ -11,19 +11,19 @@ import { leastBag } from '../row/least-bag.ts'
 import type { Solution } from '../run/search-run.ts'
 
 export interface FlightLine {
-  /** Empty where it is the day of the line above. */
+  /** Empty when it is the day of the line above. */
   readonly day: string
   readonly number: string
   /** `PVG T1 08:15`. */
   readonly departure: string
   /** `SIN T3 13:45 +1`. */
   readonly arrival: string
-  /** `5h 30m`, and who operates it when that is another airline. */
+  /** `5h 30m`, and the operating carrier when it differs. */
   readonly more: string
 }
 
 export interface CardOption {
-  /** `Option 2 · China Eastern · Standard`; without a number when it is the only one. */
+  /** `Option 2 · China Eastern · Standard`; without a number when it is the only option. */
   readonly head: string
   readonly flights: readonly FlightLine[]
   readonly facts: readonly { readonly name: string; readonly value: string }[]
@@ -58,7 +58,7 @@ export function cardFacts(option: Solution, words: CardWords): Fact[] {
   ]
 }
 
-/** That there are several tickets, and what the passengers do at each change between them. */
+/** That there are several tickets, and what passengers do at each transfer. */
 function transferFacts({ journeys }: Solution, { quote: t }: CardWords): Fact[] {
   const changes = journeys
     .flatMap(({ connections }) => connections)
@@ -79,7 +79,7 @@ function transferFacts({ journeys }: Solution, { quote: t }: CardWords): Fact[] 
   ]
 }
 
-/** One line, or one for each ticket: a ticket that may be given back does not make the other one so. */
+/** One line, or one for each ticket: a refundable ticket does not make the other one refundable. */
 function ruleFacts({ tickets, rules, journeys }: Solution, words: CardWords): Fact[] {
   const { quote: t } = words
   if (tickets.length < 2) return [{ name: t(($) => $.card.rules), value: rulesValue(rules, words) }]

@@ -1,10 +1,10 @@
-/** What is to be copied: asked for by rows, the tray and the key, done by the copy window that is fetched for it. */
+/** What to copy: requested by rows, the tray and the key, done by the lazily loaded copy window. */
 import { createStore } from '../../../store.ts'
 import type { Solution } from '../run/search-run.ts'
 
 export interface CopyRequest {
   readonly solutions: readonly Solution[]
-  /** At once with the choices of last time, without asking. */
+  /** At once, with the last used choices. */
   readonly atOnce: boolean
 }
 

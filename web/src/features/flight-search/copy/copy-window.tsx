@@ -1,4 +1,4 @@
-/** Copies the asked-for options: at once with the choices of last time, or after a look at language, prices and text. */
+/** Copies the requested options: at once with the last used choices, or after choosing language and prices. */
 import { Copy, Image } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LOCALES } from '@interline/domain/text/text'
@@ -20,8 +20,7 @@ import { copyRequest } from './copy-request.ts'
 import type { CopyRequest } from './copy-request.ts'
 import styles from './copy-window.module.css'
 import { drawCard } from './draw-card.ts'
-import { copyImage } from './image-out.ts'
-import { keepChoices, keptChoices } from './kept-choices.ts'
+import { storeChoices, storedChoices } from './stored-choices.ts'
 import type { PriceKind, QuoteCard } from './quote-card.ts'
 import { quoteAsText } from './quote-text.ts'
 import { usePriceKinds, useQuoteCard } from './use-quote-card.ts'
@@ -36,8 +35,8 @@ const close = () => copyRequest.set(null)
 export default function CopyWindow({ request, query }: CopyWindowProps) {
   const t = useText(quoteText)
   const userId = useMe()?.userInfo.id ?? ''
-  const [choices, setChoices] = useState(() => keptChoices(userId))
-  // The validity counts from the opening: what is previewed is what is copied.
+  const [choices, setChoices] = useState(() => storedChoices(userId))
+  // Validity counts from opening, so that the preview is what is copied.
   const [now] = useState(serverNow)
   const kinds = usePriceKinds()
   const locale = choices.locale ?? t.locale
@@ -46,7 +45,7 @@ export default function CopyWindow({ request, query }: CopyWindowProps) {
   const choose = (change: Partial<typeof choices>) => {
     const next = { ...choices, ...change }
     setChoices(next)
-    keepChoices(userId, next)
+    storeChoices(userId, next)
   }
   if (request.atOnce) return card && <CopiedAtOnce card={card} now={now} />
   return (
@@ -61,10 +60,10 @@ export default function CopyWindow({ request, query }: CopyWindowProps) {
         locale={locale}
         prices={prices}
         kinds={kinds}
-        onLocale={(wanted) => choose({ locale: wanted === t.locale ? null : wanted })}
-        onPrices={(wanted) => choose({ prices: wanted })}
+        onLocale={(next) => choose({ locale: next === t.locale ? null : next })}
+        onPrices={(next) => choose({ prices: next })}
       />
-      {/* Long lines scroll sideways; the keyboard must be able to do so too. */}
+      {/* Long lines scroll sideways, also by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.preview} tabIndex={0} role="region" aria-label={t(($) => $.copy.preview)}>
         <pre lang={locale}>{card && quoteAsText(card)}</pre>
@@ -116,7 +115,7 @@ interface WaysProps {
 
 function Ways({ card, locale, now }: WaysProps) {
   const t = useText(quoteText)
-  // The customer reads whose quote it is.
+  // The customer sees whose quote it is.
   const agency = useMe()?.company.name ?? ''
   const [drawing, setDrawing] = useState(false)
   const time = untilTime(now)
@@ -154,7 +153,7 @@ function Ways({ card, locale, now }: WaysProps) {
   )
 }
 
-/** Nothing to see: the text goes to the clipboard and the toast says so. */
+/** Without a window: copies the text, and a toast says so. */
 function CopiedAtOnce({ card, now }: { readonly card: QuoteCard; readonly now: number }) {
   const t = useText(quoteText)
   const done = useRef(false)
@@ -172,4 +171,25 @@ function CopiedAtOnce({ card, now }: { readonly card: QuoteCard; readonly now: n
 
 function untilTime(now: number): string {
   return timeOfInstant(now + OFFER_VALID_MS)
+}
+
+/** Copies an image to the clipboard, or saves it where the browser cannot copy images. */
+async function copyImage(blob: Blob, name: string): Promise<'copied' | 'saved'> {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })])
+    return 'copied'
+  } catch {
+    saveImage(blob, name)
+    return 'saved'
+  }
+}
+
+function saveImage(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has read the data by the next tick.
+  setTimeout(() => URL.revokeObjectURL(address), 0)
 }

@@ -1,6 +1,6 @@
 /**
- * A quote as an image: a light card, whatever the theme of the page, drawn twice as fine as it is shown. Laid out in
- * one walk that is made twice: first to learn the height, then to draw.
+ * A quote as an image: a light card, whatever the theme of the page, drawn at twice its size. The layout runs twice:
+ * first to measure the height, then to draw.
  */
 import { bcp47 } from '@interline/domain/text/text'
 import type { Locale } from '@interline/domain/text/text'
@@ -21,13 +21,13 @@ const FACES: Readonly<Record<Locale, string>> = {
   'zh-cn': '"Instrument Sans", "PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC", sans-serif',
   'zh-tw': '"Instrument Sans", "PingFang TC", "Microsoft JhengHei UI", "Noto Sans CJK TC", sans-serif',
 }
-/** Left edges of the columns of a flight: day, number, departure, arrival, more. */
+/** Left edges of the columns of a flight: day, number, departure, arrival, details. */
 const COLUMNS = [0, 104, 184, 322, 474] as const
 
 interface Pen {
   readonly context: CanvasRenderingContext2D
   readonly face: string
-  /** False while only the height is wanted. */
+  /** False while only measuring the height. */
   readonly draws: boolean
   y: number
 }
@@ -40,12 +40,12 @@ interface Style {
   readonly right?: boolean
 }
 
-/** The image as PNG. Throws when the browser cannot make one. */
+/** The image as PNG. Throws when the browser cannot create one. */
 export async function drawCard(card: QuoteCard, locale: Locale, agency: string): Promise<Blob> {
   const face = FACES[locale]
   await Promise.all([400, 620].map((weight) => document.fonts.load(`${weight} 16px ${face}`, card.title)))
   const canvas = document.createElement('canvas')
-  // Chinese characters that two scripts share are drawn in the forms of this one.
+  // Selects the character forms of this script where two scripts share them.
   canvas.lang = bcp47(locale)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
@@ -115,7 +115,7 @@ function layOutOption(pen: Pen, { head, flights, facts, prices }: CardOption): v
   })
 }
 
-/** Text from the pen downwards, broken into as many lines as it needs. */
+/** Text downwards from the pen, wrapped into as many lines as needed. */
 function paragraph(
   pen: Pen,
   text: string,
@@ -123,7 +123,7 @@ function paragraph(
 ): void {
   const { context, face } = pen
   context.font = `${weight} ${size}px ${face}`
-  // The face's own space is too narrow between codes and times.
+  // The font's own space is too narrow between codes and times.
   context.wordSpacing = `${Math.round(size * 0.16)}px`
   context.textBaseline = 'alphabetic'
   context.textAlign = right ? 'right' : 'left'
@@ -135,7 +135,7 @@ function paragraph(
   }
 }
 
-/** Breaks at spaces, and between any two Chinese characters. */
+/** Wraps at spaces, and between any two Chinese characters. */
 function broken(context: CanvasRenderingContext2D, text: string, room: number): string[] {
   const pieces = text.match(/[\u2E80-\uFFEF]|[^\s\u2E80-\uFFEF]+\s*|\s+/gu) ?? []
   const lines: string[] = []
@@ -159,7 +159,7 @@ function rule(pen: Pen): void {
   pen.y += 12
 }
 
-/** Until when it holds: black on yellow, as every deadline of the product. */
+/** Valid until: black on yellow, like every deadline of the product. */
 function sign(pen: Pen, text: string): void {
   const { context, face } = pen
   context.font = `620 13px ${face}`

@@ -1,6 +1,6 @@
 /**
- * What a quote says, in the language that was chosen for it, before it becomes text or an image. It holds nothing a
- * client must not see: no net price, no source, no margin, no supplier.
+ * The content of a quote in its chosen language, before it becomes text or an image. It contains nothing that a client
+ * must not see: no net price, source, margin or supplier.
  */
 import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
 import { OFFER_VALID_MS } from '@interline/domain/flight-search/defaults'
@@ -16,12 +16,12 @@ export type { CardOption, CardWords } from './card-facts.ts'
 
 export type PriceKind = 'none' | 'sale' | 'retail'
 
-export interface QuoteWish {
+export interface QuoteCardInput {
   readonly options: readonly Solution[]
   readonly query: SearchQuery
-  /** What one passenger of a type pays, in whole words of the shown currency; null leaves prices out. */
+  /** Price per passenger of a type, in whole units of the shown currency; null omits prices. */
   readonly priceOf: ((option: Solution, type: PricedType) => ShownAmount) | null
-  /** The moment of copying, in epoch milliseconds. */
+  /** The time of copying, in epoch milliseconds. */
   readonly now: number
 }
 
@@ -30,7 +30,7 @@ export type PricedType = Solution['priceDetail']['priceList'][number]
 export interface ShownAmount {
   /** Minor units. */
   readonly amount: bigint
-  /** `CNY 3,480.00` of any number of minor units. */
+  /** Formats minor units as `CNY 3,480.00`. */
   readonly write: (amount: bigint) => string
 }
 
@@ -43,7 +43,7 @@ export interface QuoteCard {
   readonly note: string
 }
 
-export function quoteCard({ options, query, priceOf, now }: QuoteWish, words: CardWords): QuoteCard {
+export function quoteCard({ options, query, priceOf, now }: QuoteCardInput, words: CardWords): QuoteCard {
   const { quote: t, search } = words
   const until = now + OFFER_VALID_MS
   return {
@@ -67,7 +67,7 @@ export function quoteCard({ options, query, priceOf, now }: QuoteWish, words: Ca
   }
 }
 
-/** `UTC+8`, `UTC−3:30`: the clock of whoever copies. */
+/** `UTC+8`, `UTC−3:30`: the copying user's time zone. */
 export function zoneWords(instant: number): string {
   const minutes = -new Date(instant).getTimezoneOffset()
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
@@ -126,7 +126,7 @@ function flightsOf({ journeys }: Solution, { quote: t, airline }: CardWords): Fl
   })
 }
 
-/** ` +1` when the clock at the destination shows another day. */
+/** ` +1` when the arrival is on another day. */
 function daysLater(from: string, to: string): string {
   const days = Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000)
   return days === 0 ? '' : ` ${days > 0 ? '+' : '−'}${Math.abs(days)}`
@@ -134,7 +134,7 @@ function daysLater(from: string, to: string): string {
 
 function pricesOf(
   option: Solution,
-  priceOf: NonNullable<QuoteWish['priceOf']>,
+  priceOf: NonNullable<QuoteCardInput['priceOf']>,
   t: CardWords['quote'],
 ): CardOption['prices'] {
   const { priceList } = option.priceDetail
@@ -147,7 +147,7 @@ function pricesOf(
   const prices = rows.map((type) => {
     const each = priceOf(option, type)
     write = each.write
-    // The sum of what is shown, so that whoever adds it up gets the same.
+    // The sum of the shown amounts, so that adding them up gives the same total.
     total += each.amount * BigInt(type.count)
     return { name: t.messages.card[type.passengerType], figure: write(each.amount), count: `× ${type.count}` }
   })

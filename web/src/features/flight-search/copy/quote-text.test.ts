@@ -102,7 +102,7 @@ test.each<[Locale, readonly string[]]>([
       '價格與機位以實際訂位為準。',
     ],
   ],
-])('[C11] an option reads in %s as lines that stand below each other', async (locale, expected) => {
+])('[C11] an option in %s is text with aligned columns', async (locale, expected) => {
   const card = quoteCard({ options: [priced()], query, priceOf: sale, now: NOW }, await wordsOf(locale))
   expect(quoteAsText(card).split('\n')).toEqual(expected)
 })
@@ -139,7 +139,7 @@ test.each<[Locale, readonly string[]]>([
     ],
   ],
 ])(
-  '[C11 C3] separate tickets read in %s with what to do between them and the rules of each',
+  '[C11 C3] separate tickets in %s show transfers and the rules of each ticket',
   async (locale, expected) => {
     const card = quoteCard(
       { options: [separate(priced())], query, priceOf: null, now: NOW },
@@ -151,7 +151,7 @@ test.each<[Locale, readonly string[]]>([
   },
 )
 
-test('[C11] several options are numbered, and prices can be left out', async () => {
+test('[C11] several options are numbered, and prices can be omitted', async () => {
   const other = fare('Flex', 990_000, false)
   const card = quoteCard({ options: [priced(), other], query, priceOf: null, now: NOW }, await wordsOf('en'))
   const text = quoteAsText(card)
@@ -161,7 +161,7 @@ test('[C11] several options are numbered, and prices can be left out', async () 
   expect(text).not.toMatch(/CNY|3,480|9,900/)
 })
 
-test('[C11] what a client must not see is in no copy, whatever the prices', async () => {
+test('[C11] no copy contains what a client must not see', async () => {
   const secret = { ...priced(), supplier: 'SIM-GDS', sourceTag: 'GDS' as const }
   const text = quoteAsText(
     quoteCard({ options: [secret], query, priceOf: sale, now: NOW }, await wordsOf('en')),
@@ -175,4 +175,4 @@ test.each([
   ['12月4日 周五', 12],
   ['（UTC+8）', 9],
   ['–', 1],
-])('[C11] in a fixed-width face %s takes %i columns', (text, columns) => expect(width(text)).toBe(columns))
+])('[C11] in a monospaced font %s takes %i columns', (text, columns) => expect(width(text)).toBe(columns))

@@ -1,4 +1,4 @@
-/** A quote as plain text whose columns stand below each other in a mail or a chat: filled up with spaces. */
+/** A quote as plain text with columns aligned by spaces, for an email or a chat. */
 import type { CardOption, QuoteCard } from './quote-card.ts'
 
 const INDENT = '  '
@@ -28,7 +28,7 @@ function optionLines({ flights, facts, prices }: CardOption): string[] {
   ].map((line) => INDENT + line)
 }
 
-/** Lines with their cells filled up to one width; the cells of column `right` stand at its right side. */
+/** Pads cells to equal width; column `right` is right-aligned. */
 function columns(rows: readonly (readonly string[])[], right = -1): string[] {
   const widths = rows.reduce<number[]>(
     (widest, cells) => cells.map((cell, at) => Math.max(widest[at] ?? 0, width(cell))),
@@ -45,7 +45,7 @@ function columns(rows: readonly (readonly string[])[], right = -1): string[] {
   )
 }
 
-/** How many columns a text takes in a fixed-width face: Chinese characters and full-width signs take two. */
+/** Width of a text in a monospaced font: Chinese and full-width characters take two columns. */
 export function width(text: string): number {
   let sum = 0
   for (const character of text) sum += WIDE.test(character) ? 2 : 1

@@ -1,4 +1,4 @@
-/** The card of a copy in the language that was chosen, with the names, rates and settings of the page around it. */
+/** The quote card in the chosen language, with the names, rates and settings of its page. */
 import { canConvert, forDisplay } from '@interline/domain/money/convert'
 import { money } from '@interline/domain/money/money'
 import type { Currency } from '@interline/domain/money/money'
@@ -20,26 +20,26 @@ import type { CardWords, PricedType, PriceKind, QuoteCard } from './quote-card.t
 
 type Catalogues = Pick<CardWords, 'quote' | 'fares' | 'rules' | 'search'>
 
-/** What may be copied now: without a markup the customer's price is our own, and in client view only theirs is shown. */
+/** Price types that may be copied: without a markup the retail price is our own, and client view shows only retail. */
 export function usePriceKinds(): readonly PriceKind[] {
   const client = useClientView()
   if (!useRetailMarkup()) return ['none', 'sale']
   return client ? ['none', 'retail'] : ['none', 'sale', 'retail']
 }
 
-/** Null while the words of that language or the names of airports are under way. */
+/** Null while the texts of that language or airport names load. */
 export function useQuoteCard(
-  wish: { readonly options: readonly Solution[]; readonly query: SearchQuery; readonly prices: PriceKind },
+  input: { readonly options: readonly Solution[]; readonly query: SearchQuery; readonly prices: PriceKind },
   locale: Locale,
   now: number,
 ): QuoteCard | null {
   const catalogues = useCatalogues(locale)
   const places = usePlaces()
   const fleet = useFleet()
-  const priceOf = usePriceOf(wish.prices)
+  const priceOf = usePriceOf(input.prices)
   if (!catalogues || places === 'loading' || !fleet) return null
   return quoteCard(
-    { ...wish, now, priceOf },
+    { ...input, now, priceOf },
     {
       ...catalogues,
       place: (ref) => refName(ref, places, locale),

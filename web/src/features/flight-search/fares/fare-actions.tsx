@@ -8,7 +8,7 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { askCopy, copyAtOnce } from '../copy/copy-request.ts'
 import { fareKey } from '../quote-tray/fare-key.ts'
-import { useQuoting } from '../quote-tray/use-quoting.ts'
+import { useQuoteActions } from '../quote-tray/use-quote-actions.ts'
 import type { SearchQuery } from '../request/search-query.ts'
 import type { Solution } from '../run/search-run.ts'
 import { shareAddress } from '../share/share-link.ts'
@@ -20,11 +20,11 @@ interface FareActionsProps {
   readonly query: SearchQuery
 }
 
-/** What else can be done with the chosen fare: quote it, copy it, send it to a colleague. */
+/** More actions for the chosen fare: quote, copy, share. */
 export function FareActions({ chosen, query }: FareActionsProps) {
   const t = useText(searchText)
   const agency = useMe()?.company.id
-  const { quoted, pickFare } = useQuoting(query)
+  const { quoted, pickFare } = useQuoteActions(query)
   const picked = quoted.some(({ key }) => key === fareKey(chosen))
   const share = async () => {
     if (agency === undefined) return

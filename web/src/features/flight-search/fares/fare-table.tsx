@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
@@ -13,7 +13,6 @@ import { useShownPrice } from '../results/use-shown-price.ts'
 import { useViewSettings } from '../results/view-settings.ts'
 import type { Solution } from '../run/search-run.ts'
 import { fareText, searchText } from '../text.ts'
-import { BagCell } from './bag-cell.tsx'
 import styles from './fares.module.css'
 import { RuleCell } from './rule-cell.tsx'
 import { TakeFare } from './take-fare.tsx'
@@ -27,7 +26,7 @@ interface FareTableProps {
   readonly onChoose: (id: string) => void
 }
 
-/** The fares of one itinerary side by side: what differs stands in one row. */
+/** The fares of one itinerary side by side, one fact per row. */
 export function FareTable({ fares, chosen, currency, gone, onChoose }: FareTableProps) {
   const t = useText(fareText)
   const search = useText(searchText)
@@ -45,7 +44,7 @@ export function FareTable({ fares, chosen, currency, gone, onChoose }: FareTable
     </tr>
   )
   return (
-    // Many fares scroll sideways; the keyboard must be able to do so too.
+    // Many fares scroll sideways, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t(($) => $.fares)}>
       <table className={styles.table}>
@@ -144,7 +143,7 @@ interface NetCellProps {
   readonly currency: Currency
 }
 
-/** What lies under the price, and what comes on top of it. */
+/** The net price and what is added to it. */
 function NetCell({ fare, pricing, currency }: NetCellProps) {
   const shown = useShownPrice(currency)
   const net = netPrice(fare, pricing)
@@ -161,15 +160,29 @@ function NetCell({ fare, pricing, currency }: NetCellProps) {
   )
 }
 
-/** Fare basis, booking class and seats: what is typed into another system. */
+/** Fare basis, booking class and seats, for entry in another system. */
 function FareCodes({ fare }: { readonly fare: Solution }) {
   const segments = fare.journeys.flatMap((journey) => journey.segments)
   const seats = Math.min(...segments.map(({ seatsLeft }) => seatsLeft))
-  const bases = [...new Set(segments.map(({ fareBasis }) => fareBasis))].join(' / ')
+  const bases = [...new Set(segments.map(({ fareBasis }) => fareBasis).filter(Boolean))].join(' / ')
   const classes = [...new Set(segments.map(({ rbd }) => rbd))].join(' / ')
   return (
     <code className={styles.codes} translate="no">
-      {bases} · {classes} ×{seats}
+      {bases && `${bases} · `}
+      {classes} ×{seats}
     </code>
+  )
+}
+
+function BagCell({ words }: { readonly words: string | null }) {
+  const t = useText(fareText)
+  return words ? (
+    <span className={styles.yes}>
+      <Check aria-hidden="true" /> {words}
+    </span>
+  ) : (
+    <span className={styles.none}>
+      <X aria-hidden="true" /> {t(($) => $.rules.noBag)}
+    </span>
   )
 }

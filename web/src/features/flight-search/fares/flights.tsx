@@ -19,7 +19,7 @@ interface FlightsProps {
   readonly bookingType: BookingType
 }
 
-/** Every flight with its times, airports, aircraft and cabin, and what lies between them. */
+/** Every flight with times, airports, aircraft and cabin, and the connections between them. */
 export function Flights({ solution, bookingType }: FlightsProps) {
   const t = useText(fareText)
   const borderOf = useBorderWords()

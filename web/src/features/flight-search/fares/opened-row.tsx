@@ -1,4 +1,4 @@
-/** What an opened row adds: the flights one by one, the fares side by side, and every line of the price. */
+/** The details of an open row: its flights, the fares side by side, and every line of the price. */
 import { useEffect } from 'react'
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
@@ -43,7 +43,7 @@ export default function OpenedRow({ itinerary, currency }: OpenedRowProps) {
   const chosen = chosenFare(itinerary, open)
   const pricing = usePricing()
   const selling = useShownPrice(currency)(sellingPrice(chosen, pricing))
-  // Whoever opens a row is likely to book: the next page's code comes now.
+  // Users who open a row often book: prefetch the next page's code.
   useEffect(() => router.preload(paths.flightConfirm), [router])
   return (
     <>
@@ -67,7 +67,7 @@ export default function OpenedRow({ itinerary, currency }: OpenedRowProps) {
           <TransferCards journeys={chosen.journeys} currency={client ? null : chosen.priceDetail.currency} />
         </>
       )}
-      {/* On phones the fares scroll sideways; the price and the way on stay under the thumb. */}
+      {/* On phones the fares scroll sideways; price and button stay within reach. */}
       <div className={styles.bar}>
         <Money amount={selling.amount} currency={selling.currency} size="row" />
         {gone.has(chosen.id) ? (
@@ -80,7 +80,7 @@ export default function OpenedRow({ itinerary, currency }: OpenedRowProps) {
       </div>
       <div className={styles.foot}>
         {run && <FareActions chosen={chosen} query={run.query} />}
-        {/* Its lines are what we are charged, which is not what the customer pays where something is added. */}
+        {/* Its lines are what we are charged, which is not the customer's price when a markup applies. */}
         {!(client && pricing.markup) && <PriceDetails solution={chosen} />}
         <p className={styles.issued}>
           {t(($) => $.ticketedOn, { airline: carriersOf(chosen), currency })}
@@ -91,7 +91,7 @@ export default function OpenedRow({ itinerary, currency }: OpenedRowProps) {
   )
 }
 
-/** Who issues the tickets, each once. */
+/** The issuing airlines, each once. */
 function carriersOf({ tickets, validatingCarrier }: Solution): string {
   const carriers = new Set(tickets.map((ticket) => ticket.validatingCarrier))
   return carriers.size > 0 ? [...carriers].join(' + ') : validatingCarrier

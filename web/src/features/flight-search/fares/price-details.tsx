@@ -12,7 +12,7 @@ import { fareText, searchText } from '../text.ts'
 import styles from './price-details.module.css'
 import { priceRows, taxRows } from './price-lines.ts'
 
-/** Every line of the price for each passenger type, each tax by its code. In the settled currency, so that it adds up. */
+/** Every line of the price by passenger type, each tax by its code. In settlement currency, so that it adds up. */
 export function PriceDetails({ solution }: { readonly solution: Solution }) {
   const t = useText(fareText)
   const search = useText(searchText)

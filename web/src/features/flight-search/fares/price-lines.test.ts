@@ -34,7 +34,7 @@ const priceList = [
 ] as unknown as Solution['priceDetail']['priceList']
 
 describe('the lines of a price', () => {
-  test('[C9] stand in their order, one amount for each passenger type, empty lines left out', () => {
+  test('[C9] lines keep their order, one amount per passenger type, without empty lines', () => {
     expect(priceRows({ priceList }, false)).toEqual([
       { code: 'ticketPrice', amounts: [179_000, 18_000] },
       { code: 'airportTax', amounts: [9000, 0] },
@@ -44,7 +44,7 @@ describe('the lines of a price', () => {
     ])
   })
 
-  test('[C9] add up to the selling price, also in client view, where the fare holds what the agency pays on top', () => {
+  test('[C9] lines add up to the selling price, also in client view', () => {
     for (const forClient of [false, true]) {
       const rows = priceRows({ priceList }, forClient)
       const sums = priceList.map((_, at) => rows.reduce((sum, { amounts }) => sum + amounts[at]!, 0))
@@ -53,7 +53,7 @@ describe('the lines of a price', () => {
     expect(priceRows({ priceList }, true).map(({ code }) => code)).not.toContain('adjustment')
   })
 
-  test('[C9] every tax is named with whether it is given back', () => {
+  test('[C9] every tax says whether it is refundable', () => {
     expect(taxRows({ priceList })).toEqual([
       { code: 'CN', refundable: true, amounts: [9000, 0] },
       { code: 'YQ', refundable: false, amounts: [28_000, 0] },

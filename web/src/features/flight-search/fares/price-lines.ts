@@ -1,4 +1,4 @@
-/** The lines of a price in the order they are read, for each passenger type beside the others. */
+/** The lines of a price in reading order, by passenger type. */
 import type { Solution } from '../run/search-run.ts'
 
 type PriceDetail = Solution['priceDetail']
@@ -32,7 +32,7 @@ const ORDER: readonly LineCode[] = [
   'roundUp',
 ]
 
-/** What this agency pays on top of the published fare: not for a client's eyes, so it is told as part of the fare there. */
+/** What this agency pays on top of the published fare. Hidden from clients, so client view includes it in the fare. */
 const OWN: ReadonlySet<LineCode> = new Set([
   'discount',
   'adjustment',

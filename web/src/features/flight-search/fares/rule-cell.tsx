@@ -11,11 +11,11 @@ import styles from './fares.module.css'
 interface RuleCellProps {
   readonly steps: readonly RuleStep[]
   readonly currency: Currency
-  /** What no step means: "Not refundable". */
+  /** The text when there is no step: "Not refundable". */
   readonly impossible: string
 }
 
-/** A rule as one line for each of its windows, marked by shape and colour. */
+/** A rule with a line per time window, marked by shape and colour. */
 export function RuleCell({ steps, currency, impossible }: RuleCellProps) {
   const t = useText(ruleText)
   const shown = useShownPrice(currency)
@@ -28,7 +28,7 @@ export function RuleCell({ steps, currency, impossible }: RuleCellProps) {
     )
   }
   const cost = (fact: RuleFact) => {
-    // Fees in another currency than the prices are shown as the airline gives them.
+    // Fees in another currency than the prices are shown in the airline's own.
     if (fact.kind === 'free' || fact.amount === null || fact.currency !== currency) return costWords(fact, t)
     const price = shown(fact.amount)
     return `${price.currency} ${price.figure}`

@@ -18,7 +18,7 @@ interface TakeFareProps {
   readonly onChoose: (id: string) => void
 }
 
-/** What the fare costs and the way to it: choose, then book. */
+/** The price of the fare and its button: choose, then book. */
 export function TakeFare({ fare, currency, state, onChoose }: TakeFareProps) {
   const t = useText(fareText)
   const search = useText(searchText)

@@ -12,7 +12,7 @@ interface AirportFiltersProps {
   readonly onChange: (part: Partial<FilterChoice>) => void
 }
 
-/** Both ends, where the city has several airports, and those of connections. */
+/** Departure and arrival airports, where a city has several, and connecting airports. */
 export function AirportFilters({ facets, choice, from, onChange }: AirportFiltersProps) {
   const t = useText(searchText)
   const places = usePlaces()

@@ -1,7 +1,7 @@
 import type { Translate } from '@interline/domain/text/text'
 import type search from '../../../i18n/en/flight-search.ts'
 
-/** The name of an alliance in the reader's language; an unknown code stays as it is. */
+/** An alliance name in the reader's language; an unknown code is returned unchanged. */
 export function allianceName(code: string, t: Translate<typeof search>): string {
   switch (code) {
     case 'star':

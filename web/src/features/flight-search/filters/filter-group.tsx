@@ -11,7 +11,7 @@ interface FilterGroupProps<Value extends string | number> {
   readonly options: readonly Option<Value>[]
   readonly chosen: readonly Value[]
   readonly nameOf: (value: Value) => string
-  /** The lowest price as a figure. */
+  /** The lowest price as a number. */
   readonly from: (lowest: number | null) => string | null
   /** Shows the number of options beside the name. */
   readonly counted?: boolean
@@ -24,7 +24,7 @@ export function FilterGroup<Value extends string | number>(props: FilterGroupPro
   const { title, options, chosen, nameOf, from, counted = false, onChange } = props
   const t = useText(searchText)
   const [all, setAll] = useState(false)
-  // A chosen one stays visible, or nobody could take it back.
+  // An active option stays visible, so that it can be removed.
   const shown = all ? options : options.filter(({ value }, at) => at < SHOWN || chosen.includes(value))
   const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])

@@ -26,11 +26,11 @@ export interface FilterPanelProps {
   readonly currency: Currency
   readonly journeys: number
   readonly isReturn: boolean
-  /** Without its own head, inside of a sheet that has one. */
+  /** Without its own head, inside a sheet that has one. */
   readonly bare?: boolean
 }
 
-/** Every filter applies at once; each option says how many it leaves and from what price. */
+/** Filters apply at once; each option shows its count and lowest price. */
 export function FilterPanel({ results, currency, journeys, isReturn, bare = false }: FilterPanelProps) {
   const t = useText(searchText)
   const choice = useFilters()

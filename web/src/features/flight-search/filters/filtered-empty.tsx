@@ -15,7 +15,7 @@ import states from '../results/states.module.css'
 import { chooseFilters, useFilters } from '../results/view-settings.ts'
 import { searchText } from '../text.ts'
 
-/** Nothing fits: the filters that are in the way, each with what dropping it would bring back. */
+/** Nothing matches: the active filters, each with the number of options that removing it would show. */
 export function FilteredEmpty({ all }: { readonly all: readonly Listed[] }) {
   const t = useText(searchText)
   const fleet = useFleet()

@@ -13,7 +13,7 @@ interface LimitSliderProps {
   readonly onChange: (value: number | null) => void
 }
 
-/** An upper limit; at its right end it limits nothing. */
+/** An upper limit; at its right end there is none. */
 export function LimitSlider({ label, bounds, value, step, words, onChange }: LimitSliderProps) {
   const t = useText(searchText)
   const id = useId()

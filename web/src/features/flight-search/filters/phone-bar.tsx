@@ -13,7 +13,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import styles from './phone-bar.module.css'
 
-/** On phones: filters and sort as sheets from below, the usual wishes as chips beside them. */
+/** On phones: filters and sorting as bottom sheets, common filters as chips beside them. */
 export function PhoneBar(props: FilterPanelProps) {
   const t = useText(searchText)
   const choice = useFilters()

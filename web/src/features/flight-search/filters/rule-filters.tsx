@@ -3,7 +3,7 @@ import type { FilterChoice } from '@interline/domain/flight-search/filters/filte
 import { useText } from '../../../i18n/index.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { useSearchParams } from '../../../navigation.ts'
-import { withEntry } from '../request/asked-otherwise.ts'
+import { withEntry } from '../request/with-entry-answer.ts'
 import { asksAnyEntry } from '../request/search-params.ts'
 import { searchStore } from '../run/search-store.ts'
 import { useStore } from '../../../store.ts'
@@ -43,17 +43,17 @@ export function RuleFilters({ facets, choice, from, onChange }: RuleFiltersProps
   )
 }
 
-/** No filter but another question: it asks anew for changes that are not looked for otherwise. */
+/** Not a filter: it starts a new search that includes transfers with unverified entry rules. */
 function UnknownEntry() {
   const t = useText(searchText)
   const [parameters, change] = useSearchParams()
-  const asked = asksAnyEntry(parameters)
+  const isIncluded = asksAnyEntry(parameters)
   return (
     <div className={styles.option}>
       <Checkbox
-        checked={asked}
+        checked={isIncluded}
         hint={t(($) => $.filters.unknownEntryNote)}
-        onChange={() => change((now) => withEntry(now, !asked))}
+        onChange={() => change((now) => withEntry(now, !isIncluded))}
       >
         {t(($) => $.filters.unknownEntry)}
       </Checkbox>

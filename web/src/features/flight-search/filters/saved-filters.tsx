@@ -8,25 +8,25 @@ import { useMe } from '../../../shell/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { chooseFilters } from '../results/view-settings.ts'
 import { searchText } from '../text.ts'
-import { dropFilters, keepFilters, keptFilters, MOST_SETS } from './kept-filters.ts'
+import { dropFilters, storeFilters, storedFilters, MOST_SETS } from './stored-filters.ts'
 import styles from './saved-filters.module.css'
 import { isComposing } from '../../../ui/keys.ts'
 
-/** Sets of filters that the person has named: one press puts a set on, and the present choice becomes one. */
+/** Named filter sets: one click applies a set or saves the current filters. */
 export function SavedFilters({ choice }: { readonly choice: FilterChoice }) {
   const t = useText(searchText)
   const id = useId()
   const userId = useMe()?.userInfo.id ?? ''
   const area = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const [sets, setSets] = useState(() => keptFilters(userId))
+  const [sets, setSets] = useState(() => storedFilters(userId))
   const [naming, setNaming] = useState(false)
   const mayKeep = activeFilters(choice).length > 0
   const keep = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = field.current?.value.trim()
     setSets(
-      keepFilters(userId, { name: typed || t(($) => $.filters.named, { number: sets.length + 1 }), choice }),
+      storeFilters(userId, { name: typed || t(($) => $.filters.named, { number: sets.length + 1 }), choice }),
     )
     setNaming(false)
   }
@@ -79,7 +79,7 @@ export function SavedFilters({ choice }: { readonly choice: FilterChoice }) {
           <label className="visually-hidden" htmlFor={id}>
             {t(($) => $.filters.saveAs)}
           </label>
-          {/* Asked for by the press just before. */}
+          {/* Requested by the click just before. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <input ref={field} id={id} autoFocus maxLength={24} placeholder={t(($) => $.filters.saveAs)} />
           <Button type="submit" size="sm">

@@ -12,7 +12,7 @@ interface TicketingFilterProps {
   readonly onChange: (part: Partial<FilterChoice>) => void
 }
 
-/** How soon the ticket is there; the shorter waits are within the longer ones, so one of them is enough. */
+/** Ticketing time; longer limits include the shorter ones, so one choice is enough. */
 export function TicketingFilter({ facets, choice, from, onChange }: TicketingFilterProps) {
   const t = useText(searchText)
   return (

@@ -12,17 +12,17 @@ interface TimeBandsProps {
   readonly choice: FilterChoice
   readonly journeys: number
   readonly isReturn: boolean
-  /** The lowest price as a figure. */
+  /** The lowest price as a number. */
   readonly from: (lowest: number | null) => string | null
   readonly onChange: (part: Partial<FilterChoice>) => void
 }
 
-/** Four quarters of the day, each as high as it has options; the first and the last journey apart. */
+/** Four quarters of the day as bars of their number of options, for the first and the last journey. */
 export function TimeBands({ facets, choice, journeys, isReturn, from, onChange }: TimeBandsProps) {
   const t = useText(searchText)
   const id = useId()
-  const [wanted, setWanted] = useState<'outbound' | 'inbound'>('outbound')
-  const which = journeys > 1 ? wanted : 'outbound'
+  const [direction, setDirection] = useState<'outbound' | 'inbound'>('outbound')
+  const which = journeys > 1 ? direction : 'outbound'
   const chosen = choice[which]
   const options = facets[which]
   const most = Math.max(1, ...options.map(({ count }) => count))
@@ -41,7 +41,7 @@ export function TimeBands({ facets, choice, journeys, isReturn, from, onChange }
               { value: 'outbound', label: t(($) => $.filters.out) },
               { value: 'inbound', label: t(($) => (isReturn ? $.filters.back : $.filters.last)) },
             ]}
-            onChange={setWanted}
+            onChange={setDirection}
           />
         )}
       </div>

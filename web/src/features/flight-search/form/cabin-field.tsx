@@ -12,7 +12,7 @@ interface CabinFieldProps {
   readonly className?: string | undefined
 }
 
-/** A native list: the fastest one there is on any machine, and the phone brings its own. */
+/** A native select: the fastest on any machine, with the phone's own picker. */
 export function CabinField({ value, onChange, className }: CabinFieldProps) {
   const t = useText(searchText)
   const id = useId()

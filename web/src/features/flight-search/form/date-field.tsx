@@ -1,4 +1,4 @@
-/** The date or dates of a trip: the days in words, arrows for a day earlier or later, and a panel to type or pick them. */
+/** The date or dates of a trip: days in words, arrows for a day earlier or later, and a panel to type or pick them. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
 import { daysBetween, isLocalDate } from '@interline/domain/time/local-date'
@@ -17,7 +17,7 @@ const DatePanel = lazy(loadPanel)
 
 export interface DateFieldProps {
   readonly out: string
-  /** Null when only one date is asked for. */
+  /** Null when only one date is needed. */
   readonly back: string | null
   readonly today: string
   readonly range: DayRange
@@ -25,11 +25,11 @@ export interface DateFieldProps {
   readonly onBack: (day: string) => void
   /** Moves both by days; absent where there is no room for arrows. */
   readonly onShift?: ((days: number) => void) | undefined
-  /** Whose days are priced where their prices are known. */
+  /** The search whose known prices the calendar shows. */
   readonly query?: SearchQuery
   readonly fault: string | undefined
   readonly className?: string | undefined
-  /** Between a single date and a return; absent in a multi-city trip. */
+  /** Switches between one-way and return; absent in a multi-city trip. */
   readonly onReturn?: ((wanted: boolean) => void) | undefined
 }
 
@@ -73,7 +73,7 @@ export function DateField(props: DateFieldProps) {
         ref={button}
         type="button"
         className={styles.value}
-        // The calendar's code is on its way before the press ends.
+        // Prefetches the calendar's code on press.
         onPointerEnter={() => void loadPanel()}
         onFocus={() => void loadPanel()}
         aria-haspopup="dialog"

@@ -8,14 +8,14 @@ import type { DateFieldProps } from './date-field.tsx'
 import panel from './date-panel.module.css'
 import { useDayPrices } from './use-day-prices.ts'
 import { TypedDate } from './typed-date.tsx'
-import { PHONE, useMedia } from './use-media.ts'
+import { PHONE, useMediaQuery } from '../../../ui/use-media-query.ts'
 
 interface DatePanelProps extends DateFieldProps {
   readonly nights: number
   readonly onDone: () => void
 }
 
-/** Typed entry above, calendar below. Picking out moves on to back; the end is Done, Enter or a press outside. */
+/** Typed entry above, calendar below. Picking the outbound day moves on to the return; Done, Enter or a press outside ends. */
 export default function DatePanel({
   out,
   back,
@@ -29,7 +29,7 @@ export default function DatePanel({
   onDone,
 }: DatePanelProps) {
   const t = useText(searchText)
-  const phone = useMedia(PHONE)
+  const phone = useMediaQuery(PHONE)
   const whole = useRef<HTMLDivElement>(null)
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-/** The places and countries that a person has given a star; kept with the account. */
+/** A user's favourite places and countries, stored with the account. */
 import type { KeyboardEvent } from 'react'
 import { restoreOwnSetting, saveOwnSetting } from '../../../shell/own-settings.ts'
 import { currentMe, useMe } from '../../../shell/session.ts'
@@ -19,7 +19,7 @@ export function useFavourites(): Favourites {
   return { cities: config?.cities ?? NONE, countries: config?.countries ?? NONE }
 }
 
-/** Gives a star or takes it away; when saving fails everything is as before. */
+/** Adds or removes a favourite; a failed save reverts it. */
 export function toggleFavourite(kind: keyof Favourites, value: string): void {
   const before = currentMe()?.userInfo.config[kind] ?? []
   const after = before.includes(value)
@@ -28,7 +28,7 @@ export function toggleFavourite(kind: keyof Favourites, value: string): void {
   saveOwnSetting(kind, after).catch(() => restoreOwnSetting(kind, before))
 }
 
-/** Shift and Enter on a marked place: with Alt its country. */
+/** Shift+Enter on a highlighted place; with Alt for its country. */
 export function toggleByKey(event: KeyboardEvent, option: PlaceOption): void {
   event.preventDefault()
   if (event.altKey) toggleFavourite('countries', option.city.country)

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[C1] a search that cannot be asked says why above its folded form, and nothing where all is well', async () => {
+test('[C1] an invalid search says why above its collapsed form', async () => {
   const draft = {
     ...DEFAULT_SEARCH,
     bookingType: 'return' as const,

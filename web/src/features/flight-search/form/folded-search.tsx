@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react'
 import { isLocalDate } from '@interline/domain/time/local-date'
 import { useText } from '../../../i18n/index.tsx'
 import { dayAndMonth } from '../../../ui/format/dates.ts'
+import { FoldedLine } from '../../../shell/parts/folded-line.tsx'
 import { refName, usePlaces } from '../../../shell/reference.ts'
 import { queryOf } from '../request/search-query.ts'
 import type { Draft } from '../request/search-query.ts'
@@ -10,12 +10,12 @@ import styles from './folded-search.module.css'
 
 interface FoldedSearchProps {
   readonly draft: Draft
-  /** What is wrong with it, in words: nothing comes below before that is mended. */
+  /** Its errors in words: no results appear before they are fixed. */
   readonly fault: string | undefined
   readonly onOpen: () => void
 }
 
-/** On phones the search above the results is one line; it opens the whole form. */
+/** On phones the search above the results is one line that opens the whole form. */
 export function FoldedSearch({ draft, fault, onOpen }: FoldedSearchProps) {
   const t = useText(searchText)
   const places = usePlaces()
@@ -27,17 +27,17 @@ export function FoldedSearch({ draft, fault, onOpen }: FoldedSearchProps) {
   const days = [...new Set([first.date, journeys.at(-1)!.date])].filter(isLocalDate)
   const people = passengers.adult + passengers.child + passengers.infant
   const line = (
-    <button type="button" className={styles.pill} aria-haspopup="dialog" onClick={onOpen}>
-      <span className={styles.words}>
-        <b>{[first.origin, ...stops].map(name).join(' – ')}</b>
-        <span className={styles.rest}>
+    <FoldedLine
+      way={[first.origin, ...stops].map(name).join(' – ')}
+      rest={
+        <>
           {days.map((day) => dayAndMonth(day, t.locale)).join(' – ')} ·{' '}
           {t(($) => $.party.all, { count: people })} · {t(($) => $.cabins[draft.cabin || 'any'])}
-        </span>
-      </span>
-      <span className="visually-hidden">{t(($) => $.form.change)}</span>
-      <Search aria-hidden="true" />
-    </button>
+        </>
+      }
+      label={t(($) => $.form.change)}
+      onOpen={onOpen}
+    />
   )
   return fault === undefined ? (
     line

@@ -16,15 +16,24 @@ export interface LegFieldsProps {
   readonly at: number
   readonly today: string
   readonly range: DayRange
-  readonly wanted: readonly string[]
+  readonly preferred: readonly string[]
   readonly faults: Faults
   readonly onChange: (draft: Draft) => void
-  /** In a multi-city trip with more than two flights. */
+  /** Only in a multi-city trip with more than two flights. */
   readonly onRemove?: (() => void) | undefined
 }
 
 /** One flight of a multi-city trip: from, to, date. */
-export function LegFields({ draft, at, today, range, wanted, faults, onChange, onRemove }: LegFieldsProps) {
+export function LegFields({
+  draft,
+  at,
+  today,
+  range,
+  preferred,
+  faults,
+  onChange,
+  onRemove,
+}: LegFieldsProps) {
   const t = useText(searchText)
   const leg = draft.legs[at]!
   const path = `journeys.${at}`
@@ -38,7 +47,7 @@ export function LegFields({ draft, at, today, range, wanted, faults, onChange, o
       <PlaceField
         label={t(($) => $.form.from)}
         value={leg.origin}
-        wanted={wanted}
+        preferred={preferred}
         fault={faults.get(`${path}.origin`)}
         onChange={(origin) => onChange(withLeg(draft, at, { origin }))}
       />
@@ -54,7 +63,7 @@ export function LegFields({ draft, at, today, range, wanted, faults, onChange, o
       <PlaceField
         label={t(($) => $.form.to)}
         value={leg.destination}
-        wanted={wanted}
+        preferred={preferred}
         fault={faults.get(`${path}.destination`)}
         onChange={(destination) => onChange(withLeg(draft, at, { destination }))}
       />

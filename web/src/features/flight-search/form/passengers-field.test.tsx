@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[C1 C3] the panel opens whole: steppers and the passport of the party', async () => {
+test('[C1 C3] the panel opens complete: steppers and passport', async () => {
   await loadDeclaredTexts('en')
   await act(async () => {
     render(

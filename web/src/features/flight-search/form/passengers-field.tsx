@@ -9,7 +9,7 @@ import type { PassengerCounts } from '../request/search-query.ts'
 import { searchText } from '../text.ts'
 import styles from './form.module.css'
 
-// With the list of countries it weighs more than the page should.
+// With its list of countries it is larger than the page's budget allows.
 const loadPanel = () => import('./passengers-panel.tsx')
 const PassengersPanel = lazy(loadPanel)
 
@@ -23,7 +23,7 @@ interface PassengersFieldProps {
   readonly className?: string | undefined
 }
 
-/** Who travels and on which passport, in words; opens the panel to change it. */
+/** Passengers and passport in words; opens the panel to change them. */
 export function PassengersField({
   value,
   onChange,
@@ -62,7 +62,7 @@ export function PassengersField({
         ref={button}
         type="button"
         className={styles.value}
-        // The panel's code is on its way before the press ends.
+        // Prefetches the panel's code on press.
         onPointerEnter={() => void loadPanel()}
         onFocus={() => void loadPanel()}
         aria-haspopup="dialog"

@@ -19,11 +19,11 @@ interface PassengersPanelProps {
   readonly onDone: () => void
 }
 
-/** Who travels, by steppers. What the rules would refuse cannot be stepped to, and the button says why. */
+/** Passenger numbers by steppers. A step that the rules forbid is disabled with its reason. */
 export default function PassengersPanel(props: PassengersPanelProps) {
   const { value, onChange, passport, onPassport, onDone } = props
   const t = useText(searchText)
-  // Only what an increase would break: a way back from a wrong number must stay open.
+  // Only increases are blocked, so that an invalid number can be reduced.
   const refusal = (type: PassengerType): string | null => {
     const onLap = type === 'infant'
     const rule = onLap ? 'passengers.infants' : 'passengers.too_many'

@@ -8,7 +8,7 @@ interface PassportFieldProps {
   readonly onChange: (passport: string) => void
 }
 
-/** Nationality of the party, by which entry and transit are checked; the first choice is none. */
+/** Nationality of the party, for entry and transit rules; the first option is none. */
 export function PassportField({ value, onChange }: PassportFieldProps) {
   const t = useText(searchText)
   const countries = useCountryOptions(t.locale)

@@ -1,7 +1,7 @@
-/** From and To: an editable combobox over the places. Typing filters, arrows move, Enter or Tab takes, Escape restores. */
+/** From and To: an editable combobox of places. Typing filters, arrows move, Enter or Tab selects, Escape restores. */
 import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { parsePlace } from '@interline/domain/places/place-ref'
+import { parsePlace, type PlaceRef } from '@interline/domain/places/place-ref'
 import { useText } from '../../../i18n/index.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDismiss } from '../../../ui/overlay/use-dismiss.ts'
@@ -13,7 +13,6 @@ import type { PlaceOption, PlaceOptions } from './place-options.ts'
 import { toggleByKey, useFavourites } from './favourites.ts'
 import styles from './form.module.css'
 import own from './place-field.module.css'
-import { ShownPlace } from './shown-place.tsx'
 import { isComposing } from '../../../ui/keys.ts'
 
 export interface PlaceFieldProps {
@@ -22,14 +21,14 @@ export interface PlaceFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   /** Offered before anything is typed. */
-  readonly wanted: readonly string[]
+  readonly preferred: readonly string[]
   readonly fault: string | undefined
   readonly className?: string | undefined
 }
 
 const NOTHING: PlaceOptions = { options: [], best: -1 }
 
-export function PlaceField({ label, value, onChange, wanted, fault, className }: PlaceFieldProps) {
+export function PlaceField({ label, value, onChange, preferred, fault, className }: PlaceFieldProps) {
   const t = useText(searchText)
   const places = usePlaces()
   const { countries } = useFavourites()
@@ -37,15 +36,15 @@ export function PlaceField({ label, value, onChange, wanted, fault, className }:
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
-  // What was typed and not yet taken; it stays in the field when nothing fits, so that it can be corrected.
+  // Typed text that is not selected yet; it stays when nothing matches, so that it can be corrected.
   const [typed, setTyped] = useState('')
   const [moved, setMoved] = useState<number | null>(null)
   const wording = useDeferredValue(typed.trim())
   useSmallPlaces(wording)
   const { options, best } = useMemo((): PlaceOptions => {
     if (!open || typeof places === 'string') return NOTHING
-    return wording ? typedOptions(places, wording) : untypedOptions(places, wanted, countries)
-  }, [open, places, wording, wanted, countries])
+    return wording ? typedOptions(places, wording) : untypedOptions(places, preferred, countries)
+  }, [open, places, wording, preferred, countries])
   const active = moved ?? best
 
   const leave = useCallback(() => {
@@ -57,7 +56,7 @@ export function PlaceField({ label, value, onChange, wanted, fault, className }:
     setTyped('')
     leave()
   }
-  // Enter, Tab and leaving take what is marked, worked out from what is typed now: fast fingers are ahead of the list.
+  // Enter, Tab and blur select the highlighted option of the current text, because fast typing is ahead of the list.
   const settle = () => {
     if (typed.trim() === '' || typeof places === 'string') return
     const { options: now, best: marked } = typedOptions(places, typed.trim())
@@ -147,5 +146,16 @@ export function PlaceField({ label, value, onChange, wanted, fault, className }:
         </p>
       )}
     </div>
+  )
+}
+
+/** The selected place in two weights; the field below holds its name for keyboard and assistive technology. */
+function ShownPlace({ place, name }: { readonly place: PlaceRef; readonly name: string }) {
+  const t = useText(searchText)
+  return (
+    <span className={own.shownPlace} aria-hidden="true">
+      <b>{name}</b> <span className={own.code}>{place.code}</span>
+      {place.kind === 'city' && <span className={own.any}>{t(($) => $.form.anyAirport)}</span>}
+    </span>
   )
 }

@@ -12,7 +12,7 @@ import type { PlaceOption } from './place-options.ts'
 import styles from './place-list.module.css'
 
 export interface PlaceListProps {
-  /** Id of the field; the list and its options derive theirs. */
+  /** Id of the field; the ids of list and options derive from it. */
   readonly id: string
   readonly label: string
   readonly places: PlacesState
@@ -23,7 +23,7 @@ export interface PlaceListProps {
   readonly onRetry: () => void
 }
 
-/** What fits the typed text, what it means, and what to do when nothing fits. */
+/** Matches of the typed text with hints, and what to do when nothing matches. */
 export function PlaceList(props: PlaceListProps) {
   const { id, label, places, options, active, wording, onTake, onRetry } = props
   const t = useText(searchText)
@@ -33,7 +33,7 @@ export function PlaceList(props: PlaceListProps) {
       <p className={styles.hint}>{t(($) => (wording ? $.form.placeKeys : $.form.placeOften))}</p>
       <ul className={styles.list} id={`${id}-list`} role="listbox" aria-label={label}>
         {options.map((option, index) => (
-          // The input keeps the focus and handles the keys; the options are for the mouse and the eye.
+          // The input keeps the focus and handles keys; the options are for mouse users.
           <li
             key={option.value}
             id={`${id}-${option.value}`}
@@ -100,7 +100,7 @@ interface FavouriteProps {
   readonly onToggle: () => void
 }
 
-/** For the mouse; the keyboard's way is Shift and Enter in the field, which the line above the list says. */
+/** For the mouse; keyboard users press Shift+Enter in the field, as the line above the list says. */
 function Favourite({ on, title: words, onToggle }: FavouriteProps) {
   const t = useText(searchText)
   return (

@@ -1,4 +1,4 @@
-/** The list under From and To: cities first, with their airports nested when there are several. */
+/** The options under From and To: cities first, with their airports nested when there are several. */
 import type { City } from '@interline/domain/places/place'
 import { formatPlace, parsePlace } from '@interline/domain/places/place-ref'
 import type { Places } from '../../../shell/reference.ts'
@@ -8,7 +8,7 @@ export interface PlaceOption {
   readonly value: string
   readonly code: string
   readonly city: City
-  /** Stands below its city. */
+  /** Nested under its city. */
   readonly nested: boolean
   /** Any airport of a city with several. */
   readonly anyAirport: boolean
@@ -16,12 +16,12 @@ export interface PlaceOption {
 
 export interface PlaceOptions {
   readonly options: readonly PlaceOption[]
-  /** What Enter takes. */
+  /** What Enter selects. */
   readonly best: number
 }
 
 const SHOWN_CITIES = 6
-/** Before anything is typed: these, then the biggest. */
+/** Before anything is typed: these, then the largest places. */
 const SHOWN_WITHOUT_TEXT = 7
 
 export function typedOptions(places: Places, text: string): PlaceOptions {
@@ -42,13 +42,13 @@ export function typedOptions(places: Places, text: string): PlaceOptions {
   }
 }
 
-/** `wanted` are places the person uses: favourite and recent ones, the best first; then cities of `countries`, then the biggest. */
+/** `wanted` are the user's places, favourites and recent ones, best first; then cities of `countries`, then the largest. */
 export function untypedOptions(
   places: Places,
-  wanted: readonly string[],
+  preferred: readonly string[],
   countries: readonly string[],
 ): PlaceOptions {
-  const known = [...new Set(wanted)].flatMap((value) => optionOf(places, value) ?? [])
+  const known = [...new Set(preferred)].flatMap((value) => optionOf(places, value) ?? [])
   const cities = new Set(known.map(({ city }) => city.code))
   const others = places.cities.filter((city) => !cities.has(city.code))
   const liked = others.filter(({ country }) => countries.includes(country))

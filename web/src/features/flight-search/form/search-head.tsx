@@ -6,21 +6,21 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { LaterSheet } from '../../../ui/overlay/later-sheet.tsx'
-import { OnlyFlights } from '../pnr/only-flights.tsx'
 import { PnrSwitch } from '../pnr/pnr-switch.tsx'
 import type { PnrEntry } from '../pnr/pnr-switch.tsx'
 import { BOOKING_TYPES } from '../request/search-params.ts'
-import { withAllFlights, withBookingType } from '../request/search-query.ts'
-import type { Draft } from '../request/search-query.ts'
+import { withAllFlights, withBookingType, type RequestedFlight, type Draft } from '../request/search-query.ts'
 import styles from '../search-page.module.css'
 import { searchText } from '../text.ts'
-import { FoldedSearch } from './folded-search.tsx'
 import { RecentRow } from './recent-row.tsx'
 import { SearchStrip } from './search-strip.tsx'
-import { PHONE, useMedia } from './use-media.ts'
+import { PHONE, useMediaQuery } from '../../../ui/use-media-query.ts'
 import type { SearchForm } from './use-search-form.ts'
+import only from './only-flights.module.css'
 
-// The reader of five systems is no part of a search that is typed.
+// On phones only, once there are results.
+const FoldedSearch = lazy(async () => ({ default: (await import('./folded-search.tsx')).FoldedSearch }))
+// A typed search does not need the PNR reader.
 const PnrPane = lazy(() => import('../pnr/pnr-pane.tsx'))
 
 interface SearchHeadProps {
@@ -29,11 +29,11 @@ interface SearchHeadProps {
   readonly onSearch: (draft: Draft) => boolean
 }
 
-/** Kind of trip, the strip, recent searches; above results on a phone all of it folds into one line. */
+/** Trip type, search bar, recent searches; above results on a phone they collapse into one line. */
 export function SearchHead({ form, onSearch }: SearchHeadProps) {
   const t = useText(searchText)
   const client = useClientView()
-  const phone = useMedia(PHONE)
+  const phone = useMediaQuery(PHONE)
   const [unfolded, setUnfolded] = useState(false)
   const [pnr, setPnr] = useState<PnrEntry | null>(null)
   const price = (draft: Draft) => {
@@ -64,7 +64,7 @@ export function SearchHead({ form, onSearch }: SearchHeadProps) {
           <SearchStrip
             draft={form.draft}
             today={form.today}
-            wanted={form.wanted}
+            preferred={form.preferred}
             faults={form.faults}
             onChange={form.change}
             onSearch={() => {
@@ -75,15 +75,17 @@ export function SearchHead({ form, onSearch }: SearchHeadProps) {
       </div>
     </>
   )
-  if (phone && form.asked) {
+  if (phone && form.current) {
     return (
       <>
         <h1 className="visually-hidden">{t(($) => $.title)}</h1>
-        <FoldedSearch
-          draft={form.draft}
-          fault={unfolded ? undefined : form.faults.values().next().value}
-          onOpen={() => setUnfolded(true)}
-        />
+        <Suspense>
+          <FoldedSearch
+            draft={form.draft}
+            fault={unfolded ? undefined : form.faults.values().next().value}
+            onOpen={() => setUnfolded(true)}
+          />
+        </Suspense>
         <LaterSheet
           side="bottom"
           open={unfolded}
@@ -97,8 +99,8 @@ export function SearchHead({ form, onSearch }: SearchHeadProps) {
   }
   return (
     <>
-      <h1 className={form.asked ? 'visually-hidden' : styles.title}>
-        {t(($) => (form.asked ? $.title : $.first.title))}
+      <h1 className={form.current ? 'visually-hidden' : styles.title}>
+        {t(($) => (form.current ? $.title : $.first.title))}
       </h1>
       <Button
         kind={client ? 'ink' : 'ghost'}
@@ -111,11 +113,30 @@ export function SearchHead({ form, onSearch }: SearchHeadProps) {
         {t(($) => (client ? $.clientView.on : $.clientView.off))} <Kbd>⇧P</Kbd>
       </Button>
       {fields}
-      {form.asked?.flights && !pnr && (
-        <OnlyFlights flights={form.asked.flights} onAll={() => onSearch(withAllFlights(form.draft))} />
+      {form.current?.flights && !pnr && (
+        <OnlyFlights flights={form.current.flights} onAll={() => onSearch(withAllFlights(form.draft))} />
       )}
       <RecentRow starred={form.starred} searches={form.recent} onSearch={onSearch} onStar={form.star} />
-      {!form.asked && <p className={styles.note}>{t(($) => $.first.text)}</p>}
+      {!form.current && <p className={styles.note}>{t(($) => $.first.text)}</p>}
     </>
+  )
+}
+
+interface OnlyFlightsProps {
+  readonly flights: readonly (readonly RequestedFlight[])[]
+  readonly onAll: () => void
+}
+
+/** Says that the search covers named flights only, and offers all flights. */
+function OnlyFlights({ flights, onAll }: OnlyFlightsProps) {
+  const t = useText(searchText)
+  const names = flights.flat().map(({ carrier, flightNumber }) => `${carrier} ${flightNumber}`)
+  return (
+    <p className={only.only}>
+      <span>{t(($) => $.pnr.only, { flights: names.join(', ') })}</span>
+      <Button size="sm" onClick={onAll}>
+        {t(($) => $.pnr.all)}
+      </Button>
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-/** The search form. One bar for one-way and return; one row for each flight of a multi-city trip. */
+/** The search form. One row for one-way and return; a row per flight of a multi-city trip. */
 import { ArrowLeftRight, Plus, Search } from 'lucide-react'
 import { useMemo } from 'react'
 import type { FormEvent } from 'react'
@@ -31,8 +31,8 @@ export interface SearchStripProps {
   readonly draft: Draft
   /** The day at the first origin, `yyyy-mm-dd`. */
   readonly today: string
-  /** Places the person uses, the best first. */
-  readonly wanted: readonly string[]
+  /** The user's places, best first. */
+  readonly preferred: readonly string[]
   readonly faults: Faults
   readonly onChange: (draft: Draft) => void
   readonly onSearch: () => void
@@ -85,7 +85,7 @@ export function SearchStrip(props: SearchStripProps) {
   )
 }
 
-function OneWay({ draft, today, wanted, faults, onChange }: SearchStripProps) {
+function OneWay({ draft, today, preferred, faults, onChange }: SearchStripProps) {
   const t = useText(searchText)
   const leg = draft.legs[0]!
   const isReturn = draft.bookingType === 'return'
@@ -96,7 +96,7 @@ function OneWay({ draft, today, wanted, faults, onChange }: SearchStripProps) {
       <PlaceField
         label={t(($) => $.form.from)}
         value={leg.origin}
-        wanted={wanted}
+        preferred={preferred}
         fault={faults.get('journeys.0.origin') ?? faults.get('journeys.1.destination')}
         className={styles.from}
         onChange={(origin) => onChange(withLeg(draft, 0, { origin }))}
@@ -112,7 +112,7 @@ function OneWay({ draft, today, wanted, faults, onChange }: SearchStripProps) {
       <PlaceField
         label={t(($) => $.form.to)}
         value={leg.destination}
-        wanted={wanted}
+        preferred={preferred}
         fault={faults.get('journeys.0.destination') ?? faults.get('journeys.1.origin')}
         onChange={(destination) => onChange(withLeg(draft, 0, { destination }))}
       />
@@ -136,7 +136,7 @@ function OneWay({ draft, today, wanted, faults, onChange }: SearchStripProps) {
   )
 }
 
-function Legs({ draft, today, wanted, faults, onChange }: SearchStripProps) {
+function Legs({ draft, today, preferred, faults, onChange }: SearchStripProps) {
   const t = useText(searchText)
   const range = useMemo(() => ({ min: today, max: addDays(today, MAX_DAYS_AHEAD) }), [today])
   const full =
@@ -146,13 +146,13 @@ function Legs({ draft, today, wanted, faults, onChange }: SearchStripProps) {
     <>
       {draft.legs.map((_, at) => (
         <LegFields
-          // Legs have no identity of their own; their fields keep theirs by place.
+          // Flights have no identity of their own; their index is the key.
           key={at}
           draft={draft}
           at={at}
           today={today}
           range={range}
-          wanted={wanted}
+          preferred={preferred}
           faults={faults}
           onChange={onChange}
           onRemove={draft.legs.length > 2 ? () => onChange(without(at)) : undefined}

@@ -22,7 +22,7 @@ interface TypedDateProps {
   readonly ref: Ref<HTMLInputElement>
 }
 
-/** A day as it is typed (`12DEC`, `12-04`, `20261212`); taken on Enter and on leaving. What cannot be read stays and says so. */
+/** A typed day (`12DEC`, `12-04`, `20261212`), accepted on Enter and blur. Unreadable text stays with an error. */
 export function TypedDate({
   label,
   value,
@@ -41,7 +41,7 @@ export function TypedDate({
   const read = (text: string) =>
     parseTypedDate(text, { today, direction: 'future', shortForm: t.locale === 'en' ? 'day' : 'month' })
 
-  // True when the field holds a day that can be gone on with.
+  // True when the field holds a usable day.
   const take = (): boolean => {
     if (typed === null || typed.trim() === '') {
       setTyped(null)

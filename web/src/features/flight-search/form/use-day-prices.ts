@@ -2,7 +2,7 @@ import type { LocalDate } from '@interline/domain/time/local-date'
 import { useMemo, useState } from 'react'
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
-import { useMe } from '../../../shell/session.ts'
+import { useSettlementCurrency } from '../../../shell/currency.ts'
 import type { DayPrice } from '../../../ui/calendar/month-grid.tsx'
 import type { SearchQuery } from '../request/search-query.ts'
 import { sellingPrice } from '../results/listed.ts'
@@ -11,9 +11,9 @@ import { useShownPrice } from '../results/use-shown-price.ts'
 import { knownPrices } from '../run/known-prices.ts'
 import { searchText } from '../text.ts'
 
-/** What the days of this search cost, as far as searches of the last ten minutes have told; taken when the panel opens. */
+/** Known prices of days from searches of the last ten minutes; read when the panel opens. */
 export function useDayPrices(query: SearchQuery | undefined): ReadonlyMap<LocalDate, DayPrice> | undefined {
-  const settlement = useMe()?.company.config.commonConfig.settlementCurrency ?? 'CNY'
+  const settlement = useSettlementCurrency()
   const shown = useShownPrice(settlement)
   const pricing = usePricing()
   const t = useText(searchText)

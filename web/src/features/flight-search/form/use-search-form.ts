@@ -1,4 +1,4 @@
-/** The state of the form: what is typed, what is wrong with it, and the address that a search is. */
+/** The state of the form: its input, its errors, and the address of the search. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { DEFAULT_DAYS_AHEAD, DEFAULT_SEARCH } from '@interline/domain/flight-search/defaults'
 import { parsePlace } from '@interline/domain/places/place-ref'
@@ -16,14 +16,7 @@ import { usePlaces } from '../../../shell/reference.ts'
 import type { PlacesState } from '../../../shell/reference.ts'
 import { checkSearch, sentences } from '../request/check-search.ts'
 import type { Faults } from '../request/check-search.ts'
-import {
-  keepSearch,
-  lastSearch,
-  recentSearches,
-  routeOf,
-  starredSearches,
-  starSearch,
-} from '../request/kept-searches.ts'
+import { storedFlights } from '../request/stored-searches.ts'
 import { readSearch, writeSearch } from '../request/search-params.ts'
 import { queryOf, sameWay, withAllFlights } from '../request/search-query.ts'
 import type { Draft } from '../request/search-query.ts'
@@ -34,19 +27,19 @@ export interface SearchForm {
   readonly faults: Faults
   /** The day at the origin. */
   readonly today: string
-  /** Checks and, when nothing is wrong, goes to the address of the search. `again`: it was there already. */
+  /** Validates and, without errors, opens the address of the search. `again`: it was open already. */
   readonly submit: (draft?: Draft) => 'refused' | 'gone' | 'again'
-  /** The search in the address, when there is one. */
-  readonly asked: Draft | null
-  /** Without those that have a star. */
+  /** The search in the address, if any. */
+  readonly current: Draft | null
+  /** Without starred searches. */
   readonly recent: readonly Draft[]
   readonly starred: readonly Draft[]
-  /** Gives a search its star or takes it away. */
+  /** Adds or removes a search's star. */
   readonly star: (draft: Draft) => void
-  readonly wanted: readonly string[]
+  readonly preferred: readonly string[]
 }
 
-/** `failure` is what the server said to the search in the address. */
+/** `failure` is the server's refusal of the search in the address. */
 export function useSearchForm(failure: Failure | null): SearchForm {
   const t = useText(rulesText)
   const go = useGo()
@@ -56,52 +49,54 @@ export function useSearchForm(failure: Failure | null): SearchForm {
   const userId = me?.userInfo.id ?? ''
   const address = parameters.toString()
   const fresh = useMemo(() => freshDraft(userId), [userId])
-  const asked = useMemo(() => readSearch(new URLSearchParams(address), fresh), [address, fresh])
-  const [draft, setDraft] = useState(asked ?? fresh)
+  const current = useMemo(() => readSearch(new URLSearchParams(address), fresh), [address, fresh])
+  const [draft, setDraft] = useState(current ?? fresh)
   const [seen, setSeen] = useState(address)
-  const [insisted, setInsisted] = useState(asked !== null)
+  const [wasSubmitted, setWasSubmitted] = useState(current !== null)
   const [touched, setTouched] = useState(false)
   // Back, forward and links: the form follows the address.
   if (address !== seen) {
     setSeen(address)
     setTouched(false)
-    if (asked) setDraft(asked)
-    setInsisted(asked !== null)
+    if (current) setDraft(current)
+    setWasSubmitted(current !== null)
   }
 
   const book = typeof places === 'string' ? null : places.book
   const today = todayAt(draft, places)
   const faults = useMemo(() => {
     const reasons = checkSearch(queryOf(draft), book, serverNow())
-    // Nothing is missing before somebody has pressed Search.
+    // Missing fields are errors only after Search was pressed.
     const own = sentences(
-      insisted ? reasons : reasons.filter(({ rule }) => rule !== 'journeys.place_missing'),
+      wasSubmitted ? reasons : reasons.filter(({ rule }) => rule !== 'journeys.place_missing'),
       t,
     )
     const fromServer = touched ? [] : (failure?.fields ?? [])
     return new Map([...fromServer.map(({ path, message }) => [path, message] as const), ...own])
-  }, [draft, book, insisted, t, failure, touched])
+  }, [draft, book, wasSubmitted, t, failure, touched])
 
-  const submit = (wish: Draft = draft) => {
-    setDraft(wish)
-    setInsisted(true)
-    if (checkSearch(queryOf(wish), book, serverNow()).length > 0) return 'refused'
-    const next = writeSearch(wish).toString()
+  const submit = (sent: Draft = draft) => {
+    setDraft(sent)
+    setWasSubmitted(true)
+    if (checkSearch(queryOf(sent), book, serverNow()).length > 0) return 'refused'
+    const next = writeSearch(sent).toString()
     setTouched(false)
-    // A link may carry more than the search itself, such as the option that a colleague marked.
-    if (asked && next === writeSearch(asked).toString()) return 'again'
+    // A link may carry more than the search, such as the option a colleague shared.
+    if (current && next === writeSearch(current).toString()) return 'again'
     go(`${paths.flightSearch}?${next}`)
     return 'gone'
   }
-  // However it was asked, by the form, by an entry of the command bar or by a link: it is a recent search.
+  // By form, command bar or link: every search becomes a recent search.
   const keep = useEffectEvent(() => {
-    if (asked && checkSearch(queryOf(asked), null, serverNow()).length === 0) keepSearch(userId, asked, today)
+    if (current && checkSearch(queryOf(current), null, serverNow()).length === 0)
+      // The route only: the flights of a pasted booking are not searched a second time.
+      storedFlights.store(userId, withAllFlights(current), today)
   })
   useEffect(() => keep(), [address, userId])
-  // Read anew with each address, after what it asks for was kept.
+  // Read again with each address, after its search was stored.
   const { recent, starred, star } = useKept(userId, today, address)
   const favourites = me?.userInfo.config.cities
-  const wanted = useMemo(
+  const preferred = useMemo(
     () => [
       ...(favourites ?? []),
       ...recent.flatMap((each) => each.legs.flatMap(({ origin, destination }) => [origin, destination])),
@@ -110,32 +105,28 @@ export function useSearchForm(failure: Failure | null): SearchForm {
   )
   const change = (next: Draft) => {
     setTouched(true)
-    // Another way or day than that of the named flights: whatever flies is wanted.
+    // Another route or day than the named flights searches all flights.
     setDraft(sameWay(next, draft) ? next : withAllFlights(next))
   }
-  return { draft, change, faults, today, submit, asked, recent, starred, star, wanted }
+  return { draft, change, faults, today, submit, current, recent, starred, star, preferred }
 }
 
 function useKept(userId: string, today: string, address: string) {
-  const read = () => {
-    const starred = starredSearches(userId, today)
-    const ways = new Set(starred.map(routeOf))
-    return { starred, recent: recentSearches(userId, today).filter((each) => !ways.has(routeOf(each))) }
-  }
-  const [kept, setKept] = useState(read)
-  const renew = useEffectEvent(() => setKept(read()))
+  const read = () => storedFlights.lists(userId, today)
+  const [lists, setLists] = useState(read)
+  const renew = useEffectEvent(() => setLists(read()))
   useEffect(() => renew(), [userId, today, address])
   const star = (draft: Draft) => {
-    starSearch(userId, draft, today)
-    setKept(read())
+    storedFlights.star(userId, draft)
+    setLists(read())
   }
-  return { ...kept, star }
+  return { ...lists, star }
 }
 
 function freshDraft(userId: string): Draft {
   const today = dayOfInstant(serverNow())
   return (
-    lastSearch(userId, today) ?? {
+    storedFlights.last(userId, today) ?? {
       bookingType: DEFAULT_SEARCH.bookingType,
       cabin: DEFAULT_SEARCH.cabin,
       passengers: DEFAULT_SEARCH.passengers,
@@ -145,7 +136,7 @@ function freshDraft(userId: string): Draft {
   )
 }
 
-// The rule counts days where the flight leaves; until that is known, here.
+// The rule counts days at the origin; until that is known, at the user's location.
 function todayAt(draft: Draft, places: PlacesState): string {
   const origin = parsePlace(draft.legs[0]?.origin ?? '')
   const zone = origin && typeof places !== 'string' ? places.book.facts(origin)?.tz : undefined

@@ -7,7 +7,7 @@ import { draftOf } from './draft-of.ts'
 const today = '2026-03-12'
 const of = (text: string) => draftOf(readPnr(text, { today }), today)
 
-test('[C6] out and back the same way is a return of exactly these flights', () => {
+test('[C6] the same route out and back is a return of these flights', () => {
   const draft = of(
     ' 1.WANG/WU HXYZ12\n 2.  CX 506 J   MO20APR  HKGKIX HK1   1010 1455\n 3.  CX 503 J   MO27APR  KIXHKG HK1   1840 2205',
   )
@@ -21,18 +21,18 @@ test('[C6] out and back the same way is a return of exactly these flights', () =
   })
 })
 
-test('[C6] another way home is a multi-city trip; several cabins are any', () => {
+test('[C6] another route home is multi-city; several cabins mean any cabin', () => {
   const draft = of('CX506 J 20APR HKGKIX 1010 1455\nNH22 Y 24APR HNDHKG 1700 2110')
   expect(draft).toMatchObject({ bookingType: 'multi', cabin: '' })
   expect(draft?.legs).toHaveLength(2)
 })
 
-test('[C6] without a flight ahead there is nothing to price', () => {
+test('[C6] without a future flight there is nothing to price', () => {
   expect(of('CX506 10MAR HKGKIX 1010 1455')).toBeNull()
   expect(of('hello')).toBeNull()
 })
 
-test('[C6] the flights stand in the address, and leave it with another day', () => {
+test('[C6] named flights are in the address until the day changes', () => {
   const draft =
     of('CX506 Y 20APR HKGKIX 1010 1455\nNH22 20APR KIXHND 1700 1810') ?? expect.fail('nothing read')
   const written = writeSearch(draft)

@@ -1,12 +1,12 @@
-/** The search that prices the flights of a PNR: exactly these, for who travels on them. */
+/** The search that prices the flights of a PNR: exactly these, for its passengers. */
 import { journeysOf, partyOf } from '@interline/domain/pnr/journeys'
 import type { PnrAnalysis } from '@interline/domain/pnr/analysis'
-import type { Draft, Leg, WantedFlight } from '../request/search-query.ts'
+import type { Draft, Leg, RequestedFlight } from '../request/search-query.ts'
 
-/** What pricing needs of an analysis. */
+/** The parts of an analysis that pricing needs. */
 export type Priceable = Pick<PnrAnalysis, 'segments' | 'passengers'>
 
-/** Null where nothing lies ahead. `today` as `yyyy-mm-dd`. */
+/** Null without a future flight. `today` as `yyyy-mm-dd`. */
 export function draftOf(analysis: Priceable, today: string): Draft | null {
   const journeys = journeysOf(analysis, today)
   const legs = journeys.flatMap((segments): Leg[] => {
@@ -27,7 +27,7 @@ export function draftOf(analysis: Priceable, today: string): Draft | null {
     passengers: partyOf(analysis),
     cabin: cabins.size === 1 && cabin ? cabin : '',
     flights: journeys.map((segments) =>
-      segments.map(({ carrier, flightNumber, date, from, to, rbd }): WantedFlight => ({
+      segments.map(({ carrier, flightNumber, date, from, to, rbd }): RequestedFlight => ({
         carrier,
         flightNumber,
         date,

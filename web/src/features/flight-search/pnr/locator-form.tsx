@@ -15,7 +15,7 @@ import { PnrPrice } from './pnr-price.tsx'
 
 type Found = Reply<'pnr.analyse'>
 
-/** A booking of the own company by its locator. */
+/** Finds a booking of the user's agency by its locator. */
 export function LocatorForm({ onPrice }: { readonly onPrice: (draft: Draft) => void }) {
   const t = useText(pnrText)
   const [code, setCode] = useState('')

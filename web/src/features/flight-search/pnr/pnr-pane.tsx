@@ -1,6 +1,6 @@
 /**
- * Flights from a booking that exists: its text is pasted and read here in the browser, line by line, or its locator is
- * looked up among the own bookings. What is understood stands beside it; the flights are priced with one press.
+ * Flights of an existing booking: its text is pasted and parsed here in the browser, line by line, or its locator is
+ * looked up among the agency's bookings. The result appears beside it, and one click prices the flights.
  */
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -40,12 +40,12 @@ function PastePane({ onPrice }: Pick<PnrPaneProps, 'onPrice'>) {
   const area = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   useEffect(() => area.current?.focus(), [])
-  // Anywhere on the page but in another field: the hands have just copied it in another window.
+  // A paste anywhere outside another field.
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const pasted = event.clipboardData?.getData('text') ?? ''
     const other =
       event.target !== area.current && (event.target as Element).matches('input, textarea, select')
-    // In the middle of a text it is only a piece of it.
+    // In the middle of a text it is only a part of it.
     if (pasted === '' || other || (event.target === area.current && text !== '')) return
     event.preventDefault()
     setText(pasted)
@@ -60,7 +60,7 @@ function PastePane({ onPrice }: Pick<PnrPaneProps, 'onPrice'>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     read(text)
-    // The beginning of the lines tells most.
+    // The start of each line is the most telling part.
     area.current?.scrollTo(0, 0)
   }
   return (

@@ -12,7 +12,7 @@ import { pnrText, searchText } from '../text.ts'
 import { draftOf } from './draft-of.ts'
 import styles from './pnr-pane.module.css'
 
-/** The flights that can be priced, for whom, and the button. */
+/** The flights to price, the passengers, and the button. */
 export function PnrPrice({
   analysis,
   onPrice,

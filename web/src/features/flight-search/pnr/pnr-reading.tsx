@@ -13,7 +13,7 @@ interface PnrReadingProps {
   readonly onPrice: (draft: Draft) => void
 }
 
-/** What was understood: the sum of it, and the role of every line with what does not add up beside it. */
+/** What was parsed: a summary, and the role of every line with its warnings. */
 export function PnrReading({ analysis, onPrice }: PnrReadingProps) {
   const t = useText(pnrText)
   const { dialect, locator, trace, warnings } = analysis
@@ -70,7 +70,7 @@ interface TraceLineProps {
   readonly warnings: readonly PnrWarning[]
 }
 
-/** A line as pasted, what it was read as, and beneath it what is in doubt or does not add up. */
+/** A pasted line, its role, and its warnings below. */
 function TraceLine({ line: { line, role, text, value }, warnings }: TraceLineProps) {
   const t = useText(pnrText)
   return (
@@ -89,7 +89,7 @@ function TraceLine({ line: { line, role, text, value }, warnings }: TraceLinePro
         {value && <code translate="no">{value}</code>}
       </span>
       {warnings.map((warning, at) => (
-        // Two warnings of a line may say the same; they have no name of their own.
+        // Two warnings of a line may have the same text, so the index is the key.
         <span key={at} className={styles.doubt} data-stops={warning.stops || undefined}>
           <Glyph tone={warning.stops ? 'error' : 'warning'} size={12} />
           <span>

@@ -12,7 +12,7 @@ interface PnrSwitchProps {
   readonly onChange: (value: PnrEntry | null) => void
 }
 
-/** Beside the kinds of trip: flights from a booking that exists. Not there where the agency hides PNR booking. */
+/** Beside the trip types: flights of an existing booking. Absent where the agency hides PNR booking. */
 export function PnrSwitch({ value, onChange }: PnrSwitchProps) {
   const t = useText(searchText)
   const me = useMe()

@@ -10,7 +10,7 @@ interface AcceptOrBackProps {
   readonly onBack: () => void
 }
 
-/** The two ways on from a changed offer; the amount stands on the button that accepts it. */
+/** The two choices for a changed offer; the accept button carries the amount. */
 export function AcceptOrBack({ price, onAccept, onBack }: AcceptOrBackProps) {
   const t = useText(fareText)
   return (

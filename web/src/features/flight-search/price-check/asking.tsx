@@ -6,7 +6,7 @@ import type { Solution } from '../run/search-run.ts'
 import { fareText } from '../text.ts'
 import styles from './price-check.module.css'
 
-/** While the supplier thinks: whom we ask, that nothing is booked, and how long it may take. */
+/** While the supplier answers: whom we ask, that nothing is booked, and the time limit. */
 export function Asking({ solution, onStop }: { readonly solution: Solution; readonly onStop: () => void }) {
   const t = useText(fareText)
   const fleet = useFleet()

@@ -12,7 +12,7 @@ interface CheckFailedProps {
   readonly onBack: () => void
 }
 
-/** No answer to the price: what is safe, and two ways on. Results that have expired are searched again instead. */
+/** No answer to the price check: what is safe, and two choices. Expired results are searched again instead. */
 export function CheckFailed({ failure, onAgain, onBack }: CheckFailedProps) {
   const t = useText(fareText)
   const expired = failure.key === 'search.stale' || failure.key === 'search.not_found'

@@ -1,4 +1,4 @@
-/** The fare that is being booked: set by a Book button or the B key, read by the dialog that asks for its price. */
+/** The fare being booked: set by a Book button or the B key, read by the price check dialog. */
 import { serverNow } from '../../../clock.ts'
 import { createStore, useStore } from '../../../store.ts'
 import type { Solution } from '../run/search-run.ts'
@@ -17,12 +17,12 @@ export function useCheckedFare(): CheckedFare | null {
   return useStore(store)
 }
 
-/** Counts the wishes to book from prices that are too old: each one brings the notice back. */
+/** Counts attempts to book at expired prices: each one shows the notice again. */
 export function useRefusals(): number {
   return useStore(refused)
 }
 
-/** Starts the price check; from prices that are too old nothing is booked. */
+/** Starts the price check; expired prices cannot be booked. */
 export function book(solution: Solution): void {
   const run = searchStore.get()
   if (!run?.progress) return

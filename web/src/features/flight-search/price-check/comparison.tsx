@@ -12,7 +12,7 @@ interface ComparisonProps {
   readonly now: Solution['priceDetail']
 }
 
-/** Before and now, in the settled currency; what differs is strong. */
+/** Before and now, in settlement currency; differences are bold. */
 export function Comparison({ before, now }: ComparisonProps) {
   const t = useText(fareText)
   const client = useClientView()

@@ -22,7 +22,7 @@ test('[C8] the same flights have no differences', () => {
   expect(differences(solution(segment), solution({ ...segment }))).toEqual([])
 })
 
-test('[C8] other times, terminals and bags are named with before and now', () => {
+test('[C8] changed times, terminals and bags show before and now', () => {
   const now = {
     ...segment,
     depTime: '2026-12-04T08:55',
@@ -36,7 +36,7 @@ test('[C8] other times, terminals and bags are named with before and now', () =>
   ])
 })
 
-test('[C8] another flight is one difference and not six; a flight more and a flight less are told', () => {
+test('[C8] a replaced flight is one difference; added and removed flights are named', () => {
   const other = { ...segment, flightNo: 'MU545', aircraft: '321' }
   expect(differences(solution(segment), solution(other))).toEqual([
     {

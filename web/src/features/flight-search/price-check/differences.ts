@@ -1,4 +1,4 @@
-/** What a changed solution does differently from the chosen one, flight by flight. Pure. */
+/** Differences between a changed solution and the chosen one, flight by flight. Pure. */
 import { clockTime } from '../../../ui/format/dates.ts'
 import { leastBag } from '../row/least-bag.ts'
 import type { Solution } from '../run/search-run.ts'

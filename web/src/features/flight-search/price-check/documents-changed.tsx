@@ -7,7 +7,7 @@ import { fareText } from '../text.ts'
 import type { OutcomeProps } from './outcome.ts'
 import styles from './price-check.module.css'
 
-/** Who may fly on this fare, and with which papers, is not what it was when the passengers were typed. */
+/** The accepted passengers and documents of this fare have changed since the passengers were entered. */
 export function DocumentsChanged({ answer, onAccept, onBack }: OutcomeProps) {
   const t = useText(fareText)
   const rules = useText(rulesText)

@@ -9,7 +9,7 @@ import { book } from './checked-fare.ts'
 import type { OutcomeProps } from './outcome.ts'
 import styles from './price-check.module.css'
 
-/** Sold out or withdrawn: the other fares on the same flights stand ready. */
+/** Sold out or withdrawn: offers the other fares of the same flights. */
 export function FareGone({ solution, answer, onBack }: OutcomeProps) {
   const t = useText(fareText)
   const run = useStore(searchStore)

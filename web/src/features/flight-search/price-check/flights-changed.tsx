@@ -9,7 +9,7 @@ import type { Difference } from './differences.ts'
 import type { OutcomeProps } from './outcome.ts'
 import styles from './price-check.module.css'
 
-/** The airline offers the trip otherwise than it was chosen: every difference with before and now. */
+/** The airline changed the flights: every difference with before and now. */
 export function FlightsChanged({ solution, answer, onAccept, onBack }: OutcomeProps) {
   const t = useText(fareText)
   const search = useText(searchText)

@@ -1,7 +1,7 @@
 import type { Reply } from '@interline/contract/index'
 import type { Solution } from '../run/search-run.ts'
 
-/** What each outcome of a price check is given. */
+/** The props of each outcome of a price check. */
 export interface OutcomeProps {
   readonly solution: Solution
   readonly answer: Reply<'flightSearch.verify'>

@@ -1,4 +1,4 @@
-/** Asks the supplier whether the offer still stands, and shows what comes of it as one dialog. A good answer goes on to the passengers. */
+/** Checks the price with the supplier and shows the outcome in a dialog. An unchanged offer opens the passenger page. */
 import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '@interline/contract/index'
 import { call } from '../../../api/call.ts'
@@ -74,7 +74,7 @@ export default function PriceCheck({ fare }: { readonly fare: CheckedFare }) {
   }
 }
 
-// The list must not go on showing what has just been found to be otherwise.
+// The list must not show a price that has just proved wrong.
 function noteOutcome(solution: Solution, { result, newSolution, newPrice }: Verification): void {
   if (result === 'invalid') noteGone(solution.id)
   else if (newPrice && (newSolution || newPrice.total !== solution.priceDetail.total)) {

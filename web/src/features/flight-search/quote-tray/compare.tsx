@@ -24,7 +24,7 @@ interface CompareProps {
   readonly onClose: () => void
 }
 
-/** The options as columns, with only those facts in which they differ. */
+/** The options as columns, with only the facts that differ. */
 export function Compare({ options, query, currency, onClose }: CompareProps) {
   const quote = useText(quoteText)
   const fares = useText(fareText)
@@ -42,7 +42,7 @@ export function Compare({ options, query, currency, onClose }: CompareProps) {
   }, [options, query, quote, fares, rules, search, tickets, shown, markup, inside])
   return (
     <Dialog open wide onClose={onClose} title={quote(($) => $.compare.title)}>
-      {/* Five options scroll sideways; the keyboard must be able to do so too. */}
+      {/* Five options scroll sideways, also by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={quote(($) => $.compare.title)}>
         <table className={styles.table}>

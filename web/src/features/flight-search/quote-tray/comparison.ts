@@ -1,4 +1,4 @@
-/** Options beside each other: which facts differ, in words. What is the same in all of them is only named. */
+/** Compares options: differing facts in words; identical ones are only named. */
 import type { RetailMarkup } from '@interline/domain/flight-search/retail-price'
 import { totalMinutes } from '@interline/domain/flight-search/solution'
 import type { Translate } from '@interline/domain/text/text'
@@ -23,7 +23,7 @@ export interface Words {
   readonly rules: RuleWords
   readonly search: Translate<typeof search>
   readonly tickets: CardWords
-  /** An amount in minor units of the settlement currency, as it is shown. */
+  /** An amount in minor units of the settlement currency, as shown. */
   readonly money: (minor: number) => string
   readonly markup: RetailMarkup | null
 }
@@ -31,13 +31,13 @@ export interface Words {
 export interface ComparedRow {
   readonly name: string
   readonly values: readonly string[]
-  /** Places of the lowest value, where low is good. */
+  /** Indexes of the lowest value, where lower is better. */
   readonly best: readonly number[]
 }
 
 export interface Comparison {
   readonly differing: readonly ComparedRow[]
-  /** Names of the facts that are the same in all. */
+  /** Names of the facts that are identical in all options. */
   readonly same: readonly string[]
 }
 
@@ -110,7 +110,7 @@ function flightFacts(
   ]
 }
 
-/** Where one changes tickets, and how risky that is. */
+/** Where passengers change tickets, and the risk. */
 function transferLines({ journeys }: Solution, t: Words['quote'], words: Words['tickets']): string {
   const changes = journeys
     .flatMap(({ connections }) => connections)
@@ -123,7 +123,7 @@ function transferLines({ journeys }: Solution, t: Words['quote'], words: Words['
     .join('\n')
 }
 
-/** A rule in one line, or in one for each ticket where their rules differ. */
+/** A rule in one line, or one per ticket where they differ. */
 function ruleLines(
   { tickets, rules, journeys }: Solution,
   t: Words['quote'],

@@ -3,12 +3,12 @@ import type { Solution } from '../run/search-run.ts'
 
 type Named = Pick<Solution, 'itineraryKey' | 'fareFamily' | 'sourceTag' | 'productType'>
 
-/** The same fare over the same flights, in whatever search it comes back: ids of solutions may be others then. */
+/** Identifies the same fare on the same flights across searches, whose solution ids may differ. */
 export function fareKey({ itineraryKey, fareFamily, sourceTag, productType }: Named): string {
   return [itineraryKey, fareFamily, sourceTag, productType].join('~')
 }
 
-/** The fares behind keys; where suppliers sell one twice, the cheaper. */
+/** Fares by key; when suppliers sell one twice, the cheaper one. */
 export function byFareKey(solutions: readonly Solution[]): ReadonlyMap<string, Solution> {
   const found = new Map<string, Solution>()
   for (const solution of solutions) {
@@ -19,7 +19,7 @@ export function byFareKey(solutions: readonly Solution[]): ReadonlyMap<string, S
   return found
 }
 
-/** `MU 543 / MU 544`: for places where times do not fit. */
+/** `MU 543 / MU 544`: where times do not fit. */
 export function flightWords({ journeys }: Pick<Solution, 'journeys'>): string {
   return journeys.flatMap(({ segments }) => segments.map(({ flightNo }) => spaced(flightNo))).join(' / ')
 }

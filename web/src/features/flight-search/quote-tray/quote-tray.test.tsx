@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[C4] a quote takes five options, each once, and not a sixth', () => {
+test('[C4] a quote takes five different options and no sixth', () => {
   expect(options.map((each) => toggleQuoted(query, each))).toEqual([
     'added',
     'added',
@@ -40,7 +40,7 @@ test('[C4] a quote takes five options, each once, and not a sixth', () => {
   expect(toggleQuoted(query, options[5]!)).toBe('added')
 })
 
-test('[C4] an option survives a new search by its flights and fare, and is said to be gone when they are', () => {
+test('[C4] an option survives a new search by flights and fare', () => {
   const quoted = [
     { key: 'MU0~a~GDS~fast-standard', itineraryKey: 'MU0', carrier: 'MU', flights: 'MU 0', family: 'a' },
   ]
@@ -85,7 +85,7 @@ test.each([
   ['zh-cn', '自行中转', ['无，一张客票', 'BKK：风险较低，富余 42m'], 'MU 543：免费\nFD 250：不可退票'],
   ['zh-tw', '自行轉機', ['無，一張機票', 'BKK：風險偏低，尚餘 42m'], 'MU 543：免費\nFD 250：不可退票'],
 ] as const)(
-  '[C4 C3] comparing in %s says where one changes tickets, and the rules of each ticket',
+  '[C4 C3] comparing in %s shows transfers and the rules of each ticket',
   async (locale, name, lines, rules) => {
     const { differing } = compare([options[0]!, separate(options[2]!)], query, await textsOf(locale), false)
     expect(differing.find((row) => row.name === name)?.values).toEqual(lines)
@@ -93,7 +93,7 @@ test.each([
   },
 )
 
-test('[C4] comparing shows what differs, names what is the same, and tells a client nothing of the inside', async () => {
+test('[C4] comparing shows differences and hides internal facts from clients', async () => {
   const texts = await textsOf('en')
   const pair = [options[0]!, { ...options[1]!, sourceTag: 'LCC' as const }]
   const { differing, same } = compare(pair, query, texts, false)
@@ -112,7 +112,7 @@ function Tray() {
   return quoted.length > 0 && <QuoteTray run={{ ...search, shown: options }} quoted={quoted} currency="CNY" />
 }
 
-test('[C4] taking options out of the tray keeps the focus in it, and the table needs two of them', async () => {
+test('[C4] removing options keeps the focus, and comparing needs two', async () => {
   const user = userEvent.setup()
   for (const each of options.slice(0, 3)) toggleQuoted(query, each)
   await act(async () => {

@@ -1,4 +1,4 @@
-/** The options that were picked, at the foot of the results: what each costs now, compare them, copy them. */
+/** The quoted options below the results: current price, compare, copy. */
 import { Columns3, Copy, X } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Currency } from '@interline/domain/money/money'
@@ -36,12 +36,12 @@ export default function QuoteTray({ run, quoted, currency }: QuoteTrayProps) {
 
   useEffect(() => {
     if (gone > 0) toast.warning(t(($) => $.tray.someGone, { count: gone }))
-    // Said when it happens, not again for each language or option.
+    // Announced when it happens, not again for each language or option.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [gone])
 
   const remove = ({ key, itineraryKey }: LiveOption, at: number) => {
-    // The focus goes on to the next option, and from the last one back to its row.
+    // The focus moves to the next option, and from the last one back to its row.
     const crosses = [...(tray.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
     const next = crosses[at + 1] ?? crosses[at - 1]
     removeQuoted(run.query, key)
@@ -96,7 +96,7 @@ export default function QuoteTray({ run, quoted, currency }: QuoteTrayProps) {
         </Button>
       </div>
       {comparing && (
-        // Its words may still be on their way: the tray stays meanwhile, or its button would lose the focus for good.
+        // Keeps the tray mounted while texts load, or its button would lose the focus.
         <Suspense>
           <Compare
             options={offered}

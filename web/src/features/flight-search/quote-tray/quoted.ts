@@ -1,6 +1,6 @@
 /**
- * The options that are being compared and quoted: up to five for each person and search. What is kept is only enough
- * to find the fare again and to name it when it is gone; prices always come from the search on the page.
+ * Compared and quoted options: up to five per user and search. Only enough is stored to find the fare again and to name
+ * it when it is gone; prices always come from the current search.
  */
 import { recall, remember } from '../../../browser-storage.ts'
 import { currentMe, sessionStore } from '../../../shell/session.ts'
@@ -20,7 +20,7 @@ export interface Quoted {
   readonly family: string
 }
 
-interface Kept {
+interface StoredQuote {
   readonly search: string
   readonly fares: readonly Quoted[]
 }
@@ -28,22 +28,22 @@ interface Kept {
 const keyOf = (userId: string) => `interline.search.quotes.${userId}`
 
 let person = currentMe()?.userInfo.id
-const kept = createStore<readonly Kept[]>(keptFor(person))
-// Two people may take turns at one browser: nobody finds another one's quote.
+const stored = createStore<readonly StoredQuote[]>(storedFor(person))
+// Two users may share a browser: neither sees the other's quote.
 sessionStore.subscribe(() => {
   const now = currentMe()?.userInfo.id
   if (now === person) return
   person = now
-  kept.set(keptFor(now))
+  stored.set(storedFor(now))
 })
 
 export function useQuoted(query: SearchQuery): readonly Quoted[] {
-  return quotedIn(useStore(kept), query)
+  return quotedIn(useStore(stored), query)
 }
 
-/** Puts a fare into the quote of this search, or takes it out again; `full` when there are five already. */
+/** Adds a fare to the quote of this search, or removes it; `full` when there are five already. */
 export function toggleQuoted(query: SearchQuery, solution: Solution): 'added' | 'removed' | 'full' {
-  const fares = quotedIn(kept.get(), query)
+  const fares = quotedIn(stored.get(), query)
   const key = fareKey(solution)
   if (fares.some((each) => each.key === key)) {
     removeQuoted(query, key)
@@ -64,15 +64,15 @@ export function toggleQuoted(query: SearchQuery, solution: Solution): 'added' | 
 export function removeQuoted(query: SearchQuery, key: string): void {
   save(
     query,
-    quotedIn(kept.get(), query).filter((each) => each.key !== key),
+    quotedIn(stored.get(), query).filter((each) => each.key !== key),
   )
 }
 
-/** Takes every fare of an itinerary out of the quote. */
+/** Removes every fare of an itinerary from the quote. */
 export function removeItinerary(query: SearchQuery, itineraryKey: string): void {
   save(
     query,
-    quotedIn(kept.get(), query).filter((each) => each.itineraryKey !== itineraryKey),
+    quotedIn(stored.get(), query).filter((each) => each.itineraryKey !== itineraryKey),
   )
 }
 
@@ -82,25 +82,25 @@ export function clearQuoted(query: SearchQuery): void {
 
 function save(query: SearchQuery, fares: readonly Quoted[]): void {
   const search = JSON.stringify(query)
-  const others = kept.get().filter((each) => each.search !== search)
+  const others = stored.get().filter((each) => each.search !== search)
   const next = (fares.length > 0 ? [{ search, fares }, ...others] : others).slice(0, MOST_SEARCHES)
-  kept.set(next)
+  stored.set(next)
   if (person) remember(keyOf(person), next)
 }
 
-function quotedIn(all: readonly Kept[], query: SearchQuery): readonly Quoted[] {
+function quotedIn(all: readonly StoredQuote[], query: SearchQuery): readonly Quoted[] {
   const search = JSON.stringify(query)
   return all.find((each) => each.search === search)?.fares ?? NONE
 }
 
-function keptFor(userId: string | undefined): readonly Kept[] {
+function storedFor(userId: string | undefined): readonly StoredQuote[] {
   const found: readonly unknown[] | null = userId ? recall(keyOf(userId)) : null
-  return (Array.isArray(found) ? found : []).filter(isKept)
+  return (Array.isArray(found) ? found : []).filter(isStoredQuote)
 }
 
-// Written by an older release or by hand: anything may stand there.
-function isKept(value: unknown): value is Kept {
-  const entry = value as Partial<Kept> | null
+// Stored by an older release or edited by hand: any shape is possible.
+function isStoredQuote(value: unknown): value is StoredQuote {
+  const entry = value as Partial<StoredQuote> | null
   return typeof entry?.search === 'string' && Array.isArray(entry.fares)
 }
 

@@ -1,4 +1,4 @@
-/** The faults of a search by the path of their field, in the reader's language, from the rules the server runs too. */
+/** Validation errors of a search by field path, in the reader's language, from the rules that the server also applies. */
 import { passengerCountReasons } from '@interline/domain/flight-search/passenger-counts'
 import { journeyReasons } from '@interline/domain/places/journeys'
 import type { PlaceBook } from '@interline/domain/places/place-book'
@@ -13,7 +13,7 @@ import type { SearchQuery } from './search-query.ts'
 /** Path (`journeys.0.origin`, `passengers.infant`) → sentence. */
 export type Faults = ReadonlyMap<string, string>
 
-/** Without `book` (the places are not known yet) the server alone decides about places. */
+/** Without `book` (places not loaded yet) only the server validates places. */
 export function checkSearch(query: SearchQuery, book: PlaceBook | null, now: number): Reason[] {
   const journeys = journeyReasons({
     journeys: query.journeys,
@@ -41,7 +41,7 @@ function sentence(rule: string, values: Reason['values'], t: Translate<typeof ru
   return fillRule(words[rule] ?? rule, Object.fromEntries(dated), words, t.locale)
 }
 
-// Dates are shown as people write them.
+// Dates are shown in words.
 function readable<Value>(value: Value, locale: Locale): Value | string {
   return typeof value === 'string' && isLocalDate(value) ? shortDate(value, locale) : value
 }

@@ -1,9 +1,9 @@
 /**
  * A search as an address: `?trip=return&leg=city-SHA.airport-SIN.2026-12-04&back=2026-12-11&adult=2&cabin=economy`.
- * Reading is lenient: a link that is old or mistyped fills the form as far as it goes, and the checks tell the rest.
+ * Parsing is lenient: an old or mistyped link fills the form as far as possible, and validation reports the rest.
  */
 import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
-import type { BookingType, Cabin, Draft, Leg, PassengerCounts, WantedFlight } from './search-query.ts'
+import type { BookingType, Cabin, Draft, Leg, PassengerCounts, RequestedFlight } from './search-query.ts'
 
 export const BOOKING_TYPES = ['oneway', 'return', 'multi'] as const satisfies readonly BookingType[]
 export const CABINS = [
@@ -19,7 +19,7 @@ const ANY_CABIN = 'any'
 export const ENTRY = 'entry'
 export const ANY_ENTRY = 'any'
 export const PASSPORT = 'passport'
-/** More than a search may have, so that a link with too many is told and not cut. */
+/** More than a search may have, so that a link with too many is reported and not cut. */
 const MOST_LEGS_READ = 9
 const MOST_PASSENGERS_READ = 99
 const FLIGHT = /^([A-Z0-9]{2})(\d{1,4})\.([A-Z]?)\.(\d{4}-\d\d-\d\d)\.([A-Z]{3})\.([A-Z]{3})$/
@@ -39,7 +39,7 @@ export function writeSearch(draft: Draft): URLSearchParams {
   return parameters
 }
 
-/** The search in an address over what stands in the form anyway; null when the address carries none. */
+/** The search in an address merged over the form; null when the address has none. */
 export function readSearch(parameters: URLSearchParams, otherwise: Draft): Draft | null {
   const legs = parameters.getAll('leg').slice(0, MOST_LEGS_READ).map(readLeg)
   if (legs.length === 0) return null
@@ -56,12 +56,12 @@ export function readSearch(parameters: URLSearchParams, otherwise: Draft): Draft
     cabin: readCabin(parameters.get('cabin')) ?? otherwise.cabin,
     ...(asksAnyEntry(parameters) && { unknownEntry: true as const }),
     ...(/^[A-Z]{2}$/.test(passport) && { passport }),
-    // A link that names the flights of some journeys only names none.
+    // A link must name the flights of every journey or of none.
     ...(flights.length > 0 && flights.every((journey) => journey.length > 0) && { flights }),
   }
 }
 
-/** True for a search that wants separate tickets also where nobody knows who may enter. */
+/** Whether the search includes separate tickets with unverified entry rules. */
 export function asksAnyEntry(parameters: URLSearchParams): boolean {
   return parameters.get(ENTRY) === ANY_ENTRY
 }
@@ -72,11 +72,11 @@ function readLeg(text: string): Leg {
 }
 
 /** `CX506.Y.2026-04-20.HKG.KIX`; the class may be empty. */
-function writeFlight({ carrier, flightNumber, rbd = '', date, from, to }: WantedFlight): string {
+function writeFlight({ carrier, flightNumber, rbd = '', date, from, to }: RequestedFlight): string {
   return [carrier + flightNumber, rbd, date, from, to].join('.')
 }
 
-function readFlights(text: string): WantedFlight[] {
+function readFlights(text: string): RequestedFlight[] {
   const written = text.split('_')
   const flights = written.flatMap((flight) => {
     const [, carrier = '', flightNumber = '', rbd, date = '', from = '', to = ''] = FLIGHT.exec(flight) ?? []

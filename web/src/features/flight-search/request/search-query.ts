@@ -1,27 +1,27 @@
 /**
- * What the form holds and what is asked. The form keeps more than a question needs (the way back, legs of a
- * multi-city trip), so that changing the kind of trip and back loses nothing.
+ * The form and the query derived from it. The form keeps more than one query needs (return date, flights of a
+ * multi-city trip), so that switching the trip type back and forth loses nothing.
  */
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { Endpoints } from '@interline/contract/index'
 import { MAX_JOURNEYS } from '@interline/domain/places/journeys'
 import { addDays, daysBetween, isLocalDate } from '@interline/domain/time/local-date'
 
-/** A flight that is wanted by name: of a booking that was pasted. */
-export type WantedFlight = HandlerInput<
+/** A flight requested by number, from a pasted booking. */
+export type RequestedFlight = HandlerInput<
   Endpoints['flightSearch.accurate']
 >['body']['journeys'][number]['segments'][number]
 
-/** The question as the server reads it, all defaults filled in. */
+/** The query as the server reads it, with all defaults. */
 export interface SearchQuery extends Readonly<
   Omit<HandlerInput<Endpoints['flightSearch.start']>['body'], 'unknownEntry' | 'passport'>
 > {
-  /** Separate tickets also where nobody knows who may enter the country of the change; absent: no. */
+  /** Include separate tickets with unverified entry rules; absent: no. */
   readonly unknownEntry?: true
   /** Nationality of the party (ISO 3166-1 alpha-2); absent: not given. */
   readonly passport?: string
-  /** For each journey; there only where exactly these flights are to be priced. */
-  readonly flights?: readonly (readonly WantedFlight[])[]
+  /** For each journey; only when exactly these flights are to be priced. */
+  readonly flights?: readonly (readonly RequestedFlight[])[]
 }
 export type BookingType = SearchQuery['bookingType']
 export type Cabin = SearchQuery['cabin']
@@ -32,17 +32,17 @@ export interface Draft {
   readonly bookingType: BookingType
   /** One-way and return use the first; at least one. */
   readonly legs: readonly Leg[]
-  /** Date of the way back, `yyyy-mm-dd` or empty. */
+  /** Return date, `yyyy-mm-dd` or empty. */
   readonly back: string
   readonly passengers: PassengerCounts
   readonly cabin: Cabin
   readonly unknownEntry?: SearchQuery['unknownEntry']
   readonly passport?: SearchQuery['passport']
-  /** Exactly these flights, for each journey; absent: whatever flies. */
+  /** Exactly these flights, for each journey; absent: any flight. */
   readonly flights?: SearchQuery['flights']
 }
 
-/** Nights between out and back when nobody has said anything. */
+/** Default number of nights. */
 const USUAL_NIGHTS = 7
 
 export function queryOf(draft: Draft): SearchQuery {
@@ -66,11 +66,11 @@ export function queryOf(draft: Draft): SearchQuery {
   }
 }
 
-/** Another kind of trip with what is already typed: the way back becomes the second flight and the other way round. */
+/** Switches the trip type and keeps the input: the return becomes the second flight and vice versa. */
 export function withBookingType(draft: Draft, bookingType: BookingType): Draft {
   const [first] = draft.legs
   if (!first) return { ...draft, bookingType }
-  // A way back that the way out has been moved past is no wish any more.
+  // A return before the moved outbound day is dropped.
   const known = isLocalDate(first.date)
   const back =
     draft.back && !(known && draft.back < first.date)
@@ -93,7 +93,7 @@ export function withLeg(draft: Draft, at: number, change: Partial<Leg>): Draft {
   return { ...draft, legs: draft.legs.map((leg, index) => (index === at ? { ...leg, ...change } : leg)) }
 }
 
-/** Another date out; the way back keeps its distance when it would otherwise lie before. */
+/** Changes the outbound date; a return that would be earlier moves along. */
 export function withOutDate(draft: Draft, at: number, date: string): Draft {
   const next = withLeg(draft, at, { date })
   const before = draft.legs[at]?.date ?? ''
@@ -103,7 +103,7 @@ export function withOutDate(draft: Draft, at: number, date: string): Draft {
   return { ...next, back: addDays(date, Math.max(0, nights)) }
 }
 
-/** One more flight of a multi-city trip, from where the last one ends. */
+/** Adds a flight to a multi-city trip, from the end of the last one. */
 export function withOneMoreLeg(draft: Draft): Draft {
   const last = draft.legs.at(-1)
   if (draft.legs.length >= MAX_JOURNEYS || !last) return draft
@@ -111,7 +111,7 @@ export function withOneMoreLeg(draft: Draft): Draft {
   return { ...draft, legs: [...draft.legs, { origin: last.destination, destination: '', date }] }
 }
 
-/** With another nationality of the party, or with none. */
+/** With another nationality of the party, or none. */
 export function withPassport(draft: Draft, passport: string): Draft {
   const { passport: _before, ...others } = draft
   return passport === '' ? others : { ...others, passport }
@@ -122,13 +122,13 @@ export function sameWay(a: Draft, b: Draft): boolean {
   return JSON.stringify(queryOf(a).journeys) === JSON.stringify(queryOf(b).journeys)
 }
 
-/** The same way with whatever flies. */
+/** The same route with any flight. */
 export function withAllFlights(draft: Draft): Draft {
   const { flights, ...others } = draft
   return flights ? others : draft
 }
 
-/** Moves the whole trip by days; used by the arrows and the + and − keys. */
+/** Moves the whole trip by days; for the arrows and the + and − keys. */
 export function shifted(draft: Draft, days: number): Draft {
   const move = (date: string) => (isLocalDate(date) ? addDays(date, days) : date)
   const count = draft.bookingType === 'multi' ? draft.legs.length : 1

@@ -28,7 +28,7 @@ const rows = () =>
     .flatMap((item) => item.querySelector<HTMLElement>('[data-row]')?.dataset['row'] ?? [])
 const line = () => screen.getByRole('button', { expanded: false, name: /separate-ticket options? via BKK/ })
 
-test('[C2 C4] separate tickets by one way stand behind the cheapest of them, and unfold under it', async () => {
+test('[C2 C4] similar separate tickets collapse behind the cheapest and expand below it', async () => {
   await draw(run([], shown()))
   expect(rows()).toEqual(['A', 'B'])
   expect(line().textContent).toBe('2 more separate-ticket options via BKK, from CNY 1,100')
@@ -38,7 +38,7 @@ test('[C2 C4] separate tickets by one way stand behind the cheapest of them, and
   expect(rows()).toEqual(['A', 'B'])
 })
 
-test('[C2] an open row is seen wherever it stands, until it is folded away', async () => {
+test('[C2] an open row stays visible until it is collapsed', async () => {
   openOnly('D')
   await draw(run([], shown()))
   expect(rows()).toEqual(['A', 'C', 'D', 'B'])

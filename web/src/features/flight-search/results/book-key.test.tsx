@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.mocked(book).mockClear()
   chooseFilters(NO_FILTER)
   openOnly(null)
-  // Names come from the server; rows work with their codes.
+  // The server provides names; rows work with codes.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
 })
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const booked = () => vi.mocked(book).mock.calls.map(([{ id }]) => id)
 
-test('[C4 C8] B books the cheapest fare of the row, and of those that the filters leave', async () => {
+test('[C4 C8] B books the cheapest fare that the filters leave', async () => {
   const user = userEvent.setup()
   await draw(run())
   await user.keyboard('jb')
@@ -37,7 +37,7 @@ test('[C4 C8] B books the cheapest fare of the row, and of those that the filter
   expect(booked()).toEqual(['basic', 'flex'])
 })
 
-test('[C8] B does not ask for a fare that is known to be gone', async () => {
+test('[C8] B does not check a fare known to be unavailable', async () => {
   const user = userEvent.setup()
   await draw(run(['basic']))
   await user.keyboard('jb')

@@ -1,6 +1,6 @@
 /**
- * Solutions as the list shows them: priced per adult or for everybody, with what the person adds for the own customer.
- * Filters, sorting and quick picks of the domain look at that one price, so that what is compared is what is read.
+ * Solutions as listed: priced per adult or for the party, with the user's markup. Filters, sorting and quick picks of
+ * the domain use that one price, so that what is compared is what is shown.
  */
 import { retailPrice } from '@interline/domain/flight-search/retail-price'
 import type { RetailMarkup } from '@interline/domain/flight-search/retail-price'
@@ -14,19 +14,19 @@ export interface Listed extends SolutionFacts {
   readonly solution: Solution
 }
 
-/** Which price a solution is listed with. */
+/** The price type of the list. */
 export interface Pricing {
   readonly mode: PriceMode
   /** Null: the customer pays what we are charged. */
   readonly markup: RetailMarkup | null
 }
 
-/** `allianceOf` gives an empty text for a carrier of none. */
+/** `allianceOf` returns an empty string for a carrier without one. */
 export function lister(
   pricing: Pricing,
   allianceOf: (carrier: string) => string,
 ): (solutions: readonly Solution[]) => readonly Listed[] {
-  // The same object for the same solution: the domain remembers what it has worked out about it.
+  // The same object for the same solution, because the domain caches its results by object.
   const made = new WeakMap<Solution, Listed>()
   return (solutions) =>
     solutions.map((solution) => {
@@ -47,7 +47,7 @@ export function lister(
 type Priced = Pick<Solution, 'priceDetail'>
 type PricedType = Solution['priceDetail']['priceList'][number]
 
-/** Minor units of the settlement currency that the customer pays: for one adult, or for the whole party. */
+/** The customer's price in minor units of the settlement currency: for one adult, or for the party. */
 export function sellingPrice({ priceDetail }: Priced, { mode, markup }: Pricing): number {
   const { priceList, total, currency } = priceDetail
   const one = ({ salePrice }: PricedType) =>
@@ -58,7 +58,7 @@ export function sellingPrice({ priceDetail }: Priced, { mode, markup }: Pricing)
 }
 
 /**
- * What lies under the selling price, in minor units: with an own markup what we are charged; without one the published
+ * The amount below the selling price, in minor units: with a markup what we are charged; otherwise the published
  * fare and taxes.
  */
 export function netPrice({ priceDetail }: Priced, { mode, markup }: Pricing): number {

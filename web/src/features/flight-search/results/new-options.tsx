@@ -2,44 +2,44 @@ import { useEffect } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { newsOf } from '../run/search-run.ts'
+import { newResultsOf } from '../run/search-run.ts'
 import type { SearchRun } from '../run/search-run.ts'
 import { showNewOptions } from '../run/search-store.ts'
 import { searchText } from '../text.ts'
 import styles from './new-options.module.css'
 
 /**
- * Shows what came in later by itself while no row is on the page: the first source may have nothing that the filters
- * leave, and then nothing can move under the hand.
+ * Shows late results automatically while the list is empty: the first source may have nothing that passes the filters,
+ * and then nothing can move under the pointer.
  */
-export function useNewsForEmptyPage(run: SearchRun, hasRows: boolean): void {
+export function useFillEmptyPage(run: SearchRun, hasRows: boolean): void {
   const isWanted = !hasRows && run.waiting.length > 0
   useEffect(() => {
     if (isWanted) showNewOptions()
   }, [isWanted])
 }
 
-/** What came in later waits here: nothing moves under the hand. */
+/** Late results wait here, so that nothing moves under the pointer. */
 export function NewOptions({ run }: { readonly run: SearchRun }) {
   const t = useText(searchText)
-  const news = newsOf(run)
+  const newResults = newResultsOf(run)
   const sentence = () => {
-    if (!news) return ''
-    const { options, cheaper, fares, changed } = news
-    if (options + changed === 0) return t(($) => $.news.fares, { count: fares })
-    if (options === 0) return t(($) => $.news.changed, { count: changed })
-    if (cheaper === 0) return t(($) => $.news.none, { count: options })
-    if (cheaper === 1) return t(($) => $.news.one, { count: options })
-    return t(($) => $.news.some, { count: options, cheaper })
+    if (!newResults) return ''
+    const { options, cheaper, fares, changed } = newResults
+    if (options + changed === 0) return t(($) => $.newResults.fares, { count: fares })
+    if (options === 0) return t(($) => $.newResults.changed, { count: changed })
+    if (cheaper === 0) return t(($) => $.newResults.none, { count: options })
+    if (cheaper === 1) return t(($) => $.newResults.one, { count: options })
+    return t(($) => $.newResults.some, { count: options, cheaper })
   }
   return (
-    <div role="status" className={news ? styles.strip : undefined}>
-      {news && (
+    <div role="status" className={newResults ? styles.strip : undefined}>
+      {newResults && (
         <>
           <Glyph tone="primary" />
           <span>{sentence()}</span>
           <Button kind="link" className={styles.show} onClick={showNewOptions}>
-            {t(($) => $.news.show)}
+            {t(($) => $.newResults.show)}
           </Button>
         </>
       )}

@@ -37,23 +37,23 @@ async function draw(
   return onAgain
 }
 
-test('[C2] where all have answered and nobody flies, another day is offered', async () => {
+test('[C2] without any flights another day is offered', async () => {
   await draw(['answered', 'answered'])
   expect(screen.getByText('No flights found for this search')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('[C1 C2] a cabin that is not sold is named with what is sold instead', async () => {
+test('[C1 C2] an unsold cabin is named with the cabins sold instead', async () => {
   const message = 'Premium economy is not sold here; economy from HKD 1,500.00.'
   await draw(['answered'], {}, { cabin: 'premium_economy', alternatives: [], message })
   expect(screen.getByText(message)).toBeTruthy()
-  // Who did not answer may sell it.
+  // A source that did not answer may sell it.
   cleanup()
   await draw(['answered', 'failed'], {}, { cabin: 'premium_economy', alternatives: [], message })
   expect(screen.queryByText(message)).toBeNull()
 })
 
-test('[C2] where sources did not respond, nobody is told that there are no flights', async () => {
+test('[C2] missing answers are reported before saying that there are no flights', async () => {
   const onAgain = await draw(['answered', 'failed', 'timed_out'])
   expect(screen.getByText('2 sources did not respond')).toBeTruthy()
   expect(screen.queryByText('No flights found for this search')).toBeNull()
@@ -61,7 +61,7 @@ test('[C2] where sources did not respond, nobody is told that there are no fligh
   expect(onAgain).toHaveBeenCalledOnce()
 })
 
-test('[C4] flights of several airlines that bring nothing: it is said what they would need', async () => {
+test('[C4] named flights of several airlines explain why nothing is found', async () => {
   const named = (carrier: string) => ({
     carrier,
     flightNumber: '1',

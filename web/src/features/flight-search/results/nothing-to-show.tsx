@@ -17,7 +17,7 @@ interface NothingToShowProps {
   readonly onAgain: () => void
 }
 
-/** Why the list is empty: still asking, filtered away, refused, or really nothing. */
+/** Why the list is empty: still searching, filtered out, refused, or no flights. */
 export function NothingToShow({ run, all, onShift, onAnyCabin, onAgain }: NothingToShowProps) {
   const t = useText(searchText)
   if (all.length > 0) return <FilteredEmpty all={all} />
@@ -86,7 +86,7 @@ export function NothingToShow({ run, all, onShift, onAnyCabin, onAgain }: Nothin
   )
 }
 
-/** True for named flights that nobody sells on one ticket. */
+/** Whether the search is for named flights that are not sold on one ticket. */
 function hasSeveralAirlines({ query }: SearchRun): boolean {
   return new Set(query.flights?.flat().map(({ carrier }) => carrier)).size > 1
 }

@@ -1,4 +1,4 @@
-/** Which row is open and which of its fares is chosen; outlives the page, so that coming back finds it marked. */
+/** The open row and its chosen fare; outlives the page, so that returning finds it marked. */
 import { createStore, useStore } from '../../../store.ts'
 import type { Solution } from '../run/search-run.ts'
 import type { ListedItinerary } from './use-results.ts'
@@ -19,10 +19,10 @@ export function openRow(): OpenRow | null {
   return store.get()
 }
 
-/** The fare that Book takes: the chosen one while the filters leave it, else the cheapest that they leave. */
+/** The fare that Book uses: the chosen one if it passes the filters, else the cheapest that does. */
 export function chosenFare(itinerary: ListedItinerary, open: OpenRow | null): Solution {
-  const wanted = open?.key === itinerary.key ? open.fareId : null
-  return (itinerary.fares.find(({ id }) => id === wanted) ?? itinerary.best).solution
+  const chosenId = open?.key === itinerary.key ? open.fareId : null
+  return (itinerary.fares.find(({ id }) => id === chosenId) ?? itinerary.best).solution
 }
 
 export function openOnly(key: string | null): void {

@@ -3,10 +3,10 @@ import { useSearchParams } from '../../../navigation.ts'
 import { useCountryName } from '../../../shell/separate-tickets/use-transfers.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { PassportField } from '../form/passport-field.tsx'
-import { withPassportAsked } from '../request/asked-otherwise.ts'
+import { withPassportAsked } from '../request/with-entry-answer.ts'
 import { searchText } from '../text.ts'
 
-/** Asks for the passport where the answer of a border depends on it and none was given. */
+/** Asks for the passport where entry rules depend on it and none was given. */
 export default function PassportNotice({ countries }: { readonly countries: readonly string[] }) {
   const t = useText(searchText)
   const nameOf = useCountryName()

@@ -1,11 +1,10 @@
 import { bunchAlike } from '@interline/domain/flight-search/alike'
-import { Fragment, useDeferredValue, useMemo, useState } from 'react'
+import { Fragment, useDeferredValue, useMemo, useState, useEffect, useEffectEvent, useRef } from 'react'
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
 import { searchText } from '../text.ts'
 import { AlikeLine } from '../row/alike-line.tsx'
 import { ResultRow } from '../row/result-row.tsx'
-import { EndOfRows } from './end-of-rows.tsx'
 import type { ListedItinerary } from './use-results.ts'
 import { useRowLimit } from './use-row-limit.ts'
 
@@ -21,24 +20,24 @@ export interface ResultsListProps {
   readonly onPick: (itinerary: ListedItinerary) => void
 }
 
-/** Enough to fill a screen of 1,200 points; what is further down follows at once. */
+/** Fills a screen 1,200 px high; more rows follow at once. */
 const AT_ONCE = 12
 
 /**
- * The first rows, down to the open one, are drawn with the press that asked for them; what is further down follows without
- * holding up the next press. Separate tickets that go the same way stand folded behind the first of them.
+ * The first rows, down to the open one, render with the click that caused them; the rest follows without blocking the
+ * next click. Similar separate tickets collapse behind the first of them.
  */
 export function ResultsList(props: ResultsListProps) {
   const { itineraries, currency, gone, openKey, picked, sharedKey, onToggle, onPick } = props
   const t = useText(searchText)
   const settled = useDeferredValue(itineraries, NONE)
   const bunches = useMemo(() => bunchAlike(itineraries), [itineraries])
-  // By the first of a bunch: whether somebody has unfolded or folded it.
+  // By the first of a group: whether the user has expanded or collapsed it.
   const [folding, setFolding] = useState<ReadonlyMap<string, boolean>>(AS_IT_CAME)
-  // What somebody opened or was sent is seen, wherever it stands, unless they fold it away.
+  // An opened or shared row stays visible unless the user collapses it.
   const isWanted = ({ key }: ListedItinerary) => key === openKey || key === sharedKey
   const { limit, drawMore } = useRowLimit(itineraries)
-  // Coming back, the open row is wanted at once: it is where the page goes to.
+  // On return the open row is needed at once, because the page scrolls to it.
   const open =
     bunches.findIndex(({ first, others }) => [first, ...others].some(({ key }) => key === openKey)) + 1
   const drawn = bunches.slice(0, Math.max(open, settled === itineraries ? limit : AT_ONCE))
@@ -83,3 +82,17 @@ export function ResultsList(props: ResultsListProps) {
 
 const NONE: readonly ListedItinerary[] = []
 const AS_IT_CAME: ReadonlyMap<string, boolean> = new Map()
+
+/** Below the rendered rows: requests more before the user has scrolled to it. */
+function EndOfRows({ onNear }: { readonly onNear: () => void }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const near = useEffectEvent(onNear)
+  useEffect(() => {
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
+      rootMargin: '2000px 0px',
+    })
+    watcher.observe(mark.current!)
+    return () => watcher.disconnect()
+  }, [])
+  return <div ref={mark} />
+}

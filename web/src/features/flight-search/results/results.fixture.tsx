@@ -49,7 +49,7 @@ export function fare(id: string, total: number, refundable: boolean, itineraryKe
   } as unknown as Solution
 }
 
-/** The same on two tickets: on from BKK with another one, which is not refundable. */
+/** The same on two tickets: the second from BKK, non-refundable. */
 export function separate(one: Solution): Solution {
   const [journey] = one.journeys
   const [first] = journey?.segments ?? []
@@ -107,7 +107,7 @@ export function separate(one: Solution): Solution {
   } as unknown as Solution
 }
 
-/** Two fares over the same flight, the cheaper one not refundable, or those that are given. */
+/** Two fares of the same flight, the cheaper one non-refundable, or the given ones. */
 export function run(
   gone: readonly string[] = [],
   shown: readonly Solution[] = [fare('basic', 100_000, false), fare('flex', 150_000, true)],
@@ -142,7 +142,7 @@ export function run(
   }
 }
 
-/** Draws the results and waits until their list is there. */
+/** Renders the results and waits for the list. */
 export async function draw(shown: SearchRun): Promise<void> {
   const nothing = () => undefined
   const router = {
@@ -159,7 +159,7 @@ export async function draw(shown: SearchRun): Promise<void> {
             run={shown}
             settlement="CNY"
             pick={null}
-            wanted={{ airline: null, list: null, visit: null }}
+            requestedList={{ airline: null, list: null, visit: null }}
             onAgain={nothing}
             onShift={nothing}
             onAnyCabin={nothing}

@@ -22,7 +22,7 @@ const ALL = { mode: 'all', markup: null } as const
 const allianceOf = () => ''
 
 describe('the price of an option', () => {
-  test('[C9] is that of one adult, or of the whole party', () => {
+  test('[C9] is that of one adult, or of the party', () => {
     expect(sellingPrice(solution, ADULT)).toBe(231_800)
     expect(sellingPrice(solution, ALL)).toBe(637_500)
     expect(netPrice(solution, ADULT)).toBe(219_000)
@@ -30,7 +30,7 @@ describe('the price of an option', () => {
     expect(partySize(solution)).toBe(3)
   })
 
-  test('[C9] is what the own customer pays where the person adds something, and what we are charged is under it', () => {
+  test('[C9] includes the user’s markup, with our own price below', () => {
     const markup = { unit: 'percent', value: '10' } as const
     expect(sellingPrice(solution, { mode: 'adult', markup })).toBe(255_000)
     expect(sellingPrice(solution, { mode: 'all', markup })).toBe(2 * 255_000 + 191_300)
@@ -38,7 +38,7 @@ describe('the price of an option', () => {
     expect(netPrice(solution, { mode: 'all', markup })).toBe(637_500)
   })
 
-  test('[C4] the list carries the price that is looked at, and stays the same object for the same solution', () => {
+  test('[C4] the list uses that price and keeps object identity per solution', () => {
     const listed = lister(ADULT, allianceOf)
     const [first] = listed([solution])
     expect(first?.priceDetail.total).toBe(231_800)
@@ -49,7 +49,7 @@ describe('the price of an option', () => {
 
 describe('the baggage of a trip', () => {
   const bag = { pieces: null, weightPerPiece: null, totalWeight: null, unit: 'kg' } as const
-  test('[C9] a trip includes what its poorest flight includes', () => {
+  test('[C9] a trip includes the smallest allowance of its flights', () => {
     const segment = (checked: object) => ({ baggage: { checked: { ...bag, ...checked }, cabin: bag } })
     const trip = {
       journeys: [

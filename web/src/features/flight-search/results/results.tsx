@@ -4,20 +4,19 @@ import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { useListCommands } from '../command-line/use-list-commands.ts'
-import { useWantedList } from '../command-line/use-wanted-list.ts'
-import type { WantedList } from '../command-line/use-wanted-list.ts'
+import { useRequestedList } from '../command-line/use-requested-list.ts'
+import type { RequestedList } from '../command-line/use-requested-list.ts'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { PhoneBar } from '../filters/phone-bar.tsx'
 import type { SearchRun } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
 import { seatsOf } from '@interline/domain/flight-search/passenger-counts'
-import { NewOptions, useNewsForEmptyPage } from './new-options.tsx'
+import { NewOptions, useFillEmptyPage } from './new-options.tsx'
 import { NothingToShow } from './nothing-to-show.tsx'
 import { openOnly, useOpenRow } from './open-row.ts'
 import { ResultsList } from './results-list.tsx'
 import { useRowKeys } from './use-row-keys.ts'
-import { SharedNotice } from '../share/shared-notice.tsx'
-import { useShared } from '../share/use-shared.ts'
+import { useSharedOption, type Shared } from '../share/use-shared-option.ts'
 import { SortBar } from './sort-bar.tsx'
 import { preloadOpenedRow } from '../row/result-row.tsx'
 import { StaleNotice } from './stale-notice.tsx'
@@ -26,9 +25,10 @@ import styles from './results.module.css'
 import { useResults } from './use-results.ts'
 import { useStore } from '../../../store.ts'
 import { copyRequest } from '../copy/copy-request.ts'
-import { useQuoting } from '../quote-tray/use-quoting.ts'
+import { useQuoteActions } from '../quote-tray/use-quote-actions.ts'
+import { Notice } from '../../../ui/notice/notice.tsx'
 
-// Only who picks or copies something pays for it.
+// Loaded only when something is picked or copied.
 const QuoteTray = lazy(() => import('../quote-tray/quote-tray.tsx'))
 const CopyWindow = lazy(() => import('../copy/copy-window.tsx'))
 
@@ -37,17 +37,17 @@ export interface ResultsProps {
   readonly settlement: Currency
   /** The fare that a colleague's link points at. */
   readonly pick: string | null
-  /** How the address wants the options sorted and narrowed. */
-  readonly wanted: WantedList
+  /** Sorting and filters from the address. */
+  readonly requestedList: RequestedList
   readonly onAgain: () => void
   readonly onShift: (days: number) => void
   readonly onAnyCabin: () => void
 }
 
 export default function Results(props: ResultsProps) {
-  const { run, settlement, pick, wanted, onAgain, onShift, onAnyCabin } = props
+  const { run, settlement, pick, requestedList, onAgain, onShift, onAnyCabin } = props
   const t = useText(searchText)
-  useWantedList(wanted, run.query)
+  useRequestedList(requestedList, run.query)
   const results = useResults(run.shown)
   useListCommands(results)
   const open = useOpenRow()
@@ -56,11 +56,11 @@ export default function Results(props: ResultsProps) {
   const currency = run.progress?.currency ?? settlement
   const { passengers, journeys, bookingType } = run.query
   useEffect(() => preloadOpenedRow(t.locale), [t.locale])
-  const quoting = useQuoting(run.query)
-  const shared = useShared(pick, run, open?.key ?? null)
+  const quoting = useQuoteActions(run.query)
+  const shared = useSharedOption(pick, run, open?.key ?? null)
   const party = seatsOf(passengers) + passengers.infant > 1
 
-  // The head of the row stays at its height on the screen, whatever opens or closes above it.
+  // The head of the row keeps its screen position when rows above open or close.
   const toggle = useCallback((key: string) => {
     const head = document.querySelector(`[data-row="${CSS.escape(key)}"]`)
     const before = head?.getBoundingClientRect().top ?? 0
@@ -72,19 +72,19 @@ export default function Results(props: ResultsProps) {
 
   useRowKeys(run, results.itineraries, quoting)
 
-  // Coming back from another page: the row that was open is brought back into view.
+  // Returning from another page: scrolls the open row into view.
   useEffect(() => {
     if (!open) return
     const row = list.current?.querySelector(`[data-row="${CSS.escape(open.key)}"]`)
     const frame = requestAnimationFrame(() => row?.scrollIntoView({ block: 'center' }))
     return () => cancelAnimationFrame(frame)
-    // Only when the results appear; later openings happen under the hand.
+    // Only when the results appear; later openings happen under the pointer.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   const filters = { results, currency, journeys: journeys.length, isReturn: bookingType === 'return' }
   const hasRows = results.itineraries.length > 0
-  useNewsForEmptyPage(run, hasRows)
+  useFillEmptyPage(run, hasRows)
   return (
     <div className={styles.layout}>
       <aside className={styles.filters} aria-label={t(($) => $.filters.title)}>
@@ -131,5 +131,17 @@ export default function Results(props: ResultsProps) {
       </div>
       {run.progress && <StaleNotice key={run.progress.searchId} progress={run.progress} onAgain={onAgain} />}
     </div>
+  )
+}
+
+/** Tells the receiver of a shared link whether the option is still available. */
+function SharedNotice({ shared }: { readonly shared: Shared | null }) {
+  const t = useText(searchText)
+  if (!shared) return null
+  const found = shared.itineraryKey !== null
+  return (
+    <Notice tone={found ? 'info' : 'warning'} live="polite">
+      {t(($) => (found ? $.quote.sharedFound : $.quote.sharedGone))}
+    </Notice>
   )
 }

@@ -28,14 +28,14 @@ afterEach(() => {
 const rows = () => within(screen.getByRole('list', { name: 'Flights' })).getAllByRole('listitem').length
 const many = () => Array.from({ length: 90 }, (_, at) => fare(`f${at}`, 100_000 + at * 100, true, `K${at}`))
 
-test('[C2] a long list draws more rows as its end comes near', async () => {
+test('[C2] a long list renders more rows near its end', async () => {
   await draw(run([], many()))
   expect(rows()).toBe(40)
   act(() => near())
   expect(rows()).toBe(80)
 })
 
-test('[C2] who searches in the page finds every row', async () => {
+test('[C2] page search finds every row', async () => {
   await draw(run([], many()))
   act(() => void fireEvent.keyDown(document.body, { key: 'f', ctrlKey: true }))
   expect(rows()).toBe(90)

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Out on one ticket, back on another one: nobody changes tickets on the way. */
+/** Outbound on one ticket, return on another: no transfer between tickets. */
 function outAndBack(): Solution {
   const one = fare('a', 100_000, true)
   const [way] = one.journeys
@@ -17,7 +17,7 @@ function outAndBack(): Solution {
   return { ...one, journeys: [way, way], tickets: [ticket(0), ticket(1)] } as unknown as Solution
 }
 
-test('[C2 C3] a row says of how many tickets it is, with a self-transfer or without', async () => {
+test('[C2 C3] a row shows its number of tickets, with or without self-transfer', async () => {
   await draw(run([], [outAndBack()]))
   expect(screen.getByText('2 tickets')).toBeTruthy()
   cleanup()

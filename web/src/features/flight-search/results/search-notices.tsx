@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { bordersAsked } from './borders-asked.ts'
 import type { SearchRun } from '../run/search-run.ts'
 import { resumeSearch } from '../run/search-store.ts'
 import page from '../search-page.module.css'
@@ -18,12 +17,12 @@ interface SearchNoticesProps {
   readonly onAgain: () => void
 }
 
-/** What happened to a search on its way: the connection was lost, or it is priced in another currency now. */
+/** Events during a search: the connection was lost, or the settlement currency changed. */
 export default function SearchNotices({ run, currencyChange, onAgain }: SearchNoticesProps) {
   const t = useText(searchText)
-  const countries = bordersAsked(run)
+  const countries = borderEntriesAsked(run)
   const isSearched = run !== null
-  // There before the first answer, which would otherwise be moved down by a notice that comes after it.
+  // Prefetched, so that a late notice does not push the results down.
   useEffect(() => {
     if (isSearched) void loadPassport()
   }, [isSearched])
@@ -59,4 +58,17 @@ export default function SearchNotices({ run, currencyChange, onAgain }: SearchNo
       )}
     </div>
   )
+}
+
+const MOST_NAMED = 4
+
+/** Countries whose transit rules depend on a passport that was not given; ISO 3166-1 alpha-2. */
+function borderEntriesAsked(run: SearchRun | null): string[] {
+  if (!run || run.query.passport) return []
+  const all = run.shown.flatMap(({ journeys }) =>
+    journeys.flatMap(({ connections }) =>
+      connections.flatMap(({ border }) => (border?.need === 'passport' ? [border.country] : [])),
+    ),
+  )
+  return [...new Set(all)].slice(0, MOST_NAMED)
 }

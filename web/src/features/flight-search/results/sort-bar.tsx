@@ -16,11 +16,11 @@ import type { Tab } from './view-settings.ts'
 interface SortBarProps {
   readonly picks: QuickPicks<Listed> | undefined
   readonly currency: Currency
-  /** More than one person travels: then there are two prices to look at. */
+  /** More than one passenger, so there are two prices to show. */
   readonly party: boolean
 }
 
-/** Each order with what it puts first: the trade-off is visible before it is chosen. */
+/** Each sort order with its first result, so that the trade-off is visible. */
 export function SortBar({ picks, currency, party }: SortBarProps) {
   const t = useText(searchText)
   const { sort, price, figures } = useViewSettings()

@@ -16,7 +16,7 @@ const progressOf = (searchId: string): Progress =>
     expiresAt: new Date(START + 600_000).toISOString(),
   }) as Progress
 
-// Loaded with the real clock: a module takes its time.
+// Loaded with the real clock, because importing takes time.
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START, shouldAdvanceTime: true })
@@ -37,13 +37,13 @@ async function draw(progress: Progress, again = () => undefined) {
   return drawn
 }
 
-// The clock draws itself at its next tick, a second later at most.
+// The clock renders at its next tick, at most a second later.
 async function pass(minutes: number) {
   vi.setSystemTime(Date.now() + minutes * 60_000 - 1000)
   await act(() => vi.advanceTimersByTimeAsync(1000))
 }
 
-test('[C5] the clock counts ten minutes down, and only then the notice comes, once for a search', async () => {
+test('[C5] after ten minutes the notice appears, once per search', async () => {
   const again = vi.fn()
   const progress = progressOf('s-once')
   const { unmount } = await draw(progress, again)
@@ -57,14 +57,14 @@ test('[C5] the clock counts ten minutes down, and only then the notice comes, on
   await press.click(screen.getByRole('button', { name: 'Keep browsing' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 
-  // The page is left and opened again: the tip was seen.
+  // After leaving and reopening the page the notice is not repeated.
   unmount()
   await draw(progress, again)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(again).not.toHaveBeenCalled()
 })
 
-test('[C5] the notice asks for the same search again', async () => {
+test('[C5] the notice starts the same search again', async () => {
   const again = vi.fn()
   await draw(progressOf('s-again'), again)
   await pass(11)

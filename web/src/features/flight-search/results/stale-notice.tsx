@@ -1,4 +1,4 @@
-/** After ten minutes: says so without blocking. Shown once per search, and again when somebody wants to book. */
+/** After ten minutes: a non-blocking notice. Shown once per search, and again on an attempt to book. */
 import { useId, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -14,7 +14,7 @@ interface StaleNoticeProps {
   readonly onAgain: () => void
 }
 
-// The tip was seen for this search, also when the page was left and opened again.
+// The notice was shown for this search, also after leaving and reopening the page.
 const seen = new Set<string>()
 
 export function StaleNotice({ progress, onAgain }: StaleNoticeProps) {

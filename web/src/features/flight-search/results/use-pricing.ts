@@ -4,13 +4,13 @@ import { useMe } from '../../../shell/session.ts'
 import type { PriceMode, Pricing } from './listed.ts'
 import { useViewSettings } from './view-settings.ts'
 
-/** What the person adds for the own customer; null when nothing. */
+/** The user's markup; null when there is none. */
 export function useRetailMarkup(): RetailMarkup | null {
   const markup = useMe()?.userInfo.config.retailMarkup
   return markup && Number(markup.value) > 0 ? markup : null
 }
 
-/** Which price is shown now: of one adult or of all, as the person likes it unless `only` says, with the own markup. */
+/** The price type to show: per adult or total, by the user's setting unless `only` is given, with the markup. */
 export function usePricing(only?: PriceMode): Pricing {
   const markup = useRetailMarkup()
   const { price } = useViewSettings()

@@ -20,13 +20,13 @@ export interface Results {
   readonly itineraries: readonly ListedItinerary[]
   /** Itineraries without filters. */
   readonly total: number
-  /** Everything that came, for counting what a filter would bring back. */
+  /** All results, to count what a filter would show. */
   readonly all: readonly Listed[]
   readonly facets: Facets
   readonly picks: QuickPicks<Listed> | undefined
 }
 
-/** What came, filtered, sorted and grouped the way the person wants it. */
+/** The results, filtered, sorted and grouped by the user's settings. */
 export function useResults(shown: readonly Solution[]): Results {
   const { sort } = useViewSettings()
   const pricing = usePricing()
@@ -37,7 +37,7 @@ export function useResults(shown: readonly Solution[]): Results {
     [pricing, airlines],
   )
   const all = useMemo(() => list(shown), [list, shown])
-  // Filtering keeps an order. The best value is the best of what fits, and is known only then.
+  // Filtering keeps the order. Best value depends on what passes the filters.
   const first = useMemo(() => (sort === 'value' ? all : sortSolutions(all, sort)), [all, sort])
   const fitting = useMemo(() => filterSolutions(first, choice), [first, choice])
   const itineraries = useMemo(
@@ -45,7 +45,7 @@ export function useResults(shown: readonly Solution[]): Results {
     [fitting, sort],
   )
   const total = useMemo(() => new Set(all.map(({ itineraryKey }) => itineraryKey)).size, [all])
-  // The rows come with the press; what other presses would bring is counted right after.
+  // Rows render with the click; the counts of other filters follow.
   const counted = useDeferredValue(choice)
   const weighed = useDeferredValue(fitting)
   const facets = useMemo(() => facetsOf(all, counted), [all, counted])

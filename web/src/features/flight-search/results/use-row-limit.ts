@@ -1,11 +1,11 @@
 /**
- * How many rows of the list are drawn: enough for a long look, more as the person comes near the end of them. Thousands
- * of rows would have to be taken down at every filter. Who searches in the page or prints it gets all of them.
+ * How many rows render: a few screens, more as the user scrolls. Removing thousands of rows at every filter change would
+ * be slow. Page search and printing get all of them.
  */
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Some four screens. */
+/** About four screens. */
 const STEP = 40
 
 export interface RowLimit {
@@ -13,7 +13,7 @@ export interface RowLimit {
   readonly drawMore: () => void
 }
 
-/** Starts anew with each list. */
+/** Starts again with each list. */
 export function useRowLimit(list: unknown): RowLimit {
   const [drawn, setDrawn] = useState({ list, limit: STEP })
   const limit = drawn.list === list ? drawn.limit : STEP

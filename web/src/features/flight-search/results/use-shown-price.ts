@@ -12,22 +12,24 @@ export interface ShownPrice {
   /** Minor units. */
   readonly amount: bigint
   readonly currency: Currency
-  /** Whole units with separators, for dense places. */
+  /** Whole units with separators, for dense layouts. */
   readonly figure: string
-  /** What is really charged, when another currency is shown. */
+  /** The charged amount, when another currency is shown. */
   readonly settled: string | undefined
 }
 
-/** Turns settled amounts into the footer's currency: divided by its rate and rounded up. Without a rate nothing is converted. */
+/** Converts settlement amounts to the display currency: divided by its rate and rounded up. Without a rate, unconverted. */
 export function useShownPrice(settlement: Currency): (minor: number) => ShownPrice {
   const t = useText(searchText)
-  const wanted = useDisplayCurrency()
+  const displayCurrency = useDisplayCurrency()
   const rates = useSite()?.siteInfo.rateMap
   return useCallback(
     (minor) => {
       const amount = money(minor, settlement)
       const shown =
-        rates && canConvert(settlement, wanted, rates) ? forDisplay(amount, wanted, rates) : amount
+        rates && canConvert(settlement, displayCurrency, rates)
+          ? forDisplay(amount, displayCurrency, rates)
+          : amount
       return {
         amount: shown.minor,
         currency: shown.currency,
@@ -41,6 +43,6 @@ export function useShownPrice(settlement: Currency): (minor: number) => ShownPri
               }),
       }
     },
-    [settlement, wanted, rates, t],
+    [settlement, displayCurrency, rates, t],
   )
 }

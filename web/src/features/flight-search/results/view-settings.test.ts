@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[C4] each person finds the prices the way they left them, not the way a colleague did', () => {
+test('[C4] each user finds their own price settings', () => {
   comes('u1')
   act(() => changeView({ price: 'all', figures: 'sell' }))
   comes('u2')
@@ -29,7 +29,7 @@ test('[C4] each person finds the prices the way they left them, not the way a co
   expect(view()).toEqual({ sort: 'price', price: 'all', figures: 'sell' })
 })
 
-test('[C4] the order is the one kept with the person, also in a browser that never saw them', () => {
+test('[C4] the sort order follows the user to another browser', () => {
   comes('u1', 'duration')
   expect(view().sort).toBe('duration')
   act(() => changeView({ sort: 'departure' }))
@@ -38,7 +38,7 @@ test('[C4] the order is the one kept with the person, also in a browser that nev
   expect(view().sort).toBe('value')
 })
 
-test('[C4] words that nobody knows any more are taken as never said', () => {
+test('[C4] unknown stored values are ignored', () => {
   remember('interline.search.view.u1', { price: 'per-mile', figures: 7, sort: 'beauty' })
   comes('u1', 'beauty')
   expect(view()).toEqual({ sort: 'price', price: 'adult', figures: 'net' })
@@ -48,7 +48,7 @@ test('[C4] words that nobody knows any more are taken as never said', () => {
   expect(view()).toEqual({ sort: 'price', price: 'adult', figures: 'net' })
 })
 
-test('[C4 C5] a limit of the price ends with the settlement currency that it was set in; other filters stay', () => {
+test('[C4 C5] a price limit ends when the settlement currency changes', () => {
   const { company } = testPerson()
   const { commonConfig } = company.config
   const charged = (settlementCurrency: Currency) =>

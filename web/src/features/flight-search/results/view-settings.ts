@@ -1,6 +1,6 @@
 /**
- * How the person likes the results. What they are sorted by is kept with the person; the price of one or of all, with
- * or without net, in this browser, for each person apart.
+ * A user's settings of the results. The sort order is stored with the user; price type and net prices in this browser,
+ * per user.
  */
 import { DEFAULT_SEARCH } from '@interline/domain/flight-search/defaults'
 import { NO_FILTER } from '@interline/domain/flight-search/filters/filter'
@@ -15,12 +15,12 @@ import type { PriceMode } from './listed.ts'
 export const TABS = ['price', 'value', 'duration', 'departure'] as const
 export type Tab = (typeof TABS)[number]
 
-interface Kept {
+interface StoredView {
   readonly price: PriceMode
   readonly figures: 'sell' | 'net'
 }
 
-export interface ViewSettings extends Kept {
+export interface ViewSettings extends StoredView {
   readonly sort: Tab
 }
 
@@ -30,32 +30,32 @@ const chargedIn = () => currentMe()?.company.config.commonConfig.settlementCurre
 
 let person = currentMe()?.userInfo.id
 let settlement = chargedIn()
-const kept = createStore<Kept>(keptFor(person))
+const stored = createStore<StoredView>(storedFor(person))
 sessionStore.subscribe(() => {
   const charged = chargedIn()
   if (charged !== settlement) dropPriceLimit()
   settlement = charged
-  // Two people may take turns at one browser: each finds the prices the way they left them.
+  // Two users may share a browser: each finds their own settings.
   const now = currentMe()?.userInfo.id
   if (now === person) return
   person = now
-  kept.set(keptFor(now))
+  stored.set(storedFor(now))
 })
 
 export function useViewSettings(): ViewSettings {
   const sort = tabOf(useMe()?.userInfo.config.sort) ?? DEFAULT_SEARCH.sort
-  return { ...useStore(kept), sort }
+  return { ...useStore(stored), sort }
 }
 
 export function changeView({ sort, ...change }: Partial<ViewSettings>): void {
-  if (sort) saveOwnSetting('sort', sort).catch(() => undefined) // it holds here anyway
-  const next = { ...kept.get(), ...change }
-  kept.set(next)
+  if (sort) saveOwnSetting('sort', sort).catch(() => undefined) // it applies here anyway
+  const next = { ...stored.get(), ...change }
+  stored.set(next)
   if (person) remember(keyOf(person), next)
   if (change.price) dropPriceLimit()
 }
 
-/** Filters survive a new search: who wants direct flights wants them the day after as well. */
+/** Filters survive a new search: direct flights are usually wanted on other days as well. */
 const filters = createStore<FilterChoice>(NO_FILTER)
 onLeaving(() => filters.set(NO_FILTER))
 
@@ -67,7 +67,7 @@ export function chooseFilters(choice: FilterChoice): void {
   filters.set(choice)
 }
 
-/** In another kind of price, or in another currency, the same limit would mean something else. */
+/** With another price type or currency the same limit would mean something else. */
 function dropPriceLimit(): void {
   if (filters.get().maxPrice !== null) filters.set({ ...filters.get(), maxPrice: null })
 }
@@ -76,9 +76,9 @@ function tabOf(value: string | undefined): Tab | undefined {
   return TABS.find((tab) => tab === value)
 }
 
-// Written by an older release or by hand: anything may stand there.
-function keptFor(userId: string | undefined): Kept {
-  const view = userId ? recall<Partial<Kept>>(keyOf(userId)) : null
+// Stored by an older release or edited by hand: any shape is possible.
+function storedFor(userId: string | undefined): StoredView {
+  const view = userId ? recall<Partial<StoredView>>(keyOf(userId)) : null
   return {
     price: view?.price === 'all' ? 'all' : 'adult',
     figures: view?.figures === 'sell' ? 'sell' : 'net',

@@ -14,12 +14,12 @@ interface AlikeLineProps {
   readonly onToggle: () => void
 }
 
-/** Under the first option of separate tickets: how many go the same way, by where, and from what price. */
+/** Below the first separate-ticket option: how many similar ones there are, via which places, and from what price. */
 export function AlikeLine({ others, currency, open, onToggle }: AlikeLineProps) {
   const t = useText(searchText)
   const shown = useShownPrice(currency)
   const { best } = others[0]!
-  // `SVO / DEL`: out by the one, back by the other.
+  // `SVO / DEL`: outbound via one, return via the other.
   const places = best.solution.journeys
     .map(({ connections }) => connections.map(({ airport }) => airport).join(' · ') || '–')
     .join(' / ')

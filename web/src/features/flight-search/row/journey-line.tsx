@@ -10,7 +10,7 @@ import styles from './row.module.css'
 
 type Journey = Solution['journeys'][number]
 
-/** Carriers, departure, the way with its stops, arrival. */
+/** Carriers, departure, stops, arrival. */
 export function JourneyLine({ journey }: { readonly journey: Journey }) {
   const locale = useLocale()
   const fleet = useFleet()

@@ -4,7 +4,7 @@ import type { Solution } from '../run/search-run.ts'
 type Segment = Solution['journeys'][number]['segments'][number]
 type Bag = Segment['baggage']['checked']
 
-/** What holds for the whole trip: the least of all its flights. */
+/** The allowance of the whole trip: the smallest of all its flights. */
 export function leastBag({ journeys }: Pick<Solution, 'journeys'>, kind: 'checked' | 'cabin'): string | null {
   const bags = journeys.flatMap(({ segments }) => segments.map(({ baggage }) => baggage[kind]))
   const least = bags.reduce((a, b) => (kilos(b) < kilos(a) ? b : a))

@@ -6,13 +6,13 @@ import type { searchText } from '../text.ts'
 
 type SearchWords = Awaited<ReturnType<typeof searchText.load>>
 
-/** How the ticket comes: "Fast · Ticketed in 30 min", "Special fare, ticketed 48 h before departure". */
+/** The ticketing plan: "Fast · Ticketed in 30 min", "Special fare, ticketed 48 h before departure". */
 export function planWords(solution: Solution, t: SearchWords, locale: Locale): string {
   const name = t(($) => $.row.plans[solution.productType])
   return hasPromise(solution.productType) ? `${name} · ${promiseWords(solution, t, locale)}` : name
 }
 
-/** When the ticket comes, in the few words that a row has room for; the plan itself where that promises no time. */
+/** The ticketing time, short enough for a row; the plan's name where it promises no time. */
 export function promiseWords({ productType, ticketBy }: Solution, t: SearchWords, locale: Locale): string {
   if (!hasPromise(productType)) return t(($) => $.row.plans[productType])
   return t(($) => $.row.ticketed, { time: promise(ticketBy, locale) })

@@ -1,4 +1,4 @@
-/** One itinerary: everything needed to reject it is in the closed row; opening it adds the proof in place. */
+/** One itinerary: the closed row has everything needed to reject it; opening it adds the details. */
 import { ChevronDown } from 'lucide-react'
 import { lazy, memo, Suspense, useId } from 'react'
 import type { Currency } from '@interline/domain/money/money'
@@ -18,7 +18,7 @@ import type { ListedItinerary } from '../results/use-results.ts'
 const loadOpenedRow = () => import('../fares/opened-row.tsx')
 const OpenedRow = lazy(loadOpenedRow)
 
-/** Fetches what an opened row needs, while the person still reads the closed ones. */
+/** Prefetches what an open row needs while the user reads the closed ones. */
 export function preloadOpenedRow(locale: Locale): void {
   void loadOpenedRow()
   void fareText.load(locale)
@@ -54,7 +54,7 @@ function Row({ itinerary, currency, gone, open, picked, shared, onToggle, onPick
         <RowPick solution={solution} picked={picked} onPick={() => onPick(itinerary)} />
         <div className={styles.journeys}>
           {solution.journeys.map((journey, at) => (
-            // Journeys have no id: the flights and their place make one.
+            // Journeys have no id: flights and index make one.
             <JourneyLine key={`${at}-${journey.segments[0]?.flightNo}`} journey={journey} />
           ))}
         </div>
@@ -85,7 +85,7 @@ function Row({ itinerary, currency, gone, open, picked, shared, onToggle, onPick
   )
 }
 
-// Filters and sorting make new groups of the same fares: only another fare, or another first one, is another row.
+// Filters and sorting create new groups of the same fares: only a different fare, or a different first one, is a change.
 function looksTheSame(before: ResultRowProps, now: ResultRowProps): boolean {
   const [old, fresh] = [before.itinerary.fares, now.itinerary.fares]
   return (

@@ -11,7 +11,7 @@ import { leastBag } from './least-bag.ts'
 import { planWords, promiseWords } from './plan-words.ts'
 import styles from './row.module.css'
 
-/** Nine stands for nine or more; from here on it is worth saying. */
+/** Nine means nine or more; from here on it is worth showing. */
 const FEW_SEATS = 4
 
 interface RowFactsProps {
@@ -20,7 +20,7 @@ interface RowFactsProps {
   readonly shared: boolean
 }
 
-/** Bags and brand; then where it comes from, what is scarce about it, and how soon it is ticketed. */
+/** Bags and brand; then source, scarcity and ticketing time. */
 export function RowFacts({ solution, gone, shared }: RowFactsProps) {
   const t = useText(searchText)
   const locale = useLocale()
@@ -28,7 +28,7 @@ export function RowFacts({ solution, gone, shared }: RowFactsProps) {
   const client = useClientView()
   const segments = solution.journeys.flatMap((journey) => journey.segments)
   const seats = Math.min(...segments.map(({ seatsLeft }) => seatsLeft))
-  // Out on one ticket and back on another are two as well, with nothing to change between them.
+  // Outbound and return on two tickets need no transfer.
   const tickets = solution.tickets.length
   return (
     <>
@@ -43,7 +43,7 @@ export function RowFacts({ solution, gone, shared }: RowFactsProps) {
           {shared && <Tag tone="primary">{t(($) => $.quote.shared)}</Tag>}
           {gone && <Tag tone="error">{t(($) => $.row.gone)}</Tag>}
           {tickets > 1 && <Tag tone="warning">{t(($) => $.row.tickets, { count: tickets })}</Tag>}
-          {/* Of several tickets the opened row names every source; here their names would fill the row. */}
+          {/* With several tickets the open row names every source; they do not fit here. */}
           {!client && (
             <span title={solution.supplier}>
               <Tag tone="outlined">

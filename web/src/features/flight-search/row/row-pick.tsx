@@ -11,7 +11,7 @@ interface RowPickProps {
   readonly onPick: () => void
 }
 
-/** Puts the itinerary into the quote; the key X does the same for the row under the hand. */
+/** Adds the itinerary to the quote, as the key X does for the current row. */
 export function RowPick({ solution, picked, onPick }: RowPickProps) {
   const t = useText(searchText)
   return (

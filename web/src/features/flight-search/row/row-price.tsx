@@ -17,7 +17,7 @@ interface RowPriceProps {
   readonly children: ReactNode
 }
 
-/** The price that sorts the list, what it is made of, and what it means for the party. */
+/** The price that the list sorts by, its components, and the total of the party. */
 export function RowPrice({ itinerary, currency, children }: RowPriceProps) {
   const t = useText(searchText)
   const client = useClientView()

@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import row from './row.module.css'
 import styles from '../results/states.module.css'
 
-/** The shape of the rows before the first of them is there. */
+/** Placeholder rows until the first result arrives. */
 export function SkeletonRows({ journeys }: { readonly journeys: number }) {
   return (
     <div className={styles.skeleton} aria-hidden="true">

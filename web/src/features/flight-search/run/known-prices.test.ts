@@ -14,7 +14,7 @@ const day = (date: string, totals: readonly number[]) => ({
   query: on(date),
 })
 
-test('[C7] days of the same way are priced by their cheapest option, and only while it may be believed', () => {
+test('[C7] days of a route show their cheapest option while it is fresh', () => {
   notePrices(day('2026-12-04', [300_000, 120_000, 200_000]))
   notePrices(day('2026-12-05', [90_000]))
   const totals = (now: number) =>
@@ -28,7 +28,7 @@ test('[C7] days of the same way are priced by their cheapest option, and only wh
   expect(totals(Date.now() + 11 * 60_000)).toEqual([])
 })
 
-test('[C7] a search that is asked again replaces what was known of its day', () => {
+test('[C7] a repeated search replaces the known price of its day', () => {
   notePrices(day('2026-12-04', [120_000]))
   notePrices(day('2026-12-04', [150_000]))
   expect(knownPrices(query, Date.now()).get('2026-12-04')?.priceDetail.total).toBe(150_000)

@@ -1,12 +1,12 @@
 /**
- * The cheapest options of days that were searched in the last ten minutes, for the calendar: the same way, passengers
- * and cabin on other days. Kept for as long as the page is open, and only while their prices may still be believed.
+ * The cheapest options of days searched in the last ten minutes, for the calendar: the same route, passengers and cabin
+ * on other days. Stored while the page is open, and used only while the prices are fresh.
  */
 import type { SearchQuery } from '../request/search-query.ts'
 import type { SearchRun, Solution } from './search-run.ts'
 
 interface Known {
-  /** The whole question but for its first day. */
+  /** The query without its first day. */
   readonly way: string
   readonly day: string
   readonly cheapest: Solution
@@ -15,7 +15,7 @@ interface Known {
 
 let known: readonly Known[] = []
 
-/** Takes over what a search has brought so far. */
+/** Records what a search has returned so far. */
 export function notePrices({ query, progress, shown, waiting }: SearchRun): void {
   const [first, ...others] = [...shown, ...waiting]
   const day = query.journeys[0]?.date
@@ -42,8 +42,8 @@ export function forgetPrices(): void {
   known = []
 }
 
-// A return is the same way as long as its nights are: moving it by a day moves both.
-// Exactly named flights are another question than any flight of the day.
+// A return has the same key while its nights are the same: moving it by a day moves both dates.
+// Named flights are a different query from any flight of the day.
 function wayOf({ journeys, bookingType, passengers, cabin, flights }: SearchQuery): string {
   const start = Date.parse(journeys[0]?.date ?? '')
   return JSON.stringify([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isExpired, isFinal, newRun, newsOf, sameQuery, showWaiting, takeAnswer } from './search-run.ts'
+import { isExpired, isFinal, newRun, newResultsOf, sameQuery, showWaiting, takeAnswer } from './search-run.ts'
 import type { SearchAnswer, Solution } from './search-run.ts'
 
 const query = {
@@ -9,7 +9,7 @@ const query = {
   passengers: { adult: 1, child: 0, infant: 0 },
 } as const
 
-// Only what the run looks at.
+// Only what the run reads.
 function option(id: string, itineraryKey: string, total: number): Solution {
   return { id, itineraryKey, priceDetail: { total } } as Solution
 }
@@ -42,13 +42,13 @@ const first = takeAnswer(
 )
 
 describe('answers of a running search', () => {
-  test('[C2] the first options are shown at once, an empty answer before them changes nothing', () => {
+  test('[C2] the first options show at once; an empty answer changes nothing', () => {
     const empty = takeAnswer(newRun({ ...query, journeys: [...query.journeys] }), answer([]))
     expect(empty.phase).toBe('running')
     expect(ids(takeAnswer(empty, answer([option('a', 'MU543', 300)])).shown)).toEqual(['a'])
   })
 
-  test('[C2] later options wait, and are told with how many are cheaper', () => {
+  test('[C2] later options wait and count the cheaper ones', () => {
     const run = takeAnswer(
       first,
       answer([
@@ -59,30 +59,30 @@ describe('answers of a running search', () => {
       ]),
     )
     expect(ids(run.shown)).toEqual(['a'])
-    expect(newsOf(run)).toEqual({ options: 2, cheaper: 1, fares: 1, changed: 0 })
+    expect(newResultsOf(run)).toEqual({ options: 2, cheaper: 1, fares: 1, changed: 0 })
     expect(ids(showWaiting(run).shown)).toEqual(['a', 'b', 'c', 'd', 'e'])
-    expect(newsOf(showWaiting(run))).toBeNull()
+    expect(newResultsOf(showWaiting(run))).toBeNull()
   })
 
-  test('[C2] a further fare of flights on the screen is news as well', () => {
+  test('[C2] another fare of shown flights is a new result', () => {
     const run = takeAnswer(first, answer([option('e', 'MU543', 280)]))
-    expect(newsOf(run)).toEqual({ options: 0, cheaper: 0, fares: 1, changed: 0 })
+    expect(newResultsOf(run)).toEqual({ options: 0, cheaper: 0, fares: 1, changed: 0 })
   })
 
-  test('[C2] a changed price waits too and then takes its old place', () => {
+  test('[C2] a changed price waits and then takes its old position', () => {
     const two = takeAnswer(
       newRun(first.query),
       answer([option('a', 'MU543', 300), option('b', 'SQ833', 350)]),
     )
     const run = takeAnswer(two, answer([option('a', 'MU543', 310)]))
     expect(run.shown[0]?.priceDetail.total).toBe(300)
-    expect(newsOf(run)).toEqual({ options: 0, cheaper: 0, fares: 0, changed: 1 })
+    expect(newResultsOf(run)).toEqual({ options: 0, cheaper: 0, fares: 0, changed: 1 })
     const after = showWaiting(run)
     expect(ids(after.shown)).toEqual(['a', 'b'])
     expect(after.shown[0]?.priceDetail.total).toBe(310)
   })
 
-  test('[C2] what is no longer offered leaves only when asked for', () => {
+  test('[C2] an unavailable option is removed only on request', () => {
     const run = takeAnswer(first, answer([], { removed: ['a', 'never-seen'], status: 'done' }))
     expect(ids(run.shown)).toEqual(['a'])
     expect([...run.gone]).toEqual(['a'])
@@ -90,27 +90,27 @@ describe('answers of a running search', () => {
     expect(showWaiting(run).shown).toEqual([])
   })
 
-  test('[C2] a done search is final once no supplier is late', () => {
+  test('[C2] a finished search is final once no supplier is late', () => {
     const late = { tag: 'GDS', name: 'Slow', state: 'late', count: 0, milliseconds: null } as const
     const done = answer([], { status: 'done', suppliers: [late] })
     const run = takeAnswer(first, done)
     expect([run.phase, isFinal(done)]).toEqual(['done', false])
-    // What it brings waits like any later answer.
+    // Its results wait like any later answer.
     const update = answer([option('z', 'LX1', 90)], {
       status: 'done',
       suppliers: [{ ...late, state: 'answered' }],
     })
     expect(isFinal(update)).toBe(true)
-    expect(newsOf(takeAnswer(run, update))).toMatchObject({ options: 1, cheaper: 1 })
+    expect(newResultsOf(takeAnswer(run, update))).toMatchObject({ options: 1, cheaper: 1 })
   })
 
-  test('[C5] a run is expired from its tenth minute on', () => {
+  test('[C5] a run expires after ten minutes', () => {
     expect(isExpired(first, Date.parse('2026-11-21T10:09:59.999Z'))).toBe(false)
     expect(isExpired(first, Date.parse('2026-11-21T10:10:00Z'))).toBe(true)
     expect(isExpired(newRun(first.query), Date.parse('2030-01-01T00:00:00Z'))).toBe(false)
   })
 
-  test('[C1] two questions are the same when every part is', () => {
+  test('[C1] two queries are equal when every part is', () => {
     expect(sameQuery(first.query, structuredClone(first.query))).toBe(true)
     expect(sameQuery(first.query, { ...first.query, cabin: 'business' })).toBe(false)
   })

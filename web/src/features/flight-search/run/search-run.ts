@@ -1,6 +1,6 @@
 /**
- * One search under way and what it has brought. Pure: answers go in, a new run comes out. What is on the screen
- * (`shown`) changes only when the person asks for it; later answers wait in `waiting`.
+ * A running search and its results. Pure: answers go in, a new run comes out. The visible list (`shown`) changes only
+ * when the user asks; later answers wait in `waiting`.
  */
 import type { Reply } from '@interline/contract/index'
 import type { Failure } from '../../../api/failure.ts'
@@ -12,14 +12,14 @@ export type SupplierState = SearchAnswer['suppliers'][number]
 
 export interface SearchRun {
   readonly query: SearchQuery
-  /** `broken`: the connection was lost after it had begun; what came so far stays. `failed`: nothing came at all. */
+  /** `broken`: the connection was lost after the start, earlier results stay. `failed`: no results at all. */
   readonly phase: 'starting' | 'running' | 'done' | 'broken' | 'failed'
   readonly failure: Failure | null
-  /** Everything of the last answer but its solutions; null before the first. */
+  /** The last answer without its solutions; null before the first. */
   readonly progress: Omit<SearchAnswer, 'solutions' | 'removed'> | null
   readonly shown: readonly Solution[]
   readonly waiting: readonly Solution[]
-  /** Ids that are shown and no longer offered. */
+  /** Ids that are shown but no longer offered. */
   readonly gone: ReadonlySet<string>
 }
 
@@ -27,7 +27,7 @@ export function newRun(query: SearchQuery): SearchRun {
   return { query, phase: 'starting', failure: null, progress: null, shown: [], waiting: [], gone: new Set() }
 }
 
-/** Takes an answer: the first options are shown at once, later and changed ones wait. */
+/** Applies an answer: the first options show at once, later and changed ones wait. */
 export function takeAnswer(run: SearchRun, answer: SearchAnswer): SearchRun {
   const { solutions, removed, ...progress } = answer
   const phase = answer.status === 'done' ? 'done' : 'running'
@@ -41,30 +41,30 @@ export function takeAnswer(run: SearchRun, answer: SearchAnswer): SearchRun {
   }
 }
 
-/** Brings what waits onto the screen and drops what is gone. */
+/** Shows waiting options and removes unavailable ones. */
 export function showWaiting(run: SearchRun): SearchRun {
   const shown = merged(run.shown, run.waiting).filter(({ id }) => !run.gone.has(id))
   return { ...run, shown, waiting: [], gone: new Set() }
 }
 
-/** One option that is known to be otherwise now; it waits like what comes in later. */
+/** Replaces one option that has changed; it waits like late results. */
 export function withChanged(run: SearchRun, solution: Solution): SearchRun {
   return { ...run, waiting: merged(run.waiting, [solution]) }
 }
 
-export interface News {
-  /** Itineraries that are not on the screen yet. */
+export interface NewResults {
+  /** Itineraries that are not visible yet. */
   readonly options: number
-  /** Of these, how many cost less than the cheapest one on the screen. */
+  /** Of these, how many are cheaper than the cheapest visible one. */
   readonly cheaper: number
-  /** New fares for itineraries that are on the screen. */
+  /** New fares of visible itineraries. */
   readonly fares: number
-  /** Options on the screen whose price changed or that are gone. */
+  /** Visible options whose price changed or that are unavailable. */
   readonly changed: number
 }
 
-/** What "Show them" would bring; null when nothing waits. */
-export function newsOf(run: SearchRun): News | null {
+/** What "Show them" would add; null when nothing waits. */
+export function newResultsOf(run: SearchRun): NewResults | null {
   if (run.waiting.length === 0 && run.gone.size === 0) return null
   const itineraries = new Set(run.shown.map(({ itineraryKey }) => itineraryKey))
   const ids = new Set(run.shown.map(({ id }) => id))
@@ -86,17 +86,17 @@ export function newsOf(run: SearchRun): News | null {
   }
 }
 
-/** Two questions with the same answer. */
+/** Whether two queries have the same answer. */
 export function sameQuery(a: SearchQuery, b: SearchQuery): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** True when prices of this run may no longer be booked, at `now` in epoch milliseconds. */
+/** Whether prices of this run may no longer be booked, at `now` in epoch milliseconds. */
 export function isExpired(run: SearchRun, now: number): boolean {
   return run.progress !== null && Date.parse(run.progress.expiresAt) <= now
 }
 
-// New ones go behind the old ones; a changed one takes the place of its older self.
+// New options go last; a changed one takes the position of its earlier version.
 function merged(old: readonly Solution[], fresh: readonly Solution[]): Solution[] {
   const byId = new Map(old.map((solution) => [solution.id, solution]))
   for (const solution of fresh) byId.set(solution.id, solution)
@@ -108,17 +108,17 @@ function without(solutions: readonly Solution[], ids: readonly string[]): Soluti
   return solutions.filter(({ id }) => !dropped.has(id))
 }
 
-/** Sources that are slower than the search waits for: what they say is an update. */
+/** Sources slower than the search waits for: their answers are updates. */
 export function lateSources(sources: readonly SupplierState[]): readonly SupplierState[] {
   return sources.filter(({ state }) => state === 'late')
 }
 
-/** True when nothing more can come: the search is done and nobody is late. */
+/** Whether the search is done and no source is late. */
 export function isFinal({ status, suppliers }: Pick<SearchAnswer, 'status' | 'suppliers'>): boolean {
   return status === 'done' && lateSources(suppliers).length === 0
 }
 
-/** How many sources failed or were given up. */
+/** Number of sources that failed or timed out. */
 export function missingSources(sources: readonly SupplierState[]): number {
   return sources.filter(({ state }) => state === 'failed' || state === 'timed_out').length
 }

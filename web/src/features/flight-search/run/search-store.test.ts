@@ -18,7 +18,7 @@ const sent: Sent[] = []
 let started = 0
 let status = 'running'
 
-/** Starts at once, answers polls only when they are given up, and knows what was left. */
+/** Starts at once, answers polls only when they are aborted, and records left searches. */
 function serve(url: string, { method = 'GET', keepalive = false, signal }: RequestInit): Promise<Response> {
   sent.push({ method, path: url.split('/').slice(4).join('/'), keepalive })
   if (url.endsWith('/solutions')) {
@@ -37,7 +37,7 @@ function serve(url: string, { method = 'GET', keepalive = false, signal }: Reque
 }
 
 const lefts = () => sent.filter(({ method }) => method === 'DELETE')
-/** Waits for the first answer of the search that was started, and answers its id. */
+/** Waits for the first answer of the started search and returns its id. */
 async function running(): Promise<string> {
   await expect.poll(() => searchStore.get()?.progress?.searchId).toMatch(/^s/)
   return searchStore.get()?.progress?.searchId ?? ''
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[C2] another search ends the one before on the server', async () => {
+test('[C2] a new search ends the previous one on the server', async () => {
   startSearch(query('airport-SIN'))
   const first = await running()
   startSearch(query('airport-BKK'))
@@ -61,7 +61,7 @@ test('[C2] another search ends the one before on the server', async () => {
   expect(lefts()).toEqual([{ method: 'DELETE', path: `async-shopping/${first}`, keepalive: true }])
 })
 
-test('[C2] a search that is over is left for another question, and not when the page is', async () => {
+test('[C2] a finished search is released by a new one, not by leaving', async () => {
   status = 'done'
   startSearch(query('airport-SIN'))
   const first = await running()
@@ -75,7 +75,7 @@ test('[C2] a search that is over is left for another question, and not when the 
   expect(lefts().map(({ path }) => path)).toEqual([`async-shopping/${again}`])
 })
 
-test('[C2] leaving the page ends it once; coming back asks anew', async () => {
+test('[C2] leaving the page ends it once; returning searches again', async () => {
   startSearch(query('airport-SIN'))
   await running()
   stopSearch()
@@ -86,14 +86,14 @@ test('[C2] leaving the page ends it once; coming back asks anew', async () => {
   await running()
 })
 
-test('[C2] a closed window says so at its last moment', async () => {
+test('[C2] a closing window ends the search', async () => {
   startSearch(query('airport-SIN'))
   await running()
   window.dispatchEvent(new Event('pagehide'))
   expect(lefts()).toHaveLength(1)
 })
 
-test('[C2] drawing the page anew leaves nothing', async () => {
+test('[C2] a re-render ends nothing', async () => {
   startSearch(query('airport-SIN'))
   const id = await running()
   stopSearch()

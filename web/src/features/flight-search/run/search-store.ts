@@ -1,7 +1,7 @@
 /**
- * The one search of this page: started, polled, stopped. It outlives the page, so that coming back from the confirm
- * page finds the results where they were. Asking goes on only while the page is open: a search that is still under way
- * when it is left, or when another one starts, is ended on the server too, and begins anew when somebody comes back.
+ * The page's single search: started, polled, stopped. It outlives the page, so that returning from the confirm page
+ * restores the results. Polling runs only while the page is open: a running search that is left, or replaced by another
+ * one, is ended on the server too, and starts again on return.
  */
 import { call } from '../../../api/call.ts'
 import { Failure, isAbort } from '../../../api/failure.ts'
@@ -13,35 +13,35 @@ import { forgetPrices, notePrices } from './known-prices.ts'
 import { isFinal, newRun, sameQuery, showWaiting, takeAnswer, withChanged } from './search-run.ts'
 import type { SearchAnswer, SearchRun, Solution } from './search-run.ts'
 
-/** How long the server may hold a question open for something new. */
+/** Server-side limit of a long poll. */
 const WAIT_MS = 2000
-/** Between two questions: what comes faster is shown together. */
+/** Pause between two polls: faster results are shown together. */
 const BATCH_MS = 250
-/** Suppliers have their own limits, far below this; it ends a search that nobody ends. */
+/** Suppliers have far shorter limits; this ends a search that nothing else ends. */
 const LONGEST_MS = 120_000
 
 const store = createStore<SearchRun | null>(null)
 let asking: AbortController | null = null
-/** A search that was ended before all sources had answered. */
+/** A search ended before all sources answered. */
 let leftId: string | null = null
 let leaving: ReturnType<typeof setTimeout> | undefined
 
 export const searchStore: Pick<typeof store, 'get' | 'subscribe'> = store
 
-// What one person found must not greet the next one at this desk.
+// One user's results must not be visible to the next user at this browser.
 onLeaving(clearSearch)
-// The last moment of the page: whoever only went to another one of ours has left before.
+// The page closes; navigation within the site has left already.
 window.addEventListener('pagehide', () => {
   stopSearch()
   leaveNow()
 })
 onLeaving(forgetPrices)
 
-/** Starts a search, whatever was under way. */
+/** Starts a search, whatever was running. */
 export function startSearch(query: SearchQuery): void {
   stopSearch()
   const before = store.get()
-  // Nobody can go back to what another question takes the place of: the server need not hold it ready.
+  // A replaced search cannot be returned to, so the server may release it.
   leaveNow(before !== null && !sameQuery(before.query, query))
   const signal = takeOver()
   store.set(newRun(query))
@@ -63,21 +63,21 @@ function ask({ flights, ...query }: SearchQuery, signal: AbortSignal): Promise<S
   )
 }
 
-/** Shows the run of this query again, asking on where it stopped; starts one when there is none. */
+/** Shows the run of this query again and resumes polling; starts one when there is none. */
 export function ensureSearch(query: SearchQuery): void {
   const run = store.get()
   if (!run || !sameQuery(run.query, query) || run.phase === 'failed') return startSearch(query)
   clearTimeout(leaving)
   if (run.phase === 'starting' && !asking) return startSearch(query)
   if (run.phase !== 'done' && run.progress?.searchId === leftId) return startSearch(query)
-  // What a late supplier brings is missed where the page was left; the options that were found are all there.
+  // Late results are missing after leaving the page; all earlier options are there.
   const isMore = run.progress
     ? !isFinal(run.progress) && run.progress.searchId !== leftId
     : run.phase !== 'done'
   if (isMore && !asking) resumeSearch()
 }
 
-/** Goes on asking after a lost connection or a visit to another page. */
+/** Resumes polling after a lost connection or a visit to another page. */
 export function resumeSearch(): void {
   const run = store.get()
   if (!run?.progress) {
@@ -89,23 +89,23 @@ export function resumeSearch(): void {
   void follow(signal, () => pollOn(signal))
 }
 
-/** Ends the asking and keeps what came: leaving the page. */
+/** Stops polling and keeps the results: leaving the page. */
 export function stopSearch(): void {
   asking?.abort()
   asking = null
-  // Drawing the page anew stops and goes on within the same moment, and that is no leaving.
+  // A re-render stops and resumes within the same tick, which is not leaving.
   clearTimeout(leaving)
   leaving = setTimeout(leaveNow)
 }
 
-/** Tells the server that nobody waits for the search that is under way, or reads one that is over and `isReplaced`. */
+/** Tells the server that a running search is no longer needed, or that a finished one `isReplaced`. */
 function leaveNow(isReplaced = false): void {
   clearTimeout(leaving)
   const run = store.get()
   if (asking || !run?.progress || run.progress.searchId === leftId) return
   if (isFinal(run.progress) && !isReplaced) return
   leftId = run.progress.searchId
-  // It ends by itself as well; a connection that is gone does no harm.
+  // It ends on its own as well; a lost connection does no harm.
   call('flightSearch.leave', { params: { id: leftId } }, { keepalive: true }).catch(() => undefined)
 }
 
@@ -120,13 +120,13 @@ export function showNewOptions(): void {
   if (run) store.set(showWaiting(run))
 }
 
-/** A price check has found another offer behind an option: it waits like any other news. */
+/** A price check found another offer for an option: it waits like any new result. */
 export function noteChanged(solution: Solution): void {
   const run = store.get()
   if (run?.shown.some(({ id }) => id === solution.id)) store.set(withChanged(run, solution))
 }
 
-/** A price check has found an option to be sold out. */
+/** A price check found that an option is sold out. */
 export function noteGone(id: string): void {
   const run = store.get()
   if (run) store.set({ ...run, gone: new Set([...run.gone, id]) })

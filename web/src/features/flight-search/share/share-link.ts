@@ -1,6 +1,6 @@
 /**
- * A link to this search with one option marked. It says of which agency it is: in another one it is just a search,
- * because what is sold and named there is another matter.
+ * A link to this search with one option marked. It carries the agency: for another agency it is a plain search, because
+ * offers and names differ there.
  */
 import { paths } from '../../../paths.ts'
 import { writeSearch } from '../request/search-params.ts'

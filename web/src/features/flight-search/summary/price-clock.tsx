@@ -1,4 +1,4 @@
-/** How long the prices of a search hold: quiet, yellow in the last two minutes, then over. */
+/** How long the prices of a search are valid: quiet, yellow in the last two minutes, then expired. */
 import { Clock } from 'lucide-react'
 import { useLocale, useText } from '../../../i18n/index.tsx'
 import { classNames } from '../../../ui/class-names.ts'

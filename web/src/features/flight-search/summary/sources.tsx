@@ -17,7 +17,7 @@ const TONES: Readonly<Record<SupplierState['state'], Tone>> = {
   cancelled: 'info',
 }
 
-/** Which sources have answered, in one line; each with its state, options and time behind it. */
+/** The sources that have answered, in one line; details show state, options and time of each. */
 export function Sources({ run }: { readonly run: SearchRun }) {
   const t = useText(searchText)
   const id = useId()

@@ -4,7 +4,6 @@ import { useClientView } from '../../../shell/client-view.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import type { SearchRun } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
-import { HiddenOptions } from './hidden-options.tsx'
 import { PriceClock } from './price-clock.tsx'
 import { Sources } from './sources.tsx'
 import styles from './summary.module.css'
@@ -17,7 +16,7 @@ interface SummaryLineProps {
   readonly onAgain: () => void
 }
 
-/** How much there is, who has answered, and how long the prices hold. */
+/** Number of options, sources that answered, and validity of the prices. */
 export function SummaryLine({ run, shown, total, onAgain }: SummaryLineProps) {
   const t = useText(searchText)
   const client = useClientView()
@@ -26,7 +25,7 @@ export function SummaryLine({ run, shown, total, onAgain }: SummaryLineProps) {
   const of = progress?.suppliersTotal ?? 0
   const running = phase === 'starting' || phase === 'running'
   const spoken = () => {
-    // What a filter leaves is said as well: a code of the command bar may have set it.
+    // Announces the filtered count too, because a command bar code may have set the filter.
     if (shown !== total) return t(($) => $.progress.count, { shown, total })
     return client
       ? t(($) => $.progress.countAll, { count: total })
@@ -39,7 +38,7 @@ export function SummaryLine({ run, shown, total, onAgain }: SummaryLineProps) {
           ? t(($) => $.progress.countAll, { count: total })
           : t(($) => $.progress.count, { shown, total })}
       </h2>
-      {/* The words beside it say the same; the bar is for the corner of the eye. */}
+      {/* The text beside it says the same; the bar is for a quick glance. */}
       <span className={styles.bar} data-done={!running} aria-hidden="true">
         <span style={{ inlineSize: `${of === 0 ? 4 : Math.max(4, (done / of) * 100)}%` }} />
       </span>
@@ -61,5 +60,25 @@ export function SummaryLine({ run, shown, total, onAgain }: SummaryLineProps) {
       </IconButton>
       {progress && !client && <HiddenOptions hidden={progress.hidden} />}
     </div>
+  )
+}
+
+type Hidden = NonNullable<SearchRun['progress']>['hidden']
+
+/** Options hidden by the agency's own rules, so that an empty list is not mistaken for no availability. */
+function HiddenOptions({ hidden }: { readonly hidden: Hidden }) {
+  const t = useText(searchText)
+  const sources = hidden.find(({ rule }) => rule === 'suppliers')?.count ?? 0
+  const options = hidden.flatMap(({ rule, count }) => (rule === 'suppliers' ? [] : [{ rule, count }]))
+  if (hidden.length === 0) return null
+  const rules = options
+    .map(({ rule, count }) => t(($) => $.hidden.part, { count, rule: t.messages.hidden.rules[rule] }))
+    .join(t(($) => $.hidden.between))
+  const count = options.reduce((sum, each) => sum + each.count, 0)
+  return (
+    <p className={styles.hidden}>
+      {count > 0 && t(($) => $.hidden.options, { count, rules })}{' '}
+      {sources > 0 && t(($) => $.hidden.sources, { count: sources })}
+    </p>
   )
 }

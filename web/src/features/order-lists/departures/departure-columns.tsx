@@ -7,10 +7,10 @@ import { AirTile } from '../../../ui/flight/air-tile.tsx'
 import { Sign } from '../../../ui/sign/sign.tsx'
 import { Status } from '../../../ui/status/status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
-import { voyagesText } from '../text.ts'
+import { departuresText } from '../text.ts'
 import styles from './departures.module.css'
 
-export type Voyage = Reply<'flightOrders.voyages'>['rows'][number]
+export type Departure = Reply<'flightOrders.voyages'>['rows'][number]
 
 const MOST_PNRS = 3
 const TONES = {
@@ -21,24 +21,24 @@ const TONES = {
   flown: 'info',
 } as const
 
-export function useVoyageColumns(): readonly Column<Voyage>[] {
-  const t = useText(voyagesText)
-  return useMemo<Column<Voyage>[]>(
+export function useDepartureColumns(): readonly Column<Departure>[] {
+  const t = useText(departuresText)
+  return useMemo<Column<Departure>[]>(
     () => [
       {
         key: 'flight',
         head: t(($) => $.columns.flight),
         nowrap: true,
-        cell: (voyage) => <Flight voyage={voyage} />,
+        cell: (departure) => <Flight departure={departure} />,
       },
       {
         key: 'time',
         head: t(($) => $.columns.time),
         nowrap: true,
-        cell: (voyage) => (
+        cell: (departure) => (
           <>
-            <strong>{voyage.depTime.slice(11)}</strong> – {voyage.arrTime.slice(11)}
-            <span className={styles.quiet}>{shortDate(voyage.date, t.locale)}</span>
+            <strong>{departure.depTime.slice(11)}</strong> – {departure.arrTime.slice(11)}
+            <span className={styles.quiet}>{shortDate(departure.date, t.locale)}</span>
           </>
         ),
       },
@@ -95,35 +95,41 @@ export function useVoyageColumns(): readonly Column<Voyage>[] {
   )
 }
 
-/** A voyage on a phone: the whole card opens it. */
-export function VoyageCard({ voyage, onOpen }: { readonly voyage: Voyage; readonly onOpen: () => void }) {
-  const t = useText(voyagesText)
+/** A departure on a phone: the whole card opens it. */
+export function DepartureCard({
+  departure,
+  onOpen,
+}: {
+  readonly departure: Departure
+  readonly onOpen: () => void
+}) {
+  const t = useText(departuresText)
   return (
     <button type="button" className={styles.card} onClick={onOpen}>
       <span className={styles.cardLine}>
-        <Flight voyage={voyage} />
+        <Flight departure={departure} />
         <span>
-          {shortDate(voyage.date, t.locale)} {voyage.depTime.slice(11)}
+          {shortDate(departure.date, t.locale)} {departure.depTime.slice(11)}
         </span>
       </span>
       <span className={styles.cardLine}>
         <span className={styles.route}>
-          {voyage.from} → {voyage.to}
+          {departure.from} → {departure.to}
         </span>
-        <span>{t(($) => $.passengerCount, { count: voyage.passengers })}</span>
+        <span>{t(($) => $.passengerCount, { count: departure.passengers })}</span>
       </span>
-      {voyage.status !== 'scheduled' && (
-        <Status tone={TONES[voyage.status]}>{t(($) => $.status[voyage.status])}</Status>
+      {departure.status !== 'scheduled' && (
+        <Status tone={TONES[departure.status]}>{t(($) => $.status[departure.status])}</Status>
       )}
     </button>
   )
 }
 
-function Flight({ voyage }: { readonly voyage: Voyage }) {
+function Flight({ departure }: { readonly departure: Departure }) {
   return (
     <span className={styles.flight}>
-      <AirTile code={voyage.flightNo.slice(0, 2)} />
-      <Code>{voyage.flightNo}</Code>
+      <AirTile code={departure.flightNo.slice(0, 2)} />
+      <Code>{departure.flightNo}</Code>
     </span>
   )
 }

@@ -5,22 +5,23 @@ import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
-import { ordersText, voyagesText } from '../text.ts'
+import { listText } from '../../../shell/list/text.ts'
+import { departuresText } from '../text.ts'
 import { LENGTHS, MARKS, STATUSES, WORDS } from './view.ts'
 import styles from './departures.module.css'
 
 type Values = Readonly<Record<string, string>>
 
-interface VoyageFilterSheetProps {
+interface DepartureFilterSheetProps {
   readonly values: Values
   readonly onClose: () => void
   readonly onApply: (values: Values) => void
 }
 
-/** Every filter of the voyages but the days, applied together. */
-export function VoyageFilterSheet({ values, onClose, onApply }: VoyageFilterSheetProps) {
-  const t = useText(voyagesText)
-  const words = useText(ordersText)
+/** All filters of the departures except the days, applied together. */
+export function DepartureFilterSheet({ values, onClose, onApply }: DepartureFilterSheetProps) {
+  const t = useText(departuresText)
+  const words = useText(listText)
   const [draft, setDraft] = useState(values)
   const valueOf = (name: string) => draft[name] ?? ''
   const set = (name: string, value: string) => setDraft((before) => ({ ...before, [name]: value }))

@@ -3,28 +3,28 @@ import { useText } from '../../../i18n/index.tsx'
 import type { ChangeView } from '../../../navigation.ts'
 import { useDateFormat } from '../../../shell/date-format.ts'
 import { DateField } from '../../../ui/kit/date-field.tsx'
-import { FilterBar } from '../list/filter-bar.tsx'
-import { voyagesText } from '../text.ts'
-import { MARKS, WORDS, type VoyageFilter } from './view.ts'
+import { FilterBar } from '../../../shell/list/filter-bar.tsx'
+import { departuresText } from '../text.ts'
+import { MARKS, WORDS, type DepartureFilter } from './view.ts'
 import styles from './departures.module.css'
 
-// Most people choose days only.
-const VoyageFilterSheet = lazy(async () => ({
-  default: (await import('./departure-filter-sheet.tsx')).VoyageFilterSheet,
+// Most users choose days only.
+const DepartureFilterSheet = lazy(async () => ({
+  default: (await import('./departure-filter-sheet.tsx')).DepartureFilterSheet,
 }))
 
-interface VoyageFiltersProps {
+interface DepartureFiltersProps {
   readonly parameters: URLSearchParams
-  /** The days that are shown, where the address names none. */
+  /** The default days, where the address names none. */
   readonly days: { readonly from: string; readonly to: string } | undefined
   readonly onChange: (changes: ChangeView) => void
 }
 
-const NAMES: readonly VoyageFilter[] = [...WORDS, 'status', ...MARKS]
+const NAMES: readonly DepartureFilter[] = [...WORDS, 'status', ...MARKS]
 
-/** Which flights: the days, and behind one button codes and somebody on them. */
-export function VoyageFilters({ parameters, days, onChange }: VoyageFiltersProps) {
-  const t = useText(voyagesText)
+/** The days, and behind one button filters by flight and passenger. */
+export function DepartureFilters({ parameters, days, onChange }: DepartureFiltersProps) {
+  const t = useText(departuresText)
   const [open, setOpen] = useState(false)
   const dateFormat = useDateFormat()
   const dayIn = (query: URLSearchParams, name: 'from' | 'to') => query.get(name) ?? days?.[name] ?? ''
@@ -46,7 +46,7 @@ export function VoyageFilters({ parameters, days, onChange }: VoyageFiltersProps
           {...field}
           label={t(($) => $.filters.from)}
           value={from}
-          // The last day without the first one would say nothing, and one before it less.
+          // A last day without a first one, or before it, is meaningless.
           onChange={(day) =>
             onChange((now) => {
               const last = dayIn(now, 'to')
@@ -72,7 +72,7 @@ export function VoyageFilters({ parameters, days, onChange }: VoyageFiltersProps
       </div>
       {open && (
         <Suspense>
-          <VoyageFilterSheet
+          <DepartureFilterSheet
             values={values}
             onClose={() => setOpen(false)}
             onApply={(next) => {

@@ -4,14 +4,14 @@ import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RouterContext } from '../../../router/context.ts'
-import type { Voyage } from '../departures-page.tsx'
+import type { Departure } from '../departures-page.tsx'
 import { MessageForm } from './message-form.tsx'
 import { PassengerSheet } from './passenger-sheet.tsx'
 
-/** Keys and words of what was sent. */
+/** Keys and texts of the sent messages. */
 const sent: { readonly key: string | undefined; readonly text: string }[] = []
 
-/** The first answer is lost on its way. */
+/** The first answer is lost. */
 function serve(
   _url: string,
   { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
@@ -34,11 +34,11 @@ const done = vi.fn<() => void>()
 async function lose(): Promise<ReturnType<typeof userEvent.setup>> {
   vi.stubGlobal('fetch', serve)
   const user = userEvent.setup()
-  const voyage = { flightNo: 'CX716', date: '2026-12-05', from: 'HKG', to: 'SIN' }
+  const departure = { flightNo: 'CX716', date: '2026-12-05', from: 'HKG', to: 'SIN' }
   await act(async () => {
     render(
       <Suspense>
-        <MessageForm voyage={voyage} passengerIds={['pax_1']} onTyped={() => undefined} onDone={done} />
+        <MessageForm departure={departure} passengerIds={['pax_1']} onTyped={() => undefined} onDone={done} />
       </Suspense>,
     )
   })
@@ -50,7 +50,7 @@ async function lose(): Promise<ReturnType<typeof userEvent.setup>> {
   return user
 }
 
-test('[D7] a message whose answer was lost is asked for again, not sent twice', async () => {
+test('[D7] a message with a lost answer is retried, not sent twice', async () => {
   const user = await lose()
   await user.click(screen.getByRole('button', { name: /Send/ }))
   await expect.poll(() => sent).toHaveLength(2)
@@ -58,7 +58,7 @@ test('[D7] a message whose answer was lost is asked for again, not sent twice', 
   await expect.poll(() => done.mock.calls.length).toBeGreaterThan(0)
 })
 
-test('[D7] words that were changed after a lost answer are another message, and are taken', async () => {
+test('[D7] an edited message after a lost answer is a new one', async () => {
   const user = await lose()
   await user.type(screen.getByLabelText('Message'), '1')
   await user.click(screen.getByRole('button', { name: /Send/ }))
@@ -67,14 +67,14 @@ test('[D7] words that were changed after a lost answer are another message, and 
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
 })
 
-test('[D7] the sheet around a message that was begun closes only after a question', async () => {
+test('[D7] the sheet asks before a started message is lost', async () => {
   const passenger = { id: 'pax_1', orderId: 'F1', name: 'HO/A', type: 'adult', coupon: 'OPEN' }
   vi.stubGlobal('fetch', (url: string) => {
     const data = url.includes('disruptions') ? { rows: [], total: 0 } : { passengers: [passenger] }
     return Promise.resolve(Response.json({ code: 0, message: 'ok', data }))
   })
   const onClose = vi.fn<() => void>()
-  const voyage = { flightNo: 'CX716', date: '2026-12-05', from: 'HKG', to: 'SIN' } as Voyage
+  const departure = { flightNo: 'CX716', date: '2026-12-05', from: 'HKG', to: 'SIN' } as Departure
   const router = {
     go: () => Promise.resolve(),
     preload: () => undefined,
@@ -86,7 +86,7 @@ test('[D7] the sheet around a message that was begun closes only after a questio
       <RouterContext value={router}>
         <QueryClientProvider client={new QueryClient()}>
           <Suspense>
-            <PassengerSheet voyage={voyage} mine={false} onClose={onClose} />
+            <PassengerSheet departure={departure} mine={false} onClose={onClose} />
           </Suspense>
         </QueryClientProvider>
       </RouterContext>,

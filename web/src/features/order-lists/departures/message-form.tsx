@@ -8,21 +8,21 @@ import { TextArea } from '../../../ui/field/text-area.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { voyagesText } from '../text.ts'
-import type { Voyage } from '../departures-page.tsx'
+import { departuresText } from '../text.ts'
+import type { Departure } from '../departures-page.tsx'
 import styles from './departures.module.css'
 
 interface MessageFormProps {
-  readonly voyage: Pick<Voyage, 'flightNo' | 'date' | 'from' | 'to'>
+  readonly departure: Pick<Departure, 'flightNo' | 'date' | 'from' | 'to'>
   readonly passengerIds: string[]
-  /** Whether there are words that closing would lose. */
+  /** Whether closing would lose text. */
   readonly onTyped: (typed: boolean) => void
   readonly onDone: () => void
 }
 
-/** Writes to the contacts of the chosen passengers. What was typed stays when it could not be sent. */
-export function MessageForm({ voyage, passengerIds, onTyped, onDone }: MessageFormProps) {
-  const t = useText(voyagesText)
+/** Emails the contacts of the selected passengers. The input stays when sending failed. */
+export function MessageForm({ departure, passengerIds, onTyped, onDone }: MessageFormProps) {
+  const t = useText(departuresText)
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
@@ -36,11 +36,11 @@ export function MessageForm({ voyage, passengerIds, onTyped, onDone }: MessageFo
     setBusy(true)
     setError(null)
     try {
-      const body = { ...voyage, passengerIds, subject, text }
-      // The same words to the same passengers are one intention: what was written anew is another message.
+      const body = { ...departure, passengerIds, subject, text }
+      // The same text to the same passengers has one key; edited text is another message.
       const intention = `message ${JSON.stringify(body)}`
       const idempotencyKey = intentionKey(intention)
-      const { mails } = await call('flightOrders.messageVoyage', { body }, { idempotencyKey })
+      const { mails } = await call('flightOrders.messageDeparture', { body }, { idempotencyKey })
       fulfil(intention)
       toast.success(t(($) => $.message.sent, { count: mails }))
       onDone()

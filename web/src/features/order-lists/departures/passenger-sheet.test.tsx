@@ -7,7 +7,7 @@ import { chooseLocale } from '../../../i18n/locale.ts'
 import { RouterContext } from '../../../router/context.ts'
 import { establish, forget } from '../../../shell/session.ts'
 import { testPerson } from '../../../shell/test-person.ts'
-import type { Voyage } from '../departures-page.tsx'
+import type { Departure } from '../departures-page.tsx'
 import { PassengerSheet } from './passenger-sheet.tsx'
 
 const flight = {
@@ -17,7 +17,7 @@ const flight = {
   arrAirport: 'SIN',
   arrTime: '2026-12-05T13:20',
 }
-const NEWS = {
+const DISRUPTION = {
   id: 'dis_1',
   orderId: 'F1',
   journey: 0,
@@ -56,19 +56,19 @@ const data = (value: unknown): Answer => {
 }
 const refusal: Answer = () =>
   Response.json({ code: 300_001, key: 'request.not_found', message: 'Not today.' }, { status: 404 })
-/** What each call is answered; a test puts others in their places. */
-let news: Answer
+/** The answer of each call; a test may replace them. */
+let disruptions: Answer
 let passengers: Answer
 let answered: Answer
 
 beforeEach(() => {
   chooseLocale('en')
   establish(testPerson())
-  news = data({ rows: [NEWS], total: 1 })
+  disruptions = data({ rows: [DISRUPTION], total: 1 })
   passengers = data({ passengers: [PASSENGER] })
   answered = data({ results: [{ orderId: 'F1', done: true, message: null }] })
   vi.stubGlobal('fetch', async (url: string, { method }: { readonly method: string }) =>
-    method === 'POST' ? answered() : url.includes('disruptions') ? news() : passengers(),
+    method === 'POST' ? answered() : url.includes('disruptions') ? disruptions() : passengers(),
   )
 })
 afterEach(() => {
@@ -78,14 +78,14 @@ afterEach(() => {
 })
 
 async function show() {
-  const voyage = { flightNo: 'CX716', date: '2026-12-05', from: 'HKG', to: 'SIN' } as Voyage
+  const departure = { flightNo: 'CX716', date: '2026-12-05', from: 'HKG', to: 'SIN' } as Departure
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await act(async () => {
     render(
       <RouterContext value={router}>
         <QueryClientProvider client={client}>
           <Suspense>
-            <PassengerSheet voyage={voyage} mine={false} onClose={() => undefined} />
+            <PassengerSheet departure={departure} mine={false} onClose={() => undefined} />
           </Suspense>
         </QueryClientProvider>
       </RouterContext>,
@@ -96,9 +96,9 @@ async function show() {
 
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('[D7 D16] news that is not read or cannot be read is not taken for none: it is said, and nothing is asked for by it', async () => {
+test('[D7 D16] while schedule changes fail to load, nothing is requested', async () => {
   let arrive: (answer: Response) => void = () => undefined
-  news = () => new Promise<Response>((resolve) => (arrive = resolve))
+  disruptions = () => new Promise<Response>((resolve) => (arrive = resolve))
   const user = await show()
   expect((await button('Refund 1 order')).title).toBe('Loading schedule changes.')
   await act(async () => arrive(await refusal()))
@@ -108,14 +108,14 @@ test('[D7 D16] news that is not read or cannot be read is not taken for none: it
   expect(refund.title).toBe('Schedule changes could not be loaded')
   await user.click(refund)
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
-  news = data({ rows: [NEWS], total: 1 })
+  disruptions = data({ rows: [DISRUPTION], total: 1 })
   await user.click(within(failed).getByRole('button', { name: 'Try again' }))
   expect((await button('Accept for 1 order')).title).toBe('')
   await user.click(await button('Refund 1 order'))
   expect(await screen.findByText('Refund without airline penalty and service fees')).toBeDefined()
 })
 
-test('[D7] passengers that cannot be read leave their reason, and come when they are asked for again', async () => {
+test('[D7] passengers that failed to load show the reason and a retry', async () => {
   passengers = refusal
   const user = await show()
   const failed = await screen.findByRole('alert')
@@ -125,7 +125,7 @@ test('[D7] passengers that cannot be read leave their reason, and come when they
   expect(await screen.findByText('HO / A')).toBeDefined()
 })
 
-test('[D7 D16] what became of an answer stays to be read, though its passengers have left the flight by it', async () => {
+test('[D7 D16] the outcome stays visible after its passengers left the flight', async () => {
   const user = await show()
   await user.click(await button('Accept for 1 order'))
   const dialog = within(await screen.findByRole('dialog', { name: /Accept the changed flight for 1 order/ }))

@@ -15,28 +15,28 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import type { Disruption } from '../../disruptions/flight-news.tsx'
+import type { Disruption } from '../../disruptions/flight-disruption.tsx'
 import { disruptionText } from '../../disruptions/text.ts'
 import { statusText } from '../../orders/text.ts'
-import { voyageActionsText, voyagesText } from '../text.ts'
-import type { Voyage } from '../departures-page.tsx'
+import { departureActionsText, departuresText } from '../text.ts'
+import type { Departure } from '../departures-page.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
-import { useVoyageNews } from './bulk/use-voyage-news.ts'
-import { VoyageNews } from './bulk/voyage-news.tsx'
-import { newsOf, type Passenger } from './bulk/plan.ts'
+import { useDepartureDisruptions } from './bulk/use-departure-disruptions.ts'
+import { DepartureDisruption } from './bulk/departure-disruption.tsx'
+import { disruptionOf, type Passenger } from './bulk/plan.ts'
 import { MessageForm } from './message-form.tsx'
 import styles from './departures.module.css'
 
-const NO_NEWS: readonly Disruption[] = []
+const NO_DISRUPTIONS: readonly Disruption[] = []
 
 interface PassengerSheetProps {
-  readonly voyage: Voyage
+  readonly departure: Departure
   readonly mine: boolean
   readonly onClose: () => void
 }
 
-/** Who is on the flight, and what is done for all or some of them. */
-export function PassengerSheet({ voyage, mine, onClose }: PassengerSheetProps) {
+/** The passengers of a flight, and actions for some or all of them. */
+export function PassengerSheet({ departure, mine, onClose }: PassengerSheetProps) {
   const [typed, setTyped] = useState(false)
   return (
     <Sheet
@@ -44,9 +44,9 @@ export function PassengerSheet({ voyage, mine, onClose }: PassengerSheetProps) {
       onClose={onClose}
       unsaved={typed}
       width={720}
-      title={`${voyage.flightNo}, ${voyage.date}, ${voyage.from} → ${voyage.to}`}
+      title={`${departure.flightNo}, ${departure.date}, ${departure.from} → ${departure.to}`}
     >
-      <Passengers voyage={voyage} mine={mine} onTyped={setTyped} />
+      <Passengers departure={departure} mine={mine} onTyped={setTyped} />
     </Sheet>
   )
 }
@@ -55,49 +55,55 @@ interface PassengersProps extends Omit<PassengerSheetProps, 'onClose'> {
   readonly onTyped: (typed: boolean) => void
 }
 
-function Passengers({ voyage, mine, onTyped }: PassengersProps) {
-  const t = useText(voyagesText)
-  const actions = useText(voyageActionsText)
-  const newsWords = useText(disruptionText)
-  const { flightNo, date, from, to } = voyage
+function Passengers({ departure, mine, onTyped }: PassengersProps) {
+  const t = useText(departuresText)
+  const actions = useText(departureActionsText)
+  const disruptionWords = useText(disruptionText)
+  const { flightNo, date, from, to } = departure
   const key = { flightNo, date, from, to }
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [writing, setWriting] = useState(false)
-  const { list: allNews, readNews } = useVoyageNews(key)
-  const news = allNews.data ?? NO_NEWS
-  const columns = usePassengerColumns(news)
+  const { list: allDisruptions, readDisruptions } = useDepartureDisruptions(key)
+  const disruptions = allDisruptions.data ?? NO_DISRUPTIONS
+  const columns = usePassengerColumns(disruptions)
   const list = useQuery({
-    queryKey: ['flightOrders.voyagePassengers', key, mine],
+    queryKey: ['flightOrders.departurePassengers', key, mine],
     queryFn: ({ signal }) =>
-      call('flightOrders.voyagePassengers', { query: { ...key, mine: String(mine) } }, { signal }),
+      call('flightOrders.departurePassengers', { query: { ...key, mine: String(mine) } }, { signal }),
   })
   const all = list.data?.passengers ?? []
   const chosen = keys.size > 0 ? all.filter(({ id }) => keys.has(id)) : all
-  // News that could not be read is not the same as none: it decides what is offered, and what it costs.
-  const unread = allNews.isError ? newsWords(($) => $.failed) : actions(($) => $.news.reading)
-  const unavailable = allNews.data ? null : unread
+  // Failing to load schedule changes differs from having none: they decide what is offered and its cost.
+  const unread = allDisruptions.isError
+    ? disruptionWords(($) => $.failed)
+    : actions(($) => $.disruption.reading)
+  const unavailable = allDisruptions.data ? null : unread
   return (
     <>
-      <Loaded query={allNews} title={newsWords(($) => $.failed)} safe={newsWords(($) => $.failedSafe)}>
-        <VoyageNews news={news} />
+      <Loaded
+        query={allDisruptions}
+        title={disruptionWords(($) => $.failed)}
+        safe={disruptionWords(($) => $.failedSafe)}
+      >
+        <DepartureDisruption disruptions={disruptions} />
       </Loaded>
-      <BulkBar {...{ voyage, all, chosen, news, unavailable, readNews }} />
+      <BulkBar {...{ departure, all, chosen, disruptions, unavailable, readDisruptions }} />
       <div className={styles.actions}>
         <Button onClick={() => setWriting(true)} disabled={chosen.length === 0}>
           <Mail aria-hidden="true" />
           {t(($) => $.message.open, { count: chosen.length })}
         </Button>
-        <ManifestButton voyage={key} />
+        <ManifestButton departure={key} />
       </div>
       {writing && (
         <MessageForm
-          voyage={key}
+          departure={key}
           passengerIds={[...new Set(chosen.map(({ id }) => id))]}
           onTyped={onTyped}
           onDone={() => setWriting(false)}
         />
       )}
-      <Loaded query={list} title={t(($) => $.passengersFailed)} safe={newsWords(($) => $.failedSafe)}>
+      <Loaded query={list} title={t(($) => $.passengersFailed)} safe={disruptionWords(($) => $.failedSafe)}>
         <DataTable
           label={t(($) => $.columns.passengers)}
           columns={columns}
@@ -113,16 +119,20 @@ function Passengers({ voyage, mine, onTyped }: PassengersProps) {
   )
 }
 
-function ManifestButton({ voyage }: { readonly voyage: Pick<Voyage, 'flightNo' | 'date' | 'from' | 'to'> }) {
-  const t = useText(voyagesText)
+function ManifestButton({
+  departure,
+}: {
+  readonly departure: Pick<Departure, 'flightNo' | 'date' | 'from' | 'to'>
+}) {
+  const t = useText(departuresText)
   const me = useMe()
   const { busy, save } = useDownload()
   if (!me || !hasPermission(me.permissions, ['flightorders:export'])) return null
-  const fallbackName = `${voyage.flightNo} ${voyage.date}.xlsx`
+  const fallbackName = `${departure.flightNo} ${departure.date}.xlsx`
   return (
     <Button
       busy={busy}
-      onClick={() => void save('flightOrders.voyageManifest', { body: voyage }, { fallbackName })}
+      onClick={() => void save('flightOrders.departureManifest', { body: departure }, { fallbackName })}
     >
       <Download aria-hidden="true" />
       {t(($) => $.manifest)}
@@ -130,10 +140,10 @@ function ManifestButton({ voyage }: { readonly voyage: Pick<Voyage, 'flightNo' |
   )
 }
 
-function usePassengerColumns(news: readonly Disruption[]): readonly Column<Passenger>[] {
-  const t = useText(voyagesText)
+function usePassengerColumns(disruptions: readonly Disruption[]): readonly Column<Passenger>[] {
+  const t = useText(departuresText)
   const words = useText(statusText)
-  const newsWords = useText(disruptionText)
+  const disruptionWords = useText(disruptionText)
   return useMemo<Column<Passenger>[]>(
     () => [
       {
@@ -165,7 +175,7 @@ function usePassengerColumns(news: readonly Disruption[]): readonly Column<Passe
         head: t(($) => $.columns.order),
         cell: (passenger) => {
           const { orderId, displayStatus } = passenger
-          const own = newsOf(orderId, [passenger], news)
+          const own = disruptionOf(orderId, [passenger], disruptions)
           return (
             <>
               <Link to={paths.flightOrder(orderId)}>
@@ -174,7 +184,7 @@ function usePassengerColumns(news: readonly Disruption[]): readonly Column<Passe
               <span className={styles.quiet}>
                 {(words.messages.status as Readonly<Record<string, string>>)[displayStatus]}
               </span>
-              {own && <span className={styles.quiet}>{newsWords(($) => $.states[own.state])}</span>}
+              {own && <span className={styles.quiet}>{disruptionWords(($) => $.states[own.state])}</span>}
             </>
           )
         },
@@ -190,6 +200,6 @@ function usePassengerColumns(news: readonly Disruption[]): readonly Column<Passe
         ),
       },
     ],
-    [t, words, newsWords, news],
+    [t, words, disruptionWords, disruptions],
   )
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { voyageQuery } from './view.ts'
+import { departureQuery } from './view.ts'
 
-const read = (query: string) => voyageQuery(new URLSearchParams(query), 1)
+const read = (query: string) => departureQuery(new URLSearchParams(query), 1)
 
-test('[D7] the address says which voyages are asked for', () => {
+test('[D7] the address holds the filters of departures', () => {
   expect(
     read('from=2026-12-01&to=2026-12-31&airline=CX&flightNo=CX716&passenger=CHAN&status=flown&mine=true'),
   ).toEqual({
@@ -19,7 +19,7 @@ test('[D7] the address says which voyages are asked for', () => {
   })
 })
 
-test('[D7] what the server would not take is left out', () => {
+test('[D7] values that the server would refuse are dropped', () => {
   expect(read('from=soon&to=2026-12-31&airline=CATHAY&status=lost&mine=1&ticket=%00')).toEqual({
     page: 1,
     pageSize: 50,

@@ -1,18 +1,18 @@
-/** What the page of voyages shows, as it stands in the address. */
+/** The view of the departures page, from the address. */
 import { isLocalDate } from '@interline/domain/time/local-date'
 import type { Input } from '../../../api/call.ts'
 
-export const VOYAGES_A_PAGE = 50
+export const DEPARTURES_A_PAGE = 50
 
 export const STATUSES = ['scheduled', 'changed', 'cancelled', 'restored', 'flown'] as const
 export const WORDS = ['airline', 'flightNo', 'airport', 'passenger', 'ticket'] as const
-/** How long each may be. */
+/** Maximum length of each. */
 export const LENGTHS = { airline: 3, flightNo: 8, airport: 3, passenger: 60, ticket: 20 } as const
 export const MARKS = ['disrupted', 'mine'] as const
-export type VoyageFilter = (typeof WORDS)[number] | (typeof MARKS)[number] | 'status'
+export type DepartureFilter = (typeof WORDS)[number] | (typeof MARKS)[number] | 'status'
 
-/** The question behind an address; what the server would not take is left out. */
-export function voyageQuery(
+/** The query of an address, without values that the server would refuse. */
+export function departureQuery(
   parameters: URLSearchParams,
   page: number,
 ): Input<'flightOrders.voyages'>['query'] {
@@ -37,6 +37,6 @@ export function voyageQuery(
       MARKS.filter((name) => parameters.get(name) === 'true').map((name) => [name, 'true'] as const),
     ),
     page,
-    pageSize: VOYAGES_A_PAGE,
+    pageSize: DEPARTURES_A_PAGE,
   }
 }

@@ -140,7 +140,7 @@ function toggled<Each>(some: ReadonlySet<Each>, each: Each): ReadonlySet<Each> {
   return some.has(each) ? new Set([...some].filter((other) => other !== each)) : new Set([...some, each])
 }
 
-/** Why a document is not there yet; null: it is. */
+/** Why a document is not available yet; null: it is. */
 function useBlocked(order: Order): Record<PdfKind, string | null> {
   const t = useText(documentsText)
   const reason = (name: 'eticket' | 'itinerary') => {

@@ -1,7 +1,7 @@
 import { Money } from '../../../ui/money/money.tsx'
 import type { OrderRow } from './order-route.tsx'
 
-/** What an order moves: its price, or with a plus what a refund or void brings back, or would by its quote. */
+/** The amount of an order: its price, or with a plus what a refund or void returns, or would by its quote. */
 export function OrderAmount({ order }: { readonly order: OrderRow }) {
   const { orderType, total, toReturn, offered, currency } = order
   const isReturn = orderType === 'refund' || orderType === 'void'

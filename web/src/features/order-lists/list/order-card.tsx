@@ -2,7 +2,7 @@ import { useMe } from '../../../shell/session.ts'
 import { paths } from '../../../paths.ts'
 import { Code } from '../../../ui/code/code.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { NewsBadge } from '../../disruptions/news-badge.tsx'
+import { DisruptionBadge } from '../../disruptions/disruption-badge.tsx'
 import { OrderStatus } from '../../orders/order-status.tsx'
 import styles from './list.module.css'
 import { OrderDeadline } from './order-deadline.tsx'
@@ -17,7 +17,7 @@ export function OrderCard({ order }: { readonly order: OrderRow }) {
     <Link to={paths.flightOrder(order.id)} className={styles.card}>
       <span className={styles.cardLine}>
         <OrderStatus displayStatus={order.displayStatus} tone={order.tone} />
-        <NewsBadge disruption={order.disruption} />
+        <DisruptionBadge disruption={order.disruption} />
         <OrderDeadline order={order} />
       </span>
       <span className={styles.cardLine}>

@@ -3,7 +3,7 @@ import { Sign } from '../../../ui/sign/sign.tsx'
 import { ordersText } from '../text.ts'
 import type { OrderRow } from './order-route.tsx'
 
-/** Until when the order is to be paid, or its quote accepted. */
+/** The deadline to pay the order or to accept its quote. */
 export function OrderDeadline({ order }: { readonly order: OrderRow }) {
   const t = useText(ordersText)
   const isConfirmed = order.nextAction === 'confirm'

@@ -24,7 +24,7 @@ function List() {
   )
 }
 
-test('[D6 K1] who pauses while typing what to look for goes on typing in the same field', async () => {
+test('[D6 K1] after a pause in typing the same field continues', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   establish(testPerson())
   await act(async () => {

@@ -8,7 +8,7 @@ import styles from './list.module.css'
 
 export type OrderRow = Reply<'flightOrders.list'>['rows'][number]
 
-/** Where an order goes: airline, ends, first flight and day. */
+/** Route of an order: airline, ends, first flight and day. */
 export function OrderRoute({ order }: { readonly order: OrderRow }) {
   const locale = useLocale()
   const places = usePlaces()

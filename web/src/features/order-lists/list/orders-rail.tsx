@@ -1,5 +1,5 @@
 import { countIn, ORDER_GROUPS } from '@interline/domain/order-lists/groups'
-import { ORDER_TYPES } from '@interline/domain/orders/statuses'
+import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
 import {
   Ban,
   Bookmark,
@@ -18,11 +18,13 @@ import type { Reply } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { useSearchParams } from '../../../navigation.ts'
 import { paths, withQuery } from '../../../paths.ts'
+import { useListSettings } from '../../../shell/list/list-settings.ts'
+import { shownView } from '../../../shell/list/saved-views.ts'
+import { listText } from '../../../shell/list/text.ts'
 import { Rail } from '../../../ui/rail/rail.tsx'
 import { ordersText } from '../text.ts'
-import { useListSettings } from './own-list.ts'
+import { ORDER_LIST } from './order-list.ts'
 import { useOrderCounts } from './use-order-counts.ts'
-import { shownView } from './saved-views.ts'
 import { useSubAgencies } from './use-sub-agencies.ts'
 import type { OrdersView } from './view.ts'
 
@@ -41,7 +43,7 @@ interface OrdersRailProps {
   readonly counts: Reply<'flightOrders.countByStatus'> | undefined
 }
 
-/** Orders of the agencies below that are paid from here, for whoever has such agencies. */
+/** Orders of sub-agencies that this agency pays, for agencies that have any. */
 function useInStead(view: OrdersView | null) {
   const t = useText(ordersText)
   const isPayer = useSubAgencies()?.some(({ paysItself }) => !paysItself) ?? false
@@ -63,14 +65,15 @@ function isInStead(view: OrdersView | null): boolean {
   return view?.group === 'to_be_paid' && view.filters.agency === 'unpaid'
 }
 
-/** The section's menu: what needs work with its counts, the five views of all orders, and the named ones. */
+/** The menu of the section: work groups with counts, the five views of all orders, and saved views. */
 export function OrdersRail({ view, counts }: OrdersRailProps) {
   const t = useText(ordersText)
-  const { orderViews = [] } = useListSettings()
+  const list = useText(listText)
+  const { views = [] } = useListSettings(ORDER_LIST)
   const [parameters] = useSearchParams()
-  const shown = view && shownView(orderViews, parameters)
+  const shown = view && shownView(views, parameters)
   const inStead = useInStead(view)
-  const saved = orderViews.map((each) => ({
+  const saved = views.map((each) => ({
     to: `${paths.flightOrders}?${each.query}`,
     label: each.name,
     icon: <Bookmark aria-hidden="true" />,
@@ -96,9 +99,9 @@ export function OrdersRail({ view, counts }: OrdersRailProps) {
       current: view !== null && view.group === null && view.type === type && !shown,
     }
   })
-  const voyage = {
+  const departure = {
     to: paths.flightOrdersByVoyage,
-    label: t(($) => $.groups.voyage),
+    label: t(($) => $.groups.departure),
     icon: <Route aria-hidden="true" />,
     current: view === null,
   }
@@ -107,8 +110,8 @@ export function OrdersRail({ view, counts }: OrdersRailProps) {
       label={t(($) => $.menu)}
       groups={[
         { title: t(($) => $.groups.needsWork), items: [...groups, ...inStead] },
-        { title: t(($) => $.groups.orders), items: [...types, voyage] },
-        ...(saved.length > 0 ? [{ title: t(($) => $.views.title), items: saved }] : []),
+        { title: t(($) => $.groups.orders), items: [...types, departure] },
+        ...(saved.length > 0 ? [{ title: list(($) => $.views.title), items: saved }] : []),
       ]}
     />
   )

@@ -3,6 +3,8 @@ import type { Reply } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { useGo } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
+import { useListSettings } from '../../../shell/list/list-settings.ts'
+import { listText } from '../../../shell/list/text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { urgency } from '../../../ui/format/time-left.ts'
@@ -13,27 +15,27 @@ import { Pager } from '../../../ui/table/pager.tsx'
 import { ordersText } from '../text.ts'
 import { OrderCard } from './order-card.tsx'
 import { useOrderColumns } from './columns/order-columns.tsx'
-import { useListSettings } from './own-list.ts'
+import { ORDER_LIST } from './order-list.ts'
 import { PAGE_SIZE, type OrdersView, type SortName } from './view.ts'
 
 interface OrdersTableProps {
   readonly view: OrdersView
   readonly answer: Reply<'flightOrders.list'> | undefined
-  /** Another view of the list begins at its first page. */
+  /** Another view of the list starts at its first page. */
   readonly onView: (changes: Partial<OrdersView>) => void
 }
 
-/** The orders of a view, or what to do when there are none. */
+/** The orders of a view, or the next step when there are none. */
 export function OrdersTable({ view, answer, onView }: OrdersTableProps) {
   const t = useText(ordersText)
   const go = useGo()
   const columns = useOrderColumns()
-  const { orderDensity = 'comfortable' } = useListSettings()
+  const { density = 'comfortable' } = useListSettings(ORDER_LIST)
   return (
     <DataTable
       label={t(($) => $.table)}
       columns={columns}
-      density={orderDensity}
+      density={density}
       rows={answer?.rows}
       rowKey={(order) => order.id}
       rowLabel={(order) => order.id}
@@ -63,11 +65,12 @@ export function OrdersTable({ view, answer, onView }: OrdersTableProps) {
 
 function NoOrders({ view, onView }: Pick<OrdersTableProps, 'view' | 'onView'>) {
   const t = useText(ordersText)
+  const list = useText(listText)
   if (Object.keys(view.filters).length > 0) {
     return (
       <EmptyState
         title={t(($) => $.empty.filtered)}
-        actions={<Button onClick={() => onView({ filters: {} })}>{t(($) => $.filters.clear)}</Button>}
+        actions={<Button onClick={() => onView({ filters: {} })}>{list(($) => $.filters.clear)}</Button>}
       >
         {t(($) => $.empty.filteredText)}
       </EmptyState>
@@ -89,7 +92,7 @@ function NoOrders({ view, onView }: Pick<OrdersTableProps, 'view' | 'onView'>) {
   )
 }
 
-/** Must be paid within minutes, or should have been. */
+/** Due within minutes, or overdue. */
 function isHot({ payable, payBefore }: Reply<'flightOrders.list'>['rows'][number]): boolean {
   if (!payable || payBefore === null) return false
   const hurry = urgency(Date.parse(payBefore) - serverNow())

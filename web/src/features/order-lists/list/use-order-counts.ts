@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 
-/** How often an open list looks for changes that colleagues and suppliers make. */
+/** How often an open list checks for changes by colleagues and suppliers. */
 export const REFRESH_MS = 30_000
 
-/** How many orders stand where; `whose` as the filter of the list says it, the own agency's where it says nothing. */
+/** Number of orders by group; `whose` as in the list's filter, by default the user's own agency. */
 export function useOrderCounts(whose: string | undefined, enabled = true) {
   const query = whose ? { agency: whose } : {}
   return useQuery({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 
-/** The agencies below the own one; undefined until the answer is in. */
+/** The sub-agencies; undefined while loading. */
 export function useSubAgencies() {
   const { data } = useQuery({
     queryKey: ['flightOrders.subAgencies'],

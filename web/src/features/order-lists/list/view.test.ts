@@ -3,7 +3,7 @@ import { queryOf, readView, writeView } from './view.ts'
 
 const read = (query: string) => readView(new URLSearchParams(query))
 
-test('[D6] an empty address is all orders, newest first', () => {
+test('[D6] an empty address shows all orders, newest first', () => {
   expect(read('')).toMatchObject({
     group: null,
     type: 'all',
@@ -14,7 +14,7 @@ test('[D6] an empty address is all orders, newest first', () => {
   })
 })
 
-test('[D6] what must be paid is sorted by the time left', () => {
+test('[D6] unpaid orders are sorted by time left', () => {
   expect(read('group=to_be_paid')).toMatchObject({
     group: 'to_be_paid',
     tab: 'origin',
@@ -33,19 +33,19 @@ test.each([
   expect(writeView(read(query)).toString()).toBe(query)
 })
 
-test('[D6] words that mean nothing become the default instead of an error', () => {
+test('[D6] unknown words fall back to the default', () => {
   expect(read('group=nonsense&type=x&page=-4&sort=%00')).toEqual(read(''))
   expect(read('q=%00&departFrom=soon&createdTo=2026-02-30&airline=CATHAY')).toEqual(read(''))
   expect(read(`q=${'x'.repeat(61)}`)).toEqual(read(''))
 })
 
-test('[D6] days that end before they begin are asked for with an open end', () => {
+test('[D6] days that end before they begin get an open end', () => {
   const query = queryOf(read('departFrom=2026-12-02&departTo=2026-12-01&createdTo=2026-12-01'))
   expect(query).toMatchObject({ departFrom: '2026-12-02', createdTo: '2026-12-01' })
   expect(query?.departTo).toBeUndefined()
 })
 
-test('[D6] the server is asked for the group and tab, or for the type', () => {
+test('[D6] the query names group and tab, or the type', () => {
   expect(queryOf(read('group=refunding&tab=refund'))).toMatchObject({
     orderType: 'all',
     group: 'refunding',

@@ -4,16 +4,16 @@ import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { useAsking } from '../../../ui/overlay/use-asking.ts'
+import { useConfirmation } from '../../../ui/overlay/use-confirmation.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { orderText } from '../text.ts'
 import { servicingText } from '../../servicing/text.ts'
 import { useOrderChanged, type Order } from '../use-order.ts'
 
-/** Cancels an unpaid booking, or a change or refund that has not begun, after asking. */
+/** Cancels an unpaid booking, or a change or refund that has not begun, after confirmation. */
 export function CancelButton({ order }: { readonly order: Order }) {
   const words = useCancelWords(order)
-  const { asking, ask, drop } = useAsking()
+  const { asking, ask, drop } = useConfirmation()
   const changed = useOrderChanged()
   const action = order.actions.find((each) => each.name === 'cancel')
   const cancel = useMutation({

@@ -15,7 +15,7 @@ const DocumentsSheet = lazy(async () => ({
 
 type Kind = 'eticket' | 'itinerary'
 
-interface Wish {
+interface DocumentRequest {
   readonly kind: Kind
   readonly locale: Locale
   readonly passengerIds?: string[]
@@ -25,11 +25,11 @@ interface Wish {
 /** E-ticket and itinerary: all passengers or one, with or without price, in any of the three languages. */
 export function DocumentsMenu({ order }: { readonly order: Order }) {
   const t = useText(orderText)
-  // Null: never opened, so that its script is not needed.
+  // Null: never opened, so its script is not needed.
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const { busy, save: saveFile } = useDownload()
   const action = (name: Kind) => order.actions.find((each) => each.name === name)
-  const save = ({ kind, locale, passengerIds, hidePrice = false }: Wish) =>
+  const save = ({ kind, locale, passengerIds, hidePrice = false }: DocumentRequest) =>
     saveFile(
       'flightOrders.file',
       {
@@ -39,7 +39,7 @@ export function DocumentsMenu({ order }: { readonly order: Order }) {
       { fallbackName: `${order.id}-${kind}.pdf` },
     )
   const words: Record<Kind, string> = { eticket: t(($) => $.eticket), itinerary: t(($) => $.itineraryFile) }
-  // One's own language is what one reaches for.
+  // The page language comes first.
   const languages = [t.locale, ...LOCALES.filter((locale) => locale !== t.locale)]
   const entries: MenuEntry[] = (['eticket', 'itinerary'] as const).flatMap((kind): MenuEntry[] => {
     const unavailable = action(kind)?.enabled ? null : action(kind)?.reason

@@ -8,7 +8,7 @@ import { Copy } from '../../../ui/code/copy.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { SubHead } from '../../../ui/page/sub-head.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
-import { NewsBadge } from '../../disruptions/news-badge.tsx'
+import { DisruptionBadge } from '../../disruptions/disruption-badge.tsx'
 import { orderEnds } from '../order-ends.ts'
 import { OrderStatus } from '../order-status.tsx'
 import { servicingSteps } from '../../servicing/servicing-steps.ts'
@@ -21,7 +21,7 @@ import { orderSteps } from '../panels/order-steps.ts'
 import styles from '../panels/order.module.css'
 import type { Order } from '../use-order.ts'
 
-/** The head of an order: where it goes, its number, its status, what can be done, and its way so far. */
+/** The head of an order: route, number, status, actions and progress. */
 export function OrderHead({ order }: { readonly order: Order }) {
   const t = useText(orderText)
   const words = useText(servicingText)
@@ -45,7 +45,7 @@ export function OrderHead({ order }: { readonly order: Order }) {
           <>
             <Copy value={order.id} what={t(($) => $.orderNumber)} />
             <OrderStatus pill displayStatus={order.displayStatus} tone={order.tone} />
-            <NewsBadge disruption={order.disruption} />
+            <DisruptionBadge disruption={order.disruption} />
           </>
         }
         actions={

@@ -1,8 +1,8 @@
 import { hasPermission } from '@interline/domain/access/access'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
-import { usePathParam, useSearchParams } from '../../../navigation.ts'
+import { usePathParam } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
 import { useMe } from '../../../shell/session.ts'
 import { LoadFailed } from '../../../shell/parts/load-failed.tsx'
@@ -19,7 +19,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { DisruptionPanel } from '../../disruptions/disruption-panel.tsx'
 import { DetailsPanel } from '../panels/details-panel.tsx'
-import { FromAbove } from '../panels/from-above.tsx'
 import { HistoryPanel } from '../panels/history-panel.tsx'
 import { ItemsPanel } from '../panels/items-panel.tsx'
 import { ItineraryPanel } from '../panels/itinerary-panel.tsx'
@@ -29,26 +28,31 @@ import { PricePanel } from '../panels/price-panel.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { TicketsPanel } from '../panels/tickets-panel.tsx'
 import { useOrder, type Order } from '../use-order.ts'
-import { AskedPanel } from '../../servicing/asked-panel.tsx'
+import { RequestPanel } from '../../servicing/request-panel.tsx'
 import { MoneyPanel } from '../../servicing/money-panel.tsx'
 import { ExchangePanel } from '../../servicing/exchange/exchange-panel.tsx'
 import { QuotePanel } from '../../servicing/quote-panel.tsx'
 import { ServicingSheets } from '../../servicing/request/servicing-sheets.tsx'
+import { GatewayRefunds } from '../../payments/gateway-refunds.tsx'
+import { OpenPayment } from '../../payments/open-payment.tsx'
 import { PaySheet } from '../../payments/pay-sheet.tsx'
+import { usePaying } from '../../payments/use-paying.ts'
 import { orderText } from '../text.ts'
 import { TwoColumns } from '../two-columns.tsx'
+import { moneyText } from '../../../ui/format/money.ts'
+import { Notice } from '../../../ui/notice/notice.tsx'
 
-// Few orders ever have one.
+// Few orders have any.
 const ReplacementNotice = lazy(async () => ({
   default: (await import('../../ticketing/recovery/replacement-notice.tsx')).ReplacementNotice,
 }))
 
-/** `/flight/orders/{id}`: one order with everything that belongs to it. `?pay=1` opens the payment. */
+/** `/flight/orders/{id}`: one order with all its details. `?pay=1` opens the payment. */
 export default function OrderPage() {
   const t = useText(orderText)
   const id = usePathParam('id')
   const order = useOrder(id)
-  // Another order is another page: what was being paid or asked on this one must not stand on the next.
+  // Another order gets a fresh page: open payments and sheets must not carry over.
   if (order.data) return <OrderView key={id} order={order.data} onStale={() => void order.refetch()} />
   if (!order.error) {
     return (
@@ -84,19 +88,9 @@ export default function OrderPage() {
 
 function OrderView({ order, onStale }: { readonly order: Order; readonly onStale: () => void }) {
   const t = useText(orderText)
-  const [parameters, setParameters] = useSearchParams()
   const canPay = order.actions.some((each) => each.name === 'pay' && each.enabled)
-  // Once open, the sheet stays until it is closed: what it has to say outlives the right to pay.
-  const [paying, setPaying] = useState(canPay && parameters.get('pay') === '1')
+  const { paying, pay, close } = usePaying(canPay)
   const me = useMe()
-  const close = () => {
-    setPaying(false)
-    if (!parameters.has('pay')) return
-    setParameters((now) => {
-      now.delete('pay')
-      return now
-    })
-  }
   const seesWallet = me !== null && order.fromAbove === null && hasPermission(me.permissions, ['wallet:read'])
   return (
     <>
@@ -115,26 +109,23 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
               ) : (
                 <PricePanel order={order} linkWallet={seesWallet} />
               )}
+              {order.fromAbove === null && <GatewayRefunds orderId={order.id} />}
               <LinkedOrders order={order} />
               <DetailsPanel order={order} />
             </>
           }
         >
-          <FromAbove order={order} />
-          <StatusNotice order={order} onPay={() => setPaying(true)} onOver={onStale} />
+          <ParentView order={order} />
+          <OpenPayment payments={order.payments} isOwn={order.fromAbove === null} />
+          <StatusNotice order={order} onPay={pay} onOver={onStale} />
           {order.replacement && (
             <Suspense>
-              <ReplacementNotice
-                order={order}
-                replacement={order.replacement}
-                onPay={() => setPaying(true)}
-                onOver={onStale}
-              />
+              <ReplacementNotice order={order} replacement={order.replacement} onPay={pay} onOver={onStale} />
             </Suspense>
           )}
-          {/* What is answered is between the agency and its customers. */}
+          {/* Answers are between the agency and its customers. */}
           {!order.fromAbove && <DisruptionPanel order={order} onOver={onStale} />}
-          <AskedPanel order={order} />
+          <RequestPanel order={order} />
           <ItineraryPanel
             journeys={order.journeys}
             note={
@@ -154,15 +145,17 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
             }
           />
           <ItemsPanel order={order} />
-          {/* A refund or void has no tickets of its own: what it takes is said above. */}
-          {(order.orderType === 'origin' || order.orderType === 'change') && <TicketsPanel order={order} />}
+          {/* A refund or void has no tickets of its own: the request panel lists its coupons. */}
+          {(order.orderType === 'origin' || order.orderType === 'change') && !order.passengersHidden && (
+            <TicketsPanel order={order} />
+          )}
           <HistoryPanel order={order} />
         </WithAside>
       </Page>
       {canPay && !paying && (
         <ActionBar>
           <Money amount={order.replacement?.difference ?? order.total} currency={order.currency} size="row" />
-          <Button kind="primary" size="lg" onClick={() => setPaying(true)}>
+          <Button kind="primary" size="lg" onClick={pay}>
             {t(($) => $.actions.pay)}
           </Button>
         </ActionBar>
@@ -170,5 +163,20 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
       <ServicingSheets order={order} />
       <PaySheet order={order} open={paying} onClose={close} onRefused={onStale} />
     </>
+  )
+}
+
+/** For a parent agency: whose order it is, its own cost, and who pays. */
+function ParentView({ order }: { readonly order: Order }) {
+  const t = useText(orderText)
+  const { fromAbove, agencyName: name } = order
+  if (!fromAbove) return null
+  const { cost, payer } = fromAbove
+  return (
+    <Notice tone="info">
+      <strong>{t(($) => $.fromAbove.whose, { name })}</strong> {t(($) => $.fromAbove.payer[payer], { name })}
+      {order.passengersHidden && <span> {t(($) => $.fromAbove.hidden, { name })}</span>}
+      {cost && <span> {t(($) => $.fromAbove.cost, { amount: moneyText(cost.amount, cost.currency) })}</span>}
+    </Notice>
   )
 }

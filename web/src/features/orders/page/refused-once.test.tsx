@@ -5,7 +5,7 @@ import { Suspense, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RouterContext } from '../../../router/context.ts'
 import { AnswerButton } from '../../disruptions/answer-button.tsx'
-import type { Disruption } from '../../disruptions/flight-news.tsx'
+import type { Disruption } from '../../disruptions/flight-disruption.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import type { Order } from '../use-order.ts'
 import { AcceptButton } from '../../servicing/accept-button.tsx'
@@ -40,7 +40,7 @@ const end = {
   arrTerminal: null,
   arrTime: '2026-12-05T13:10',
 }
-const news = {
+const disruption = {
   id: 'dis_1',
   orderId: 'F1',
   type: 'change',
@@ -55,8 +55,8 @@ test.each<[string, ReactNode]>([
   ['D11 a quote', <AcceptButton key="accept" order={order} onOver={() => undefined} />],
   ['D10 a cancellation', <CancelButton key="cancel" order={order} />],
   ['D14 a lock', <LockButton key="lock" order={order} />],
-  ['D16 an answer', <AnswerButton key="answer" news={news} decision="accept" />],
-])('[D10 D11 D14 D16] what was refused once does not greet whoever asks again: %s', async (_, button) => {
+  ['D16 an answer', <AnswerButton key="answer" disruption={disruption} decision="accept" />],
+])('[D10 D11 D14 D16] an earlier refusal is not shown on reopening: %s', async (_, button) => {
   let refusals = 0
   vi.stubGlobal('fetch', () => {
     refusals += 1

@@ -7,10 +7,9 @@ import { AcceptButton } from '../../servicing/accept-button.tsx'
 import { LockNotice } from '../../servicing/lock/lock-notice.tsx'
 import { orderText, statusText } from '../text.ts'
 import { servicingText } from '../../servicing/text.ts'
-import { AmendedNotice } from '../panels/amended-notice.tsx'
-import { DeskRemarks } from '../panels/desk-remarks.tsx'
 import styles from '../panels/order.module.css'
 import type { Order } from '../use-order.ts'
+import { instantInWords } from '../../../ui/format/dates.ts'
 
 interface StatusNoticeProps {
   readonly order: Order
@@ -20,7 +19,7 @@ interface StatusNoticeProps {
 
 const PARTLY: ReadonlySet<string> = new Set(['split', 'ticket_returned'])
 
-/** What the status means for the person, who acts next, and the one thing to do. */
+/** What the status means, who acts next, and the one thing to do. */
 export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
   const t = useText(orderText)
   const words = useText(statusText)
@@ -76,10 +75,36 @@ export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
             </div>
           )}
           {order.reviewRemark && <span> {order.reviewRemark}</span>}
-          {/* Not only as a tooltip: fingers have none. */}
+          {/* Visible text, because touch screens show no tooltip. */}
           {isUnpaid && !pay.enabled && pay.reason && <span className={styles.reason}>{pay.reason}</span>}
         </Notice>
       )}
     </>
   )
+}
+
+/** The service desk approved the order at another price: old and new price, the reason, and that nothing was charged. */
+function AmendedNotice({ order }: { readonly order: Order }) {
+  const t = useText(orderText)
+  const { amended, currency } = order
+  if (!amended) return null
+  const before = moneyText(amended.before, currency)
+  const total = moneyText(amended.total, currency)
+  const isOpen = order.paymentState === 'unpaid' && order.actions.some(({ name }) => name === 'pay')
+  return (
+    <Notice tone={isOpen ? 'warning' : 'info'}>
+      <strong>{t(($) => $.amended.prices, { before, total })}</strong> {amended.reason}
+      {isOpen && <div>{t(($) => $.amended.open)}</div>}
+    </Notice>
+  )
+}
+
+/** Remarks of the service desk to the agency, oldest first. */
+function DeskRemarks({ remarks }: Pick<Order, 'remarks'>) {
+  const t = useText(orderText)
+  return remarks.map(({ at, text }) => (
+    <Notice key={`${at} ${text}`} tone="info">
+      <strong>{t(($) => $.deskRemark, { time: instantInWords(at, t.locale) })}</strong> {text}
+    </Notice>
+  ))
 }

@@ -6,15 +6,17 @@ import { orderText } from '../text.ts'
 import styles from './order.module.css'
 import type { Order } from '../use-order.ts'
 
-/** Everything else that one may be asked about the order. */
+/** All other details of the order. */
 export function DetailsPanel({ order }: { readonly order: Order }) {
   const t = useText(orderText)
   const basis = [
-    ...new Set(order.journeys.flatMap((journey) => journey.segments.map((each) => each.fareBasis))),
+    ...new Set(
+      order.journeys.flatMap((journey) => journey.segments.map((each) => each.fareBasis)).filter(Boolean),
+    ),
   ]
   const { name, areaCode, phone, email } = order.contact
   const rows = [
-    [t(($) => $.details.contact), [name, `+${areaCode} ${phone}`, email].filter(Boolean).join(', ')],
+    [t(($) => $.details.contact), [name, phone && `+${areaCode} ${phone}`, email].filter(Boolean).join(', ')],
     [t(($) => $.details.reference), order.customerReference],
     [t(($) => $.details.note), order.remark],
     [t(($) => $.details.paperwork), t(($) => $.details.invoice[order.invoiceType])],

@@ -2,17 +2,17 @@ import { Rewind } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { instantText } from '../../../ui/format/dates.ts'
+import { exactInstantText } from '../../../ui/format/dates.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { orderText } from '../text.ts'
 import styles from './order.module.css'
 import type { Order } from '../use-order.ts'
 
-// Most orders are looked at as they are now.
+// Loaded on demand.
 const ReplayPanel = lazy(async () => ({ default: (await import('../replay/replay-panel.tsx')).ReplayPanel }))
 
-/** What happened, newest first, and what was written to the agency about it. */
+/** The events of the order, newest first, and the emails sent to the agency. */
 export function HistoryPanel({ order }: { readonly order: Order }) {
   const { events, mails, fromAbove } = order
   const t = useText(orderText)
@@ -21,7 +21,7 @@ export function HistoryPanel({ order }: { readonly order: Order }) {
     <Panel
       title={t(($) => $.history)}
       actions={
-        // From above a history is read and not replayed: the server answers that to the agency itself.
+        // A parent agency reads the history but cannot replay it: the server answers that to the agency itself.
         events.length > 0 &&
         !fromAbove && (
           <Button size="sm" aria-expanded={isReplayed} onClick={() => setReplayed(!isReplayed)}>
@@ -39,7 +39,7 @@ export function HistoryPanel({ order }: { readonly order: Order }) {
       <ol className={styles.history} reversed>
         {events.toReversed().map((event) => (
           <li key={event.seq}>
-            <time dateTime={event.at}>{instantText(event.at)}</time>
+            <time dateTime={event.at}>{exactInstantText(event.at)}</time>
             <span>{event.sentence}</span>
           </li>
         ))}
@@ -50,7 +50,7 @@ export function HistoryPanel({ order }: { readonly order: Order }) {
           <ol className={styles.history} reversed>
             {mails.toReversed().map(({ at, to, subject }) => (
               <li key={`${at} ${subject}`}>
-                <time dateTime={at}>{instantText(at)}</time>
+                <time dateTime={at}>{exactInstantText(at)}</time>
                 <span>
                   {subject} <span className={styles.mailTo}>{to}</span>
                 </span>

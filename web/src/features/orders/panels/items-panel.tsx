@@ -24,7 +24,7 @@ const TONES = {
   release_unconfirmed: 'warning',
 } as const satisfies Record<Item['state'], string>
 
-/** Who said that the passengers know of it, and when. */
+/** Who confirmed that the passengers know, and when. */
 function Said({ order: { acknowledged } }: { readonly order: Order }) {
   const t = useText(ticketsText)
   const nameOf = useCountryName()
@@ -43,7 +43,7 @@ function Said({ order: { acknowledged } }: { readonly order: Order }) {
   )
 }
 
-/** The separate tickets of an order, each with its own locators, numbers and state; nothing where there is one. */
+/** The separate tickets of an order, each with locators, numbers and state; nothing for a single ticket. */
 export function ItemsPanel({ order }: { readonly order: Order }) {
   const t = useText(ticketsText)
   const words = useText(orderText)

@@ -26,7 +26,7 @@ interface ItineraryPanelProps {
   readonly actions?: ReactNode
 }
 
-/** The flights of an order or an offer, one line per flight, with the changes between them; times in local time. */
+/** The flights of an order or offer, one row per flight, with connections; local times. */
 export function ItineraryPanel({ journeys, title, note, actions }: ItineraryPanelProps) {
   const t = useText(orderText)
   const borderOf = useBorderWords()
@@ -52,7 +52,7 @@ export function ItineraryPanel({ journeys, title, note, actions }: ItineraryPane
   )
 }
 
-/** `alone`: the whole journey is this flight, so that "direct" may be said of it. */
+/** `alone`: the journey is this flight only, so it may be labelled direct. */
 function FlightLine({ segment, alone }: { readonly segment: Segment; readonly alone: boolean }) {
   const t = useText(orderText)
   const places = usePlaces()

@@ -1,4 +1,5 @@
-import { displayStatus, tone, type OrderStatus as Status, type Tone } from '@interline/domain/orders/statuses'
+import { displayStatus, tone, type OrderStatus as Status } from '@interline/domain/flight-orders/statuses'
+import type { Tone } from '@interline/domain/orders/rules'
 import { useText } from '../../../i18n/index.tsx'
 import { paths } from '../../../paths.ts'
 import { Code } from '../../../ui/code/code.tsx'
@@ -9,7 +10,7 @@ import { orderText, statusText } from '../text.ts'
 import styles from './order.module.css'
 import type { Order } from '../use-order.ts'
 
-/** The original and everything that was asked for it later. */
+/** The original order and its later requests. */
 export function LinkedOrders({ order }: { readonly order: Order }) {
   const t = useText(orderText)
   const words = useText(statusText)

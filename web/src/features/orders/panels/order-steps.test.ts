@@ -5,11 +5,11 @@ import { orderSteps } from './order-steps.ts'
 import type { Order } from '../use-order.ts'
 
 const t = translator<typeof words>(words, 'en')
-/** On the reader's own clock, wherever the test runs. */
+/** In the reader's time zone, wherever the test runs. */
 const at = (hours: number, minutes: number, day = 21) => new Date(2026, 10, day, hours, minutes).toISOString()
 const NOW = new Date(2026, 10, 21, 18).getTime()
 
-/** What the steps read of an order: booked yesterday, not paid. */
+/** The order fields that the steps read: booked yesterday, not paid. */
 function order(change: Partial<Order> = {}): Order {
   return {
     status: 'to_be_paid',
@@ -28,7 +28,7 @@ function order(change: Partial<Order> = {}): Order {
 const shown = (change: Partial<Order>) =>
   orderSteps(order(change), t, NOW).map(({ label, note, state }) => [label, note, state])
 
-test('[D8] an unpaid order stands at its payment', () => {
+test('[D8] an unpaid order is at its payment step', () => {
   expect(shown({})).toEqual([
     ['Created', '20 Nov 10:02, Li Na', 'done'],
     ['Price confirmed', '20 Nov 10:01', 'done'],
@@ -37,7 +37,7 @@ test('[D8] an unpaid order stands at its payment', () => {
   ])
 })
 
-test('[D5 D8] nobody is told to pay what is in review or what the parent agency pays', () => {
+test('[D5 D8] orders in review or paid by the parent show no payment step', () => {
   expect(shown({ status: 'reviewing', actions: [] })[2]).toEqual(['Paid', undefined, 'ahead'])
   const closed = {
     name: 'pay',
@@ -49,14 +49,14 @@ test('[D5 D8] nobody is told to pay what is in review or what the parent agency 
   expect(shown({ status: 'reserved', actions: [closed] })[2]).toEqual(['Paid', undefined, 'current'])
 })
 
-test('[D8] a paid order stands at its ticket and says by when it comes', () => {
+test('[D8] a paid order is at ticketing and says when it is due', () => {
   expect(shown({ status: 'proceeding', paymentTime: at(17, 0), ticketBy: at(17, 30) }).slice(2)).toEqual([
     ['Paid', '17:00', 'done'],
     ['Ticketed', '≤ 17:30', 'current'],
   ])
 })
 
-test('[D8] an issued order has its way behind it', () => {
+test('[D8] an issued order has completed every step', () => {
   const steps = shown({ status: 'issued', paymentTime: at(17, 0), issuedAt: at(17, 3) })
   expect(steps.map(([, , state]) => state)).toEqual(['done', 'done', 'done', 'done'])
   expect(steps.at(-1)).toEqual(['Ticketed', '17:03', 'done'])

@@ -1,4 +1,4 @@
-/** The way of an order as steps: what happened, where it stands, what comes. */
+/** The progress of an order as steps: past, current and coming. */
 import type { Translate } from '@interline/domain/text/text'
 import type orderCatalogue from '../../../i18n/en/orders.ts'
 import { momentText } from '../../../ui/format/dates.ts'
@@ -9,7 +9,7 @@ const ENDS = { canceled: 'canceled', closed: 'closed' } as const
 
 type Moment = (instant: string) => string
 
-/** `now` (ms) decides how much of each time has to be said. */
+/** `now` (ms) decides how much of each time is shown. */
 export function orderSteps(order: Order, t: Translate<typeof orderCatalogue>, now: number): TimelineStep[] {
   const moment: Moment = (instant) => momentText(instant, now, t.locale)
   const created: TimelineStep = {
@@ -42,7 +42,7 @@ function paidStep(order: Order, t: Translate<typeof orderCatalogue>, moment: Mom
     label: t(($) => $.steps.paid),
     note: order.paymentTime
       ? `${moment(order.paymentTime)}${payment ? `, ${payment.payer}` : ''}`
-      : // A review or a refusal waits for no payment, and some agencies leave it to their parent.
+      : // An order in review, refused, or paid by the parent awaits no payment.
         pay?.enabled
         ? t(($) => $.steps.waitPay)
         : undefined,

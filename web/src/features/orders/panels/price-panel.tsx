@@ -10,17 +10,19 @@ import { momentText } from '../../../ui/format/dates.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { AmountLink } from '../../ledger/amount-link.tsx'
 import { orderText } from '../text.ts'
+import { GatewayFees } from './gateway-fees.tsx'
 import styles from './order.module.css'
 import type { Order } from '../use-order.ts'
 
 interface PricePanelProps {
   readonly order: Order
-  /** Finance pages open to this person: the payment links to its wallet entry. */
+  /** The user may open finance pages: the payment links to its wallet entry. */
   readonly linkWallet: boolean
 }
 
-/** What the order costs, what it is made of, and how it was paid. */
+/** The price of the order, its components, and its payment. */
 export function PricePanel({ order, linkWallet }: PricePanelProps) {
   const t = useText(orderText)
   const sums = priceSums(order.priceDetail)
@@ -39,7 +41,11 @@ export function PricePanel({ order, linkWallet }: PricePanelProps) {
       <p className={styles.quiet}>
         {order.paymentState === 'paid' ? t(($) => $.price.paid, { count }) : t(($) => $.price.due, { count })}
       </p>
-      <Money amount={order.total} currency={currency} size="xl" />
+      {order.paymentState === 'paid' ? (
+        <AmountLink source={{ order: order.id }} amount={order.total} currency={currency} size="xl" />
+      ) : (
+        <Money amount={order.total} currency={currency} size="xl" />
+      )}
       {order.amended && (
         <p className={styles.quiet}>
           {t(($) => $.amended.before)}{' '}
@@ -64,7 +70,34 @@ export function PricePanel({ order, linkWallet }: PricePanelProps) {
           </dd>
         </div>
       </dl>
-      {/* How its price came about is what the agency below sees, not the one that sells to it. */}
+      {paid.map(
+        ({ id: paymentId, voucher, amount }) =>
+          voucher && (
+            <dl key={paymentId} className={styles.lines}>
+              <div>
+                <dt>
+                  {t(($) => $.pay.voucher.line)} <span translate="no">{voucher.code}</span>
+                </dt>
+                <dd>
+                  <Money amount={-voucher.amount.amount} currency={currency} code={false} />
+                </dd>
+              </div>
+              <div className={styles.total}>
+                <dt>{t(($) => $.pay.voucher.rest)}</dt>
+                <dd>
+                  <Money
+                    amount={amount.amount - voucher.amount.amount}
+                    currency={currency}
+                    code={false}
+                    strong
+                  />
+                </dd>
+              </div>
+            </dl>
+          ),
+      )}
+      <GatewayFees payments={order.payments} />
+      {/* The calculation is visible to the agency itself, not to its seller. */}
       {!order.fromAbove && <PriceProof fetchProof={fetchProof} />}
       {paid.map((payment) => (
         <p key={payment.id} className={styles.payment}>

@@ -19,7 +19,7 @@ import type { Order } from '../use-order.ts'
 
 type Passenger = Order['passengers'][number]
 
-/** Who travels on which ticket, coupon by coupon. */
+/** Passengers and their tickets, coupon by coupon. */
 export function TicketsPanel({ order }: { readonly order: Order }) {
   const t = useText(orderText)
   const columns = useTicketColumns(order)

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { call, type Reply } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { instantText } from '../../../ui/format/dates.ts'
+import { exactInstantText } from '../../../ui/format/dates.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -18,7 +18,7 @@ import styles from './replay.module.css'
 type Replay = Reply<'flightOrders.replay'>
 type Moment = Replay['moments'][number]
 
-/** The order as it stood after each of its events; a slider goes through them. */
+/** The order after each of its events, with a slider. */
 export function ReplayPanel({ order }: { readonly order: Order }) {
   const t = useText(replayText)
   const replay = useQuery({
@@ -60,7 +60,7 @@ function Moments({ replay, order }: { readonly replay: Replay; readonly order: O
           max={last}
           step={1}
           value={Math.min(at, last)}
-          aria-valuetext={`${place}, ${instantText(moment.at)}: ${moment.sentence}`}
+          aria-valuetext={`${place}, ${exactInstantText(moment.at)}: ${moment.sentence}`}
           onChange={(event) => setAt(Number(event.target.value))}
         />
         <IconButton
@@ -73,7 +73,7 @@ function Moments({ replay, order }: { readonly replay: Replay; readonly order: O
       </div>
       <p className={styles.event}>
         <span className={styles.quiet}>
-          {place} · <time dateTime={moment.at}>{instantText(moment.at)}</time> · {moment.actor.name}
+          {place} · <time dateTime={moment.at}>{exactInstantText(moment.at)}</time> · {moment.actor.name}
           {moment.orderId !== order.id && ` · ${moment.orderId}`}
         </span>
         <span>{moment.sentence}</span>
@@ -83,7 +83,7 @@ function Moments({ replay, order }: { readonly replay: Replay; readonly order: O
   )
 }
 
-/** What the order was then: status, money, and who had which coupons. */
+/** The order at that point: status, money, and coupons. */
 function Standing({
   moment,
   order,

@@ -19,7 +19,7 @@ import { importText } from './text.ts'
 export type DocumentReading = Reply<'passengerImport.readDocument'>
 
 const MAX_MEGABYTES = 10
-/** From here on a field needs no second look. */
+/** From this confidence on a field needs no check. */
 const SURE = 0.85
 const SHOWN = [
   'surname',
@@ -34,13 +34,14 @@ const SHOWN = [
 ] as const satisfies readonly MrzField[]
 
 interface DocumentSheetProps {
-  readonly refusalOf?: (reading: DocumentReading) => string | undefined
+  /** Whether the trip does not accept this document. */
+  readonly isRefused?: (reading: DocumentReading) => boolean
   readonly onTake: (reading: DocumentReading) => void
   readonly onClose: () => void
 }
 
-/** A travel document by its picture or by the typed lines of its zone: first compared, then used. */
-export function DocumentSheet({ refusalOf, onTake, onClose }: DocumentSheetProps) {
+/** A travel document from a photo or from typed machine-readable lines: compared first, then used. */
+export function DocumentSheet({ isRefused, onTake, onClose }: DocumentSheetProps) {
   const t = useText(importText)
   const [lines, setLines] = useState('')
   const [tooLarge, setTooLarge] = useState<string | null>(null)
@@ -53,7 +54,7 @@ export function DocumentSheet({ refusalOf, onTake, onClose }: DocumentSheetProps
     read.mutate(body)
   }
   const reading = read.data
-  const refusal = reading && refusalOf?.(reading)
+  const refusal = reading && isRefused?.(reading) ? t(($) => $.restricted) : undefined
   return (
     <Sheet
       open

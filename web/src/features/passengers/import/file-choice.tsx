@@ -7,7 +7,7 @@ import { importText } from './text.ts'
 interface FileChoiceProps {
   readonly label: string
   readonly hint: string
-  /** Endings for the browser's dialog; what a file really is the server finds out. */
+  /** Extensions for the browser's dialog; the server detects the real type. */
   readonly accept: string
   readonly maxMegabytes: number
   readonly busy: boolean
@@ -15,7 +15,7 @@ interface FileChoiceProps {
   readonly onRefused: (sentence: string) => void
 }
 
-/** The browser's own field for a file. Too large a file is not sent at all. */
+/** The browser's file field. A file that is too large is not sent. */
 export function FileChoice({
   label,
   hint,
@@ -38,14 +38,14 @@ export function FileChoice({
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // The same file again is a choice as well.
+          // Choosing the same file again counts as well.
           event.target.value = ''
           if (!file) return
           if (file.size > maxMegabytes * 1024 * 1024) onRefused(t(($) => $.tooLarge, { max: maxMegabytes }))
           else onChosen(file)
         }}
       />
-      {/* The browser's own button speaks the browser's language, not the page's. */}
+      {/* The browser's own button uses the browser's language, not the page's. */}
       <label htmlFor={id} className={buttonClass({})}>
         {label}
       </label>

@@ -12,7 +12,7 @@ const COUNTRY = { iso2: 'CN', iso3: 'CHN', names: { en: 'China', zhCn: '中国',
 const TYPED = 'ZHANG/SAN M 1990-01-02 CHN E12345678 2036-05-06'
 const WRONG = 'LI/SI M 1990-01-32 CHN E12345679 2036-05-06'
 
-/** The sheets that are being read, each with what ends it. */
+/** Sheets being read, each with a function that ends it. */
 let reading: ((surname: string) => void)[] = []
 
 function serve(url: string): Promise<Response> {
@@ -71,7 +71,7 @@ async function show(onTake: (surnames: readonly string[]) => Promise<undefined> 
   }
 }
 
-test('[D4] a sheet that is read late does not take the place of what was pasted meanwhile', async () => {
+test('[D4] a spreadsheet read late does not replace a later paste', async () => {
   const { user, paste } = await show()
   await user.upload(screen.getByLabelText('Or choose a spreadsheet'), new File(['PK'], 'people.xlsx'))
   await paste(TYPED)
@@ -81,7 +81,7 @@ test('[D4] a sheet that is read late does not take the place of what was pasted 
   expect(screen.getByText('ZHANG / SAN')).toBeDefined()
 })
 
-test('[D4] passengers that are refused when they are taken are named by line and column', async () => {
+test('[D4] refused passengers are named by line and column', async () => {
   const fields = [
     { path: 'passengers.1.travel_document.number', rule: 'x', message: 'Write it anew.' },
     { path: 'passengers', rule: 'field.too_many', message: 'At most 30 of these.' },
@@ -94,7 +94,7 @@ test('[D4] passengers that are refused when they are taken are named by line and
   })
   await paste([TYPED, WRONG, TYPED.replace('ZHANG', 'WANG')].join('\n'))
   await user.click(await screen.findByRole('button', { name: 'Add 2 passengers' }))
-  // The second that is taken stands in the third line.
+  // The second passenger taken is in the third line.
   expect(asked).toEqual([['ZHANG', 'WANG']])
   const said = (await screen.findByRole('alert')).textContent
   expect(said).toContain('Look again.')
@@ -103,7 +103,7 @@ test('[D4] passengers that are refused when they are taken are named by line and
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('[D4] a line that was not used is shown and refuses nobody', async () => {
+test('[D4] an unused line is shown and refuses no passenger', async () => {
   const { user, paste } = await show()
   await paste(`Dear desk\nO'NEIL/MARY-JANE F 1990-01-02 CHN E12345678 2036-05-06`)
   expect(await screen.findByText('1 line was not used:')).toBeDefined()

@@ -23,22 +23,23 @@ import { importText } from './text.ts'
 
 const MAX_MEGABYTES = 2
 
-/** A pasted list as it was read. */
+/** A pasted list as parsed. */
 interface TypedList {
   readonly rows: readonly Imported[]
   readonly unread: readonly UnreadLine[]
 }
 
 interface ImportSheetProps {
-  /** Why a passenger without mistakes cannot be taken here, or undefined. */
-  readonly refusalOf?: (passenger: PassengerDraft) => string | undefined
-  /** What taking them did, or why not. */
+  /** Why a valid passenger cannot be added here, or undefined. */
+  /** Whether the trip does not accept the passenger's document. */
+  readonly isRefused?: (passenger: PassengerDraft) => boolean
+  /** The result of adding them, or the refusal. */
   readonly onTake: (passengers: readonly PassengerDraft[]) => Promise<string | undefined>
   readonly onClose: () => void
 }
 
-/** Passengers out of a pasted list or an xlsx file: first seen, then taken. */
-export function ImportSheet({ refusalOf, onTake, onClose }: ImportSheetProps) {
+/** Imports passengers from a pasted list or an xlsx file: preview first, then add. */
+export function ImportSheet({ isRefused, onTake, onClose }: ImportSheetProps) {
   const t = useText(importText)
   const [text, setText] = useState('')
   const [typed, setTyped] = useState<TypedList | null>(null)
@@ -52,7 +53,7 @@ export function ImportSheet({ refusalOf, onTake, onClose }: ImportSheetProps) {
     mutationFn: (some: readonly Imported[]) => onTake(some.map(({ passenger }) => passenger)),
     onSuccess: (refusal) => refusal === undefined && onClose(),
   })
-  // What was begun before is over: a sheet whose answer comes late must not stand where something else was read since.
+  // Cancels earlier reading: a late answer must not replace newer input.
   const begin = () => {
     setTyped(null)
     setTrouble(null)
@@ -67,7 +68,7 @@ export function ImportSheet({ refusalOf, onTake, onClose }: ImportSheetProps) {
     ...(take.error ? faultsAt(take.error, take.variables) : []),
     ...(take.data === undefined ? [] : [take.data]),
   ]
-  const good = (rows ?? []).filter(({ passenger, faults }) => faults.length === 0 && !refusalOf?.(passenger))
+  const good = (rows ?? []).filter(({ passenger, faults }) => faults.length === 0 && !isRefused?.(passenger))
   return (
     <Sheet
       open
@@ -149,13 +150,13 @@ export function ImportSheet({ refusalOf, onTake, onClose }: ImportSheetProps) {
             ))}
           </Notice>
         )}
-        {rows && <ImportedRows rows={rows} unread={unread} refusalOf={refusalOf} />}
+        {rows && <ImportedRows rows={rows} unread={unread} isRefused={isRefused} />}
       </div>
     </Sheet>
   )
 }
 
-/** Everything that a refusal says: of the sheet at its cell, of `taken` passengers at their line and column. */
+/** Messages of a refusal: at the cell of the sheet, or at line and column of `taken` passengers. */
 function useFaults() {
   const t = useText(importText)
   const rules = useText(rulesText)
@@ -177,7 +178,7 @@ function useFaults() {
   }
 }
 
-/** Reads a text here in the browser, with sentences for what is wrong. */
+/** Parses a text in the browser, with messages for errors. */
 function useTextReader() {
   const rules = useText(rulesText)
   const t = useText(importText)

@@ -20,11 +20,11 @@ export interface Imported {
 interface ImportedRowsProps {
   readonly rows: readonly Imported[]
   readonly unread: readonly UnreadLine[]
-  readonly refusalOf: ((passenger: PassengerDraft) => string | undefined) | undefined
+  readonly isRefused: ((passenger: PassengerDraft) => boolean) | undefined
 }
 
-/** Each row as it was understood; what is wrong stands below it with the name of its column. */
-export function ImportedRows({ rows, unread, refusalOf }: ImportedRowsProps) {
+/** Each row as parsed, with errors below it by column. */
+export function ImportedRows({ rows, unread, isRefused }: ImportedRowsProps) {
   const t = useText(importText)
   const rules = useText(rulesText)
   return (
@@ -34,7 +34,7 @@ export function ImportedRows({ rows, unread, refusalOf }: ImportedRowsProps) {
         {rows.map(({ row, passenger, faults, notes }, at) => {
           const { surname, given_names: given, birthday, nationality, travel_document: papers } = passenger
           const type = papers.type && rules.messages[`document.${knownType(papers.type, nationality)}`]
-          const refusal = faults.length === 0 ? refusalOf?.(passenger) : undefined
+          const refused = faults.length === 0 && isRefused?.(passenger) === true
           return (
             <li key={`${row} ${at}`}>
               <div className={styles.row}>
@@ -44,13 +44,13 @@ export function ImportedRows({ rows, unread, refusalOf }: ImportedRowsProps) {
                 </b>
                 <span>{[birthday, nationality, type].filter(Boolean).join(' · ')}</span>
                 <Code>{papers.number}</Code>
-                <Status tone={faults.length > 0 || refusal ? 'error' : 'success'}>
-                  {t(($) => (faults.length > 0 || refusal ? $.list.faulty : $.list.ready))}
+                <Status tone={faults.length > 0 || refused ? 'error' : 'success'}>
+                  {t(($) => (faults.length > 0 || refused ? $.list.faulty : $.list.ready))}
                 </Status>
               </div>
-              {(faults.length > 0 || refusal) && (
+              {(faults.length > 0 || refused) && (
                 <ul className={styles.faults}>
-                  {refusal && <li>{refusal}</li>}
+                  {refused && <li>{t(($) => $.restricted)}</li>}
                   {faults.map(({ column, message }) => (
                     <li key={column}>
                       <b>{rules.messages[`column.${column}`]}</b>: {message}
@@ -79,7 +79,7 @@ export function ImportedRows({ rows, unread, refusalOf }: ImportedRowsProps) {
   )
 }
 
-/** Lines of which nothing was used: they refuse no passenger, and none is lost without a word. */
+/** Unused lines: they refuse no passenger, but are always shown. */
 function UnreadLines({ lines }: { readonly lines: readonly UnreadLine[] }) {
   const t = useText(importText)
   if (lines.length === 0) return null

@@ -22,7 +22,7 @@ const FORM = 'member-card'
 const NEW: CardBody = { passengerId: null, airline: '', number: '', level: '', expiry: '' }
 
 interface CardSheetProps {
-  /** Null: a new one. */
+  /** Null: a new card. */
   readonly card: Card | null
   readonly passengers: readonly Passenger[]
   readonly onClose: () => void
@@ -129,7 +129,7 @@ export function CardSheet({ card, passengers, onClose }: CardSheetProps) {
   )
 }
 
-/** Only what a person types: a stored card carries more. */
+/** Only the editable fields: a stored card has more. */
 function bodyOf({ passengerId, airline, number, level, expiry }: CardBody): CardBody {
   return { passengerId, airline, number, level, expiry }
 }

@@ -21,7 +21,7 @@ import { nameOf, useCards, useChanged, type Card, type Passenger } from './lists
 import styles from './often-used.module.css'
 import { oftenUsedText } from './text.ts'
 
-/** Member cards of airlines; an order gets the number of its airline's card with the passenger. */
+/** Frequent flyer cards; an order gets the number of its airline's card with the passenger. */
 export function CardsPanel({ passengers }: { readonly passengers: readonly Passenger[] }) {
   const t = useText(oftenUsedText)
   const list = useCards()

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { oftenUsedText } from './text.ts'
 
 interface DeleteDialogProps {
-  /** Who or what goes; null while nothing is asked. */
+  /** What to delete; null while the dialog is closed. */
   readonly name: string | null
   readonly text: string
   readonly busy: boolean

@@ -90,7 +90,7 @@ export function DocumentFields(props: DocumentFieldsProps) {
   )
 }
 
-/** The words stand in the middle of sentences elsewhere. */
+/** Lower-case texts, used within sentences elsewhere. */
 function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -1,4 +1,4 @@
-/** The two lists of the page, and asking for them again after a change. */
+/** The two lists of the page, and reloading them after a change. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import type { Input, Reply } from '../../../api/call.ts'
@@ -24,7 +24,7 @@ export function useCards() {
   })
 }
 
-/** Asks for both again: a passenger who goes leaves cards behind. */
+/** Reloads both: deleting a passenger leaves cards without one. */
 export function useChanged(): () => void {
   const queries = useQueryClient()
   return () => {

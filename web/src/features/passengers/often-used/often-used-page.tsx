@@ -16,12 +16,12 @@ import { PassengerSheet } from './passenger-sheet.tsx'
 import { PassengersTable } from './passengers-table.tsx'
 import { oftenUsedText } from './text.ts'
 
-// Brought along only by who asks for it: the page has enough to carry.
+// Loaded on demand, to keep the page small.
 const ImportSheet = lazy(async () => ({
   default: (await import('../import/import-sheet.tsx')).ImportSheet,
 }))
 
-/** `/often-used-passengers`: the own list of passengers with their papers, and their member cards. */
+/** `/often-used-passengers`: the user's saved passengers with their documents and frequent flyer cards. */
 export default function OftenUsedPage() {
   const t = useText(oftenUsedText)
   const list = usePassengers()

@@ -39,19 +39,19 @@ const NEW_DOCUMENT = { type: '', number: '', expiry: '', issuingPlace: '' } as c
 const FORM = 'often-used-passenger'
 
 interface PassengerSheetProps {
-  /** Null: somebody new. */
+  /** Null: a new passenger. */
   readonly id: string | null
   readonly onClose: () => void
 }
 
-/** One passenger with open numbers, which only this form asks for. */
+/** One passenger with unmasked numbers, which only this form loads. */
 export function PassengerSheet({ id, onClose }: PassengerSheetProps) {
   const t = useText(oftenUsedText)
   const known = useQuery({
     queryKey: ['oftenUsedPassengers.get', id],
     queryFn: ({ signal }) => call('oftenUsedPassengers.get', { params: { id: id ?? '' } }, { signal }),
     enabled: id !== null,
-    // Open numbers are not kept longer than the form is open.
+    // Unmasked numbers are not stored longer than the form is open.
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -164,13 +164,13 @@ function Form({
   )
 }
 
-/** Only what a person types: the answer carries more. */
+/** Only the editable fields: the reply has more. */
 function draftOf(known: OftenUsedDraft): OftenUsedDraft {
   const { surname, givenName, gender, birthday, nationality, phone, email, documents, remark } = known
   return { surname, givenName, gender, birthday, nationality, phone, email, documents, remark }
 }
 
-/** The rules that the server runs, in sentences by field. */
+/** The rules that the server also applies, as sentences by field. */
 function useMistakes(draft: OftenUsedDraft): ReadonlyMap<string, string> {
   const rules = useText(rulesText)
   const countries = useCountries()

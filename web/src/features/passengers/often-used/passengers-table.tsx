@@ -101,7 +101,7 @@ export function PassengersTable({ passengers, onEdit, onDelete }: PassengersTabl
   )
 }
 
-/** Six months before its end a document is worth a look: many countries refuse it from then on. */
+/** Many countries refuse a document within six months of its expiry, so it is marked from then on. */
 const MONTHS_BEFORE = 6
 
 function Documents({ passenger }: { readonly passenger: Passenger }) {

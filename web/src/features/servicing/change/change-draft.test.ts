@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Disruption } from '../../disruptions/flight-news.tsx'
+import type { Disruption } from '../../disruptions/flight-disruption.tsx'
 import type { Order } from '../../orders/use-order.ts'
 import { startChange } from './change-draft.ts'
-import { freedJourneys } from './freed-journeys.ts'
+import { waivedJourneys } from './waived-journeys.ts'
 
 const segment = (depTime: string) => ({ depTime })
 const order = {
@@ -12,7 +12,7 @@ const order = {
   ],
   passengers: [],
 } as unknown as Order
-const news = (type: Disruption['type'], more: Partial<Disruption> = {}): Disruption =>
+const disruption = (type: Disruption['type'], more: Partial<Disruption> = {}): Disruption =>
   ({
     type,
     free: true,
@@ -22,28 +22,30 @@ const news = (type: Disruption['type'], more: Partial<Disruption> = {}): Disrupt
     before: { depTime: '2027-01-10T09:15' },
     ...more,
   }) as Disruption
-const begun = (...told: readonly Disruption[]) => startChange(order, { like: null, news: told })
+const begun = (...told: readonly Disruption[]) => startChange(order, { like: null, disruptions: told })
 const NOW = Date.parse('2026-12-01T12:00:00Z')
 
-test('[D11 D16] news that makes other flights free is the reason of a change, otherwise it is a wish', () => {
-  expect(begun(news('cancel_no_save'))).toMatchObject({ reason: '3', way: 'search' })
-  expect(begun(news('restore'))).toMatchObject({ reason: '3', way: 'named' })
-  expect(begun(news('change', { free: false, answers: ['accept'] }))).toMatchObject({ reason: '0' })
-  expect(begun(news('cancel_no_save', { answers: [] })).reason).toBe('0')
+test('[D11 D16] a waiving schedule change is the reason, else voluntary', () => {
+  expect(begun(disruption('cancel_no_save'))).toMatchObject({ reason: '3', way: 'search' })
+  expect(begun(disruption('restore'))).toMatchObject({ reason: '3', way: 'named' })
+  expect(begun(disruption('change', { free: false, answers: ['accept'] }))).toMatchObject({ reason: '0' })
+  expect(begun(disruption('cancel_no_save', { answers: [] })).reason).toBe('0')
   expect(begun()).toMatchObject({ reason: '0', way: 'search' })
 })
 
-test('[D11 D16] free days lie around the flight as it was, and no day is over', () => {
+test('[D11 D16] free days are around the original flight and not in the past', () => {
   const days = (told: Disruption, now = NOW) =>
-    freedJourneys(order, [told], now).map(({ journey, from, until }) => [journey, from, until])
-  expect(days(news('cancel_save'))).toEqual([[0, '2027-01-07', '2027-01-13']])
-  expect(days(news('cancel_save'), Date.parse('2027-01-09T12:00:00Z'))).toEqual([
+    waivedJourneys(order, [told], now).map(({ journey, from, until }) => [journey, from, until])
+  expect(days(disruption('cancel_save'))).toEqual([[0, '2027-01-07', '2027-01-13']])
+  expect(days(disruption('cancel_save'), Date.parse('2027-01-09T12:00:00Z'))).toEqual([
     [0, '2027-01-09', '2027-01-13'],
   ])
   const onward = { depTime: '2027-01-10T16:00' } as Disruption['before']
-  expect(days(news('change', { segment: 1, before: onward }))).toEqual([[0, '2027-01-07', '2027-01-13']])
+  expect(days(disruption('change', { segment: 1, before: onward }))).toEqual([
+    [0, '2027-01-07', '2027-01-13'],
+  ])
   const applied = { depTime: '2027-01-09T23:00' } as Disruption['before']
-  expect(days(news('cancel_save', { before: applied }))).toEqual([[0, '2027-01-06', '2027-01-12']])
-  expect(days(news('restore'))).toEqual([])
-  expect(days(news('change', { free: false }))).toEqual([])
+  expect(days(disruption('cancel_save', { before: applied }))).toEqual([[0, '2027-01-06', '2027-01-12']])
+  expect(days(disruption('restore'))).toEqual([])
+  expect(days(disruption('change', { free: false }))).toEqual([])
 })

@@ -9,15 +9,15 @@ import { EvidenceField } from '../evidence/evidence-field.tsx'
 
 interface ChangeReasonProps {
   readonly draft: ChangeDraft
-  /** Only reasons that the passengers did not want. */
+  /** Involuntary reasons only. */
   readonly involuntary?: boolean
-  /** `isOther`: what was found for another reason costs something else. */
+  /** `isOther`: results for another reason have another price. */
   readonly onChange: (change: (now: ChangeDraft) => ChangeDraft, isOther?: boolean) => void
-  /** What the server says of a field. */
+  /** The server's message for a field. */
   readonly errorAt: (path: string) => string | undefined
 }
 
-/** Why other flights are wanted: a change that nobody wanted has a story and may have proof. */
+/** The reason of a change; involuntary reasons have a remark and evidence. */
 export function ChangeReason({ draft, involuntary = false, onChange, errorAt }: ChangeReasonProps) {
   const t = useText(servicingText)
   const labels: Readonly<Record<string, string>> = t.messages.changeReasons

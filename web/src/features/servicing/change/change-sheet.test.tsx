@@ -55,7 +55,7 @@ const FOUND = {
   ],
 }
 
-test('[D11 D16] a cancelled flight is why, its free days are said and kept to, and what is found says that it costs nothing', async () => {
+test('[D11 D16] a cancelled flight offers its free days and free flights', async () => {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', (url: string, init?: { readonly method?: string; readonly body?: string }) => {
     if (init?.method === 'POST') bodies.push(JSON.parse(init.body ?? ''))
@@ -70,13 +70,13 @@ test('[D11 D16] a cancelled flight is why, its free days are said and kept to, a
   expect(sheet.getAllByLabelText(/^New day/)).toHaveLength(2)
   expect(sheet.queryByText(/was cancelled by the airline/)).toBeNull()
   await user.selectOptions(reason, '3')
-  // The way back is not concerned: only the cancelled one has a day.
+  // The return is not affected: only the cancelled flight has a day.
   expect(sheet.getAllByLabelText(/^New day/)).toHaveLength(1)
   expect(sheet.getByText('Free of charge from Thu 7 Jan to Wed 13 Jan')).toBeDefined()
   const search = sheet.getByRole('button', { name: 'Search flights' })
   await user.click(search)
   await user.click(await sheet.findByRole('radio', { name: /CX 710/ }))
-  // For another reason they would not be free: what was found answers it no more.
+  // For another reason the results are no longer free.
   await user.selectOptions(reason, '0')
   expect(sheet.queryByRole('radio', { name: /CX 710/ })).toBeNull()
   await user.selectOptions(reason, '3')
@@ -93,7 +93,7 @@ test('[D11 D16] a cancelled flight is why, its free days are said and kept to, a
   ])
 })
 
-test('[D11] what the passengers lose is named and accepted before the change is sent', async () => {
+test('[D11] losses are named and accepted before the change is sent', async () => {
   const flex = { ...LIGHT, fareFamily: 'Flex', value: 800_000 }
   const exchange = {
     before: flex,
@@ -124,7 +124,7 @@ test('[D11] what the passengers lose is named and accepted before the change is 
   expect(bodies.at(-1)).toMatchObject({ verifyToken: 'T1', accepted: ['value', 'checkedBags'] })
 })
 
-/** Answers searches and requests in turn; a search finds flights under a token of its own each time. */
+/** Answers searches and requests in turn; each search has its own token. */
 function serveInTurn(answers: readonly ('found' | 'refused' | 'never')[]) {
   const posts: { url: string; body: unknown }[] = []
   vi.stubGlobal('fetch', (url: string, init?: { readonly method?: string; readonly body?: string }) => {
@@ -143,7 +143,7 @@ function serveInTurn(answers: readonly ('found' | 'refused' | 'never')[]) {
   return posts
 }
 
-test('[D11] what is sent are the flights on the screen, and looking away asks for no others', async () => {
+test('[D11] sends the flights shown and never searches on its own', async () => {
   const posts = serveInTurn(['found', 'found'])
   const { user, client } = await show('/?ask=change')
   const sheet = within(await screen.findByRole('dialog'))
@@ -157,7 +157,7 @@ test('[D11] what is sent are the flights on the screen, and looking away asks fo
   expect(posts).toHaveLength(1)
   const send = sheet.getByRole('button', { name: 'Request this change' })
   expect(send.title).toBe('')
-  // Signing in again asks everything anew, and with it for other offers.
+  // Signing in again reloads everything, and with it the offers.
   await act(() => client.invalidateQueries())
   await waitFor(() => expect(send.title).toBe('Search first, then choose new flights.'))
   expect(sheet.getByRole<HTMLInputElement>('radio', { name: /CX 710/ }).checked).toBe(false)
@@ -166,7 +166,7 @@ test('[D11] what is sent are the flights on the screen, and looking away asks fo
   expect(posts.at(-1)?.body).toMatchObject({ verifyToken: 'T2' })
 })
 
-test('[D11] searching again is asking again, and a refusal is over where something else is asked', async () => {
+test('[D11] repeating a search is a new query and clears a refusal', async () => {
   const posts = serveInTurn(['refused', 'found', 'refused', 'found', 'refused'])
   const { user } = await show('/?ask=change')
   const sheet = within(await screen.findByRole('dialog'))
@@ -179,7 +179,7 @@ test('[D11] searching again is asking again, and a refusal is over where somethi
   expect(sheet.queryByRole('alert')).toBeNull()
   await user.click(send)
   expect((await sheet.findByRole('alert')).textContent).toContain('Refused 3.')
-  // The offer is gone: the same question again finds another one.
+  // The offer is gone: the same query finds another one.
   await user.click(search)
   expect(sheet.queryByRole('alert')).toBeNull()
   await user.click(await sheet.findByRole('radio', { name: /CX 710/ }))
@@ -191,7 +191,7 @@ test('[D11] searching again is asking again, and a refusal is over where somethi
   expect(sheet.queryByRole('alert')).toBeNull()
 })
 
-test('[D11 D16] what is typed into a change stays when the first news of the order comes', async () => {
+test('[D11 D16] a change draft survives the first schedule change', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const { user, become } = await show('/?ask=change')
   await user.type(await screen.findByLabelText(/^What happened/), 'Wants the morning')

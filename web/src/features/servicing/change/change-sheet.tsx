@@ -5,8 +5,8 @@ import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { Disruption } from '../../disruptions/flight-news.tsx'
-import { useNews } from '../../disruptions/use-news.ts'
+import type { Disruption } from '../../disruptions/flight-disruption.tsx'
+import { useDisruptions } from '../../disruptions/use-disruptions.ts'
 import type { Order } from '../../orders/use-order.ts'
 import { ruleText } from '../../../shell/fare-rules/text.ts'
 import { ticketsText } from '../../../shell/separate-tickets/text.ts'
@@ -14,33 +14,33 @@ import { servicingText } from '../text.ts'
 import styles from '../servicing.module.css'
 import { changeOf, journeysIn, searchOf, startChange, type ChangeDraft } from './change-draft.ts'
 import { FreeNotice } from './free-notice.tsx'
-import { freedJourneys } from './freed-journeys.ts'
+import { waivedJourneys } from './waived-journeys.ts'
 import { NewDays } from './new-days.tsx'
 import { ChangeReason } from './change-reason.tsx'
 import { NewFlights, type Found } from './new-flights.tsx'
 import { useChangeSearch } from './use-change-search.ts'
 import { RequestSheet } from '../request/request-sheet.tsx'
-import { useDrawn } from '../request/use-drawn.ts'
-import { useRequest } from '../request/use-request.ts'
+import { useReadyOnce } from '../request/use-ready-once.ts'
+import { useServicingRequest } from '../request/use-servicing-request.ts'
 
 interface ChangeSheetProps {
   readonly order: Order
   readonly open: boolean
   readonly onClose: () => void
-  /** An earlier request whose words are taken over. */
+  /** An earlier request to copy. */
   readonly like: Order | null
 }
 
-/** Asks for other flights: which tickets, why, and new flights that were found or that the service desk is asked for. */
+/** Requests a change: tickets, reason, and new flights, found or named to the service desk. */
 export function ChangeSheet(props: ChangeSheetProps) {
   const { disruption } = props.order
-  // The words of what chosen flights show: loading them when they are chosen would hide the sheet for a moment.
+  // Prefetches the texts of selected flights: loading them on selection would suspend the sheet.
   useText(ruleText)
   useText(ticketsText)
-  const news = useNews(props.order)
-  // What it begins with follows from the news.
-  if (!useDrawn(disruption === null || !news.isPending)) return null
-  return <ChangeForm {...props} news={news.data?.rows ?? []} />
+  const disruptions = useDisruptions(props.order)
+  // The draft starts from the schedule changes.
+  if (!useReadyOnce(disruption === null || !disruptions.isPending)) return null
+  return <ChangeForm {...props} disruptions={disruptions.data?.rows ?? []} />
 }
 
 function ChangeForm({
@@ -48,23 +48,23 @@ function ChangeForm({
   open,
   onClose,
   like,
-  news,
-}: ChangeSheetProps & { readonly news: readonly Disruption[] }) {
+  disruptions,
+}: ChangeSheetProps & { readonly disruptions: readonly Disruption[] }) {
   const t = useText(servicingText)
-  const [draft, setDraft] = useState(() => startChange(order, { like, news }))
+  const [draft, setDraft] = useState(() => startChange(order, { like, disruptions }))
   const isSearch = draft.way === 'search'
   const concerned = journeysIn(draft, order)
   const freed =
     isSearch && draft.reason === '3'
-      ? freedJourneys(order, news, serverNow()).filter(({ journey }) => concerned.includes(journey))
+      ? waivedJourneys(order, disruptions, serverNow()).filter(({ journey }) => concerned.includes(journey))
       : []
   const search = useChangeSearch(order)
   const { found, chosen } = search
   const acceptance = useAcceptance(isSearch ? chosen : undefined)
-  const send = useRequest('flightServicing.change', order, (id) => t(($) => $.change.sent, { id }))
+  const send = useServicingRequest('flightServicing.change', order, (id) => t(($) => $.change.sent, { id }))
   const problem = send.error ?? (isSearch ? search.error : null)
   const failure = problem instanceof Failure ? problem : null
-  // Other tickets, another reason or another day is another question: what was found for the last one does not answer it.
+  // Other tickets, reason or days need a new search: earlier results no longer apply.
   const change = (next: (now: ChangeDraft) => ChangeDraft, isOther = false) => {
     setDraft(next)
     if (!isOther) return
@@ -161,7 +161,7 @@ function ChangeForm({
   )
 }
 
-/** What the chosen flights take from the passengers, and whether that is accepted; other flights take something else. */
+/** The losses of the selected flights, and whether they are accepted; other flights have other losses. */
 function useAcceptance(chosen: Found['solutions'][number] | undefined) {
   const t = useText(servicingText)
   const [accepted, setAccepted] = useState('')

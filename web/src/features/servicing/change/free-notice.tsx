@@ -3,10 +3,10 @@ import { shortDate } from '../../../ui/format/dates.ts'
 import { spaced } from '../../../ui/format/flight-number.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { servicingText } from '../text.ts'
-import type { FreedJourney } from './freed-journeys.ts'
+import type { WaivedJourney } from './waived-journeys.ts'
 
-/** Why other flights cost nothing, and which ones. */
-export function FreeNotice({ freed }: { readonly freed: readonly FreedJourney[] }) {
+/** Why a change is free of charge, and to which flights. */
+export function FreeNotice({ freed }: { readonly freed: readonly WaivedJourney[] }) {
   const t = useText(servicingText)
   return (
     <Notice tone="info">

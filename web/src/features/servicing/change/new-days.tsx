@@ -6,18 +6,18 @@ import type { Order } from '../../orders/use-order.ts'
 import { servicingText } from '../text.ts'
 import styles from '../servicing.module.css'
 import { journeysIn, type ChangeDraft } from './change-draft.ts'
-import type { FreedJourney } from './freed-journeys.ts'
+import type { WaivedJourney } from './waived-journeys.ts'
 
 interface NewDaysProps {
   readonly order: Order
   readonly draft: ChangeDraft
-  /** Only these may be other ones, on these days; empty: any. */
-  readonly freed: readonly FreedJourney[]
+  /** Only these may change, on these days; empty: any. */
+  readonly freed: readonly WaivedJourney[]
   readonly onChange: (change: (now: ChangeDraft) => ChangeDraft, isOther: boolean) => void
   readonly errorAt: (path: string) => string | undefined
 }
 
-/** A new day for each journey that is to be another one; named flights may have a number. */
+/** A new day for each journey to change; named flights may have a number. */
 export function NewDays({ order, draft, freed, onChange, errorAt }: NewDaysProps) {
   const t = useText(servicingText)
   const isNamed = draft.way === 'named'

@@ -17,15 +17,15 @@ export type Found = Reply<'flightServicing.searchChange'>
 interface NewFlightsProps {
   readonly found: Found
   readonly chosen: Found['solutions'][number] | undefined
-  /** What the new fare takes from the passengers is accepted. */
+  /** The passengers' losses under the new fare are accepted. */
   readonly accepted: boolean
   readonly onAccept: (accepted: boolean) => void
-  /** What the server says of the chosen flights. */
+  /** The server's message for the selected flights. */
   readonly error: string | undefined
   readonly onPick: (verifyToken: string) => void
 }
 
-/** Flights that the tickets can be exchanged for, each with what the change costs. */
+/** Flights to exchange the tickets for, each with the cost of the change. */
 export function NewFlights({ found, chosen, accepted, onAccept, error, onPick }: NewFlightsProps) {
   const t = useText(servicingText)
   const isEmpty = found.solutions.length === 0

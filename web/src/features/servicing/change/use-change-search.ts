@@ -5,29 +5,29 @@ import type { Order } from '../../orders/use-order.ts'
 
 type Question = NonNullable<Input<'flightServicing.searchChange'>['body']>
 
-/** Other flights, looked for when it is asked, and the ones of them that are chosen. */
+/** Searches new flights on demand, and holds the selected ones. */
 export function useChangeSearch(order: Order) {
-  const [asked, setAsked] = useState<{ readonly id: string; readonly question: Question } | null>(null)
+  const [query, setQuery] = useState<{ readonly id: string; readonly question: Question } | null>(null)
   const [token, pick] = useState('')
   const { data, error, isFetching } = useQuery({
-    // Each time is a question of its own: offers end, and what could not be answered is tried again.
-    queryKey: ['flightServicing.searchChange', order.id, asked?.id],
+    // Each search is a separate query: offers expire, and failed searches are retried.
+    queryKey: ['flightServicing.searchChange', order.id, query?.id],
     queryFn: ({ signal }) =>
-      call('flightServicing.searchChange', { params: { id: order.id }, body: asked!.question }, { signal }),
-    enabled: asked !== null,
-    // Never by itself: the flights among which somebody chooses would be offers of another number.
+      call('flightServicing.searchChange', { params: { id: order.id }, body: query!.question }, { signal }),
+    enabled: query !== null,
+    // Never reloads on its own: the listed flights would get other offers while the user chooses.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     retry: false,
   })
-  const put = (next: typeof asked) => {
-    setAsked(next)
+  const put = (next: typeof query) => {
+    setQuery(next)
     pick('')
   }
   return {
     found: data,
-    // What is not on the screen any more is not chosen either.
+    // Flights that are no longer shown are deselected.
     chosen: data?.solutions.find(({ verifyToken }) => verifyToken === token),
     pick,
     error,

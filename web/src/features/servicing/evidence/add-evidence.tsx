@@ -5,16 +5,16 @@ import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
-import { useAsking } from '../../../ui/overlay/use-asking.ts'
+import { useConfirmation } from '../../../ui/overlay/use-confirmation.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../../orders/use-order.ts'
 import { servicingText } from '../text.ts'
 import { EvidenceField, fileUnderWay, type HandedIn } from './evidence-field.tsx'
 
-/** Hands in more files while a request is reviewed. */
+/** Uploads more files while a request is in review. */
 export function AddEvidence({ order }: { readonly order: Order }) {
   const t = useText(servicingText)
-  const { asking: open, ask, drop } = useAsking()
+  const { asking: open, ask, drop } = useConfirmation()
   const [files, setFiles] = useState<readonly HandedIn[]>([])
   const changed = useOrderChanged()
   const sending = fileUnderWay(files)

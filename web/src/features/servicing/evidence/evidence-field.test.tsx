@@ -37,7 +37,7 @@ afterEach(cleanup)
 const choose = (name: string) =>
   userEvent.upload(screen.getByLabelText('Choose files'), new File(['x'], name, { type: 'image/jpeg' }))
 
-test('[D12] a file is under way until it has arrived, so that nothing is asked for without it', async () => {
+test('[D12] a pending upload blocks the request', async () => {
   await choose('stamp.jpg')
   expect(fileUnderWay(now)?.name).toBe('stamp.jpg')
   await act(async () => sent[0]!({ id: 'evd_1' }))
@@ -45,7 +45,7 @@ test('[D12] a file is under way until it has arrived, so that nothing is asked f
   expect(now.map(({ id }) => id)).toEqual(['evd_1'])
 })
 
-test('[D12] a file that was taken away while it was being sent does not come back', async () => {
+test('[D12] a file removed during its upload does not reappear', async () => {
   await choose('wrong.jpg')
   await userEvent.click(screen.getByRole('button', { name: /wrong\.jpg/ }))
   expect(now).toEqual([])

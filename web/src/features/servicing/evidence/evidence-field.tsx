@@ -1,4 +1,5 @@
-import { MAX_EVIDENCE_BYTES, MAX_EVIDENCE_FILES } from '@interline/domain/servicing/evidence-kind'
+import { MAX_EVIDENCE_FILES } from '@interline/domain/servicing/reasons'
+import { MAX_UPLOAD_BYTES } from '@interline/domain/uploads/upload-kind'
 import { Trash2, Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -12,12 +13,12 @@ import styles from '../servicing.module.css'
 export interface HandedIn {
   readonly key: string
   readonly name: string
-  /** Null while it is being sent, or where it was refused. */
+  /** Null while uploading, or when refused. */
   readonly id: string | null
   readonly error: string | null
 }
 
-/** The file that is on its way: what is asked for before it has arrived is asked for without it. */
+/** A pending upload, which blocks the request. */
 export function fileUnderWay(files: readonly HandedIn[]): HandedIn | undefined {
   return files.find(({ id, error }) => id === null && error === null)
 }
@@ -25,31 +26,31 @@ export function fileUnderWay(files: readonly HandedIn[]): HandedIn | undefined {
 interface EvidenceFieldProps {
   readonly files: readonly HandedIn[]
   readonly onChange: (change: (files: readonly HandedIn[]) => readonly HandedIn[]) => void
-  /** The reason asks for a document. */
+  /** The reason requires a document. */
   readonly isNeeded: boolean
   readonly error?: string | undefined
-  /** How many this request has already. */
+  /** Number of files that the request already has. */
   readonly before?: number
 }
 
-/** Files that prove a reason: chosen or dropped, sent one by one, each with its own fault in its place. */
+/** Evidence files: chosen or dropped, uploaded one by one, each with its own error. */
 export function EvidenceField({ files, onChange, isNeeded, error, before = 0 }: EvidenceFieldProps) {
   const t = useText(servicingText)
   const id = useId()
   const [isOver, setOver] = useState(false)
   const count = useRef(0)
   const put = (file: HandedIn) => onChange((now) => [...now, file])
-  // What was taken away while it was being sent stays away.
+  // A file removed during its upload stays removed.
   const end = (file: HandedIn) => onChange((now) => now.map((each) => (each.key === file.key ? file : each)))
   const add = async (file: File, room: number) => {
     count.current += 1
     const { name } = file
     const entry: HandedIn = { key: `${id} ${count.current}`, name, id: null, error: null }
     if (room <= 0) return put({ ...entry, error: t(($) => $.evidence.tooMany, { name }) })
-    if (file.size > MAX_EVIDENCE_BYTES) return put({ ...entry, error: t(($) => $.evidence.tooBig, { name }) })
+    if (file.size > MAX_UPLOAD_BYTES) return put({ ...entry, error: t(($) => $.evidence.tooBig, { name }) })
     put(entry)
     try {
-      const sent = await call('flightServicing.handInEvidence', {
+      const sent = await call('flightServicing.uploadEvidence', {
         query: { name: name.slice(-120) },
         body: file,
       })
@@ -98,7 +99,7 @@ export function EvidenceField({ files, onChange, isNeeded, error, before = 0 }: 
           aria-describedby={`${id}-rule`}
           onChange={(event) => {
             take(event.target.files)
-            // The same file again is a choice as well.
+            // Choosing the same file again counts as well.
             event.target.value = ''
           }}
         />

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import type { Order } from '../../orders/use-order.ts'
 import { servicingText } from '../text.ts'
 
-/** The files that were handed in, each to be saved by whoever may see the order. */
+/** The uploaded files, downloadable by users who may see the order. */
 export function EvidenceFiles({ order }: { readonly order: Order }) {
   return order.servicing?.evidence.map((file) => <EvidenceFile key={file.id} orderId={order.id} {...file} />)
 }

@@ -14,7 +14,7 @@ import styles from '../servicing.module.css'
 import { ExchangeTable } from './exchange-table.tsx'
 import { Losses, lossWords } from './losses.tsx'
 
-/** What a priced change does to the tickets; what is lost is accepted here before it is paid. */
+/** The effect of a priced change on the tickets; losses are accepted here before payment. */
 export function ExchangePanel({ order }: { readonly order: Order }) {
   const t = useText(servicingText)
   const changed = useOrderChanged()
@@ -28,7 +28,7 @@ export function ExchangePanel({ order }: { readonly order: Order }) {
   if (!exchange) return null
   const { accepted, losses } = exchange
   const isOpen = order.status === 'chg_to_be_paid' && accepted === null && losses.length > 0
-  // From above one reads it; what is lost is accepted by the agency whose passengers they are.
+  // A parent agency reads it; the agency of the passengers accepts the losses.
   const mayAccept = isOpen && order.fromAbove === null
   return (
     <Panel title={t(($) => $.exchange.title)} padded>

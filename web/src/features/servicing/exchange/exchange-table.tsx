@@ -15,7 +15,7 @@ interface ExchangeTableProps {
   readonly currency: Currency
 }
 
-/** Fare, rights and value of the old and the new ticket side by side, and what becomes of value that is left over. */
+/** Fare, rights and value of old and new ticket side by side, and what happens to residual value. */
 export function ExchangeTable({
   exchange: { before, after, penalty, residual },
   currency,

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { servicingText } from '../text.ts'
 import type { Exchange } from './exchange-table.tsx'
 
-/** What an exchange takes from the passengers, by name: `checked baggage, HKD 7,025.01 of value`. */
+/** The passengers' losses in an exchange, by name: `checked baggage, HKD 7,025.01 of value`. */
 export function lossWords(
   { losses, residual }: Exchange,
   currency: Parameters<typeof moneyText>[1],
@@ -27,7 +27,7 @@ interface LossesProps {
   readonly onAccept: (accepted: boolean) => void
 }
 
-/** Names what is lost and asks for it; nothing where nothing is lost. */
+/** Names the losses and asks to accept them; nothing when there are none. */
 export function Losses({ exchange, currency, accepted, onAccept }: LossesProps) {
   const t = useText(servicingText)
   if (exchange.losses.length === 0) return null

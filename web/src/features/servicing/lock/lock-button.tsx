@@ -5,15 +5,15 @@ import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { useAsking } from '../../../ui/overlay/use-asking.ts'
+import { useConfirmation } from '../../../ui/overlay/use-confirmation.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../../orders/use-order.ts'
 import { servicingText } from '../text.ts'
 
-/** Keeps the order for oneself or gives it free, after asking. */
+/** Locks or unlocks the order, after confirmation. */
 export function LockButton({ order }: { readonly order: Order }) {
   const t = useText(servicingText)
-  const { asking, ask, drop } = useAsking()
+  const { asking, ask, drop } = useConfirmation()
   const changed = useOrderChanged()
   const action = order.actions.find(({ name }) => name === 'lock' || name === 'unlock')
   const lockType = action?.name === 'unlock' ? 'unlock' : 'lock'

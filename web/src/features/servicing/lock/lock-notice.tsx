@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import type { Order } from '../../orders/use-order.ts'
 import { servicingText } from '../text.ts'
 
-/** Who has locked the order and since when: plain where it is oneself, a warning where it is a colleague. */
+/** Who has locked the order and since when: neutral for the user's own lock, a warning for a colleague's. */
 export function LockNotice({ order }: { readonly order: Order }) {
   const t = useText(servicingText)
   const me = useMe()

@@ -8,15 +8,15 @@ type Quote = Reply<'flightServicing.quoteVoid'>
 
 interface QuoteLinesProps {
   readonly quote: Pick<Quote, 'lines' | 'total' | 'currency'>
-  /** A change is paid; everything else comes back. */
+  /** A change is paid; everything else is refunded. */
   readonly toPay?: boolean
 }
 
-/** What a void, refund or change comes to, line by line; the lines add up to the total. Each tax stands once. */
+/** The lines of a void, refund or change; they add up to the total. Each tax appears once. */
 export function QuoteLines({ quote: { lines, total, currency }, toPay = false }: QuoteLinesProps) {
   const t = useText(servicingText)
   const { amounts, refunded, kept } = grouped(lines)
-  // A change whose value left over outweighs its charges is paid back.
+  // A change whose residual value exceeds its charges is refunded.
   const isPaid = toPay && total >= 0
   const waivedBy: Readonly<Record<string, string>> = t.messages.quote.waived
   return (
@@ -46,7 +46,7 @@ export function QuoteLines({ quote: { lines, total, currency }, toPay = false }:
 
 type Line = Quote['lines'][number]
 
-/** Taxes that are paid back, those that are not (as amounts that were paid, outside of the sum), and the other lines. */
+/** Refunded taxes, non-refundable ones (as amounts paid, outside the sum), and the other lines. */
 function grouped(lines: readonly Line[]) {
   const kept = lines
     .filter(({ code }) => code === 'taxKept')
@@ -56,7 +56,7 @@ function grouped(lines: readonly Line[]) {
   const refunded = lines
     .filter(({ code }) => code === 'tax')
     .flatMap((line) => {
-      // A tax may be sold in two parts of which one is kept.
+      // A tax may be sold in two parts, one of them non-refundable.
       const keeps = left.get(line.ref ?? '') ?? 0
       const taken = Math.min(keeps, line.amount)
       left.set(line.ref ?? '', keeps - taken)

@@ -1,4 +1,4 @@
-/** What is typed into a refund before it is sent. */
+/** The draft of a refund. */
 import { REFUND_REASONS } from '@interline/domain/servicing/reasons'
 import type { Order } from '../../orders/use-order.ts'
 import { choiceOf, couponsOf } from '../request/coupon-key.ts'
@@ -10,13 +10,13 @@ export interface RefundDraft extends RequestDraft {
   readonly subOption: string
   readonly otherTicket: string
   readonly waiver: string
-  /** Null: as the departure says. */
+  /** Null: depends on the departure. */
   readonly releaseSeats: boolean | null
 }
 
 const DAY_MS = 24 * 3_600_000
 
-/** Everything that can be given back, for the commonest reason; or what an earlier request said. */
+/** Everything refundable, for the most common reason; or the values of an earlier request. */
 export function startDraft(order: Order, like?: Order | null): RefundDraft {
   const before = like?.servicing ?? null
   const { reason = 0, subOption, otherTicket = '', waiver = '', releaseSeats = null } = before ?? {}
@@ -30,7 +30,7 @@ export function startDraft(order: Order, like?: Order | null): RefundDraft {
   }
 }
 
-/** Seats are given back by themselves where the first chosen flight leaves within a day. `now` in milliseconds. */
+/** Seats are released by default when the first selected flight leaves within a day. `now` in milliseconds. */
 export function releases(draft: RefundDraft, order: Order, now: number): boolean {
   const departures = chosenIn(draft, order).flatMap(({ journey, segment }) => {
     const flight = order.journeys[journey]?.segments[segment]
@@ -43,7 +43,7 @@ function chosenIn(draft: RefundDraft, order: Order) {
   return couponsOf(order).filter(({ key }) => draft.chosen.has(key))
 }
 
-/** As the call takes it: fields that the reason does not have are left out. */
+/** The request body, without fields that the reason does not use. */
 export function bodyOf(draft: RefundDraft, order: Order, now: number) {
   const reason = REFUND_REASONS.find((each) => String(each.reason) === draft.reason)
   const option = reason?.options.find((each) => each.option === (draft.subOption || null))
@@ -59,7 +59,7 @@ export function bodyOf(draft: RefundDraft, order: Order, now: number) {
   }
 }
 
-/** Whether a reason asks for a document, may have one, or has none. */
+/** Whether a reason requires, allows or excludes evidence. */
 export function evidenceOf(draft: RefundDraft): 'none' | 'optional' | 'needed' {
   const reason = REFUND_REASONS.find((each) => String(each.reason) === draft.reason)
   const option = reason?.options.find((each) => each.option === (draft.subOption || null))

@@ -10,21 +10,21 @@ import { ReasonFields } from '../request/reason-fields.tsx'
 import { RequestSheet } from '../request/request-sheet.tsx'
 import { bodyOf, evidenceOf, releases, startDraft, type RefundDraft } from './refund-draft.ts'
 import styles from '../servicing.module.css'
-import { useRequest } from '../request/use-request.ts'
+import { useServicingRequest } from '../request/use-servicing-request.ts'
 
 interface RefundSheetProps {
   readonly order: Order
   readonly open: boolean
   readonly onClose: () => void
-  /** An earlier request whose words are taken over. */
+  /** An earlier request to copy. */
   readonly like: Order | null
 }
 
-/** Asks what tickets are worth: which passengers and flights, why, and what belongs to the reason. */
+/** Requests a refund: passengers, flights, reason, and the details of that reason. */
 export function RefundSheet({ order, open, onClose, like }: RefundSheetProps) {
   const t = useText(servicingText)
   const [draft, setDraft] = useState<RefundDraft>(() => startDraft(order, like))
-  const send = useRequest('flightServicing.refund', order, (id) => t(($) => $.refund.sent, { id }))
+  const send = useServicingRequest('flightServicing.refund', order, (id) => t(($) => $.refund.sent, { id }))
   const failure = send.error instanceof Failure ? send.error : null
   const change = (part: Partial<RefundDraft>) => {
     if (part.chosen || part.reason !== undefined) send.forget()

@@ -1,4 +1,4 @@
-/** The parts of an order's tickets that a request takes: a passenger on a flight. */
+/** The parts of an order's tickets in a request: a passenger on a flight. */
 import type { Order } from '../../orders/use-order.ts'
 
 type Ticket = Order['passengers'][number]['tickets'][number]
@@ -10,7 +10,7 @@ export interface HeldCoupon extends Coupon {
   readonly ticketNumber: string
 }
 
-/** Every coupon of the order, passenger by passenger in order of the flights. */
+/** Every coupon of the order, by passenger and then by flight. */
 export function couponsOf(order: Pick<Order, 'passengers'>): HeldCoupon[] {
   return order.passengers.flatMap(({ id, tickets }) =>
     tickets
@@ -26,7 +26,7 @@ export function couponsOf(order: Pick<Order, 'passengers'>): HeldCoupon[] {
   )
 }
 
-/** As the calls take them. */
+/** In the form that the calls take. */
 export function choiceOf(coupons: readonly HeldCoupon[]) {
   return coupons.map(({ passengerId, journey, segment }) => ({ passengerId, journey, segment }))
 }

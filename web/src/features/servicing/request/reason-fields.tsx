@@ -9,14 +9,14 @@ import styles from '../servicing.module.css'
 
 interface ReasonFieldsProps {
   readonly draft: RefundDraft
-  /** Only reasons that the passengers did not want. */
+  /** Involuntary reasons only. */
   readonly involuntary?: boolean
   readonly onChange: (change: Partial<RefundDraft>) => void
-  /** What the server says of a field. */
+  /** The server's message for a field. */
   readonly errorAt: (path: string) => string | undefined
 }
 
-/** Why the tickets are given back, and what belongs to that reason. */
+/** The reason of a refund, and its details. */
 export function ReasonFields({ draft, involuntary = false, onChange, errorAt }: ReasonFieldsProps) {
   const t = useText(servicingText)
   const labels: Readonly<Record<string, string>> = t.messages.reasons

@@ -9,7 +9,7 @@ import { servicingText } from '../text.ts'
 import styles from '../servicing.module.css'
 import { fileUnderWay, type HandedIn } from '../evidence/evidence-field.tsx'
 import { TicketChoice } from './ticket-choice.tsx'
-import { useClosed } from './use-closed.ts'
+import { useClosedReason } from './use-closed-reason.ts'
 
 interface RequestSheetProps {
   readonly order: Order
@@ -20,27 +20,27 @@ interface RequestSheetProps {
   /** Keys of coupons. */
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (chosen: ReadonlySet<string>) => void
-  /** Those that go with the request. */
+  /** Coupons that the request includes as well. */
   readonly files: readonly HandedIn[]
-  /** What else has to be said before it can be sent; null: nothing. */
+  /** What is still missing before sending; null: nothing. */
   readonly missing: string | null
   readonly problem: Error | null
   readonly busy: boolean
-  /** What the button does. */
+  /** The label of the button. */
   readonly verb: string
   readonly onSend: () => void
-  /** What follows. */
+  /** What happens next. */
   readonly note: string
   readonly children: ReactNode
 }
 
-/** What every request begins and ends with: which tickets, and one button that says why it cannot be used yet. */
+/** Common to every request: the tickets, and one button that says why it is unavailable. */
 export function RequestSheet(props: RequestSheetProps) {
   const { order, type, open, onClose, title, chosen, onChoose, files, missing, problem } = props
   const t = useText(servicingText)
   const faults = problem instanceof Failure ? problem.fields : []
   const sending = fileUnderWay(files)
-  const closed = useClosed(order, type)
+  const closed = useClosedReason(order, type)
   const lacks = sending
     ? t(($) => $.evidence.sending, { name: sending.name })
     : chosen.size === 0

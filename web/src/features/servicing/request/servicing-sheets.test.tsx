@@ -32,7 +32,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('[D12] what is typed into a repeated refund is there again after closing it; a new one begins with nothing of it', async () => {
+test('[D12] a repeated refund keeps its input; a new one starts empty', async () => {
   const { user, go } = await show('/?ask=refund&like=R1')
   const remark = await screen.findByDisplayValue('The doctor said no.')
   await user.type(remark, ' Nor the nurse.')
@@ -45,7 +45,7 @@ test('[D12] what is typed into a repeated refund is there again after closing it
   expect(screen.queryByDisplayValue(/doctor/)).toBeNull()
 })
 
-test('[D11 D12] a request says why it cannot be sent yet, and lets go of what somebody else has taken since', async () => {
+test('[D11 D12] a request says why it cannot be sent, and drops taken coupons', async () => {
   for (const [type, verb] of [
     ['change', /change/i],
     ['refund', /refund/i],
@@ -73,7 +73,7 @@ test('[D11 D12] a request says why it cannot be sent yet, and lets go of what so
 })
 
 test.each(['change', 'refund'])(
-  '[D11 D12 D14] the sheet of a %s stays with what was typed when a colleague locks the order, and says why',
+  '[D11 D12 D14] the %s sheet keeps its input when a colleague locks the order',
   async (type) => {
     const { user, become } = await show(`/?ask=${type}`)
     const sheet = within(await screen.findByRole('dialog'))
@@ -94,7 +94,7 @@ test.each(['change', 'refund'])(
   },
 )
 
-test('[D12] what is typed stays while the earlier request, which could not be read, is read again', async () => {
+test('[D12] input stays while the earlier request is reloaded after a failure', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')))
   const { user, client } = await show('/?ask=refund&like=R1')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Reason' }), '1')
@@ -107,7 +107,7 @@ test('[D12] what is typed stays while the earlier request, which could not be re
   expect(screen.getByDisplayValue('The doctor')).toBeDefined()
 })
 
-test('[D13] a void that was refused is over where other tickets are chosen, and says why it cannot be sent any more', async () => {
+test('[D13] a refused void is cleared for other tickets and names its deadline', async () => {
   const free = { change: null, refund: null, void: null }
   const items = ['160-1', '160-2'].map((number) => ({ ticketNumbers: [number] }))
   const passengers = ['160-1', '160-2'].map((number, at) => ({
@@ -137,7 +137,7 @@ test('[D13] a void that was refused is over where other tickets are chosen, and 
   expect(sheet.getByRole('button', { name: /^Void and refund/ }).title).toBe('The void window has closed.')
 })
 
-test('[D12] a refund that was refused is over where other tickets are chosen', async () => {
+test('[D12] a refused refund is cleared when other tickets are selected', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ code: 300_001, message: 'Refused.', data: null }, { status: 409 })),
   )

@@ -16,7 +16,7 @@ export const segment = {
   arrAirport: 'SIN',
   arrTime: '2027-01-10T13:20',
 }
-/** One passenger on two flights; of the second one somebody else has asked something. */
+/** One passenger on two flights, the second in another user's request. */
 export function order(second: string | null): Order {
   const free = { change: null, refund: null, void: null }
   const coupons = [
@@ -32,13 +32,13 @@ export function order(second: string | null): Order {
   } as unknown as Order
 }
 
-/** The sheets of an order on a page of this address; `become`: what the order is read as later. */
+/** The sheets of an order on a page of this address; `become`: the order after reloading. */
 export async function show(address: string, first = order(null)) {
   history.replaceState(null, '', address)
   let shown = first
   const Page = () => <ServicingSheets order={shown} />
   const router = createRouter({
-    routes: [{ path: '/', page: () => Promise.resolve({ default: Page }) }],
+    routes: () => [{ path: '/', page: () => Promise.resolve({ default: Page }) }],
     guard: () => Promise.resolve(null),
     frame: () => Promise.resolve({ default: ({ children }) => children }),
     notFound: () => Promise.resolve({ Page: () => null, Frame: ({ children }) => children }),
@@ -56,7 +56,7 @@ export async function show(address: string, first = order(null)) {
   })
   const go = async (next: string) => {
     await act(() => router.go(next))
-    // A sheet is loaded when it is asked for: whoever types before it is there types into a page that suspends.
+    // Sheets load on demand: typing before that would reach a suspended page.
     await act(() => vi.dynamicImportSettled())
   }
   return {

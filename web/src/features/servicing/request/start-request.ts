@@ -1,4 +1,4 @@
-/** What is typed into a change as into a refund, and what it begins with. */
+/** The common part of change and refund drafts, and its initial value. */
 import type { Order } from '../../orders/use-order.ts'
 import { couponsOf } from './coupon-key.ts'
 import type { HandedIn } from '../evidence/evidence-field.tsx'
@@ -10,7 +10,7 @@ export interface RequestDraft {
   readonly files: readonly HandedIn[]
 }
 
-/** Everything that is free for it; or of that, what an earlier request took, with its words and files. */
+/** All free coupons; or those of an earlier request, with its remark and files. */
 export function startRequest(
   order: Order,
   type: 'change' | 'refund',
@@ -18,11 +18,11 @@ export function startRequest(
 ): RequestDraft {
   const free = couponsOf(order).flatMap(({ key, blocked }) => (blocked[type] === null ? key : []))
   if (!before) return { chosen: new Set(free), remark: '', files: [] }
-  const asked = new Set(
+  const requested = new Set(
     before.coupons.map(({ passengerId: id, journey, segment }) => `${id} ${journey} ${segment}`),
   )
   return {
-    chosen: new Set(free.filter((key) => asked.has(key))),
+    chosen: new Set(free.filter((key) => requested.has(key))),
     remark: before.remark,
     files: before.evidence.map(({ id, name }) => ({ key: id, name, id, error: null })),
   }

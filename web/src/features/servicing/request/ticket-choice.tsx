@@ -15,7 +15,7 @@ interface TicketChoiceProps {
   readonly error?: string | undefined
 }
 
-/** Which passengers on which flights; what cannot be chosen says why. */
+/** Passengers and flights to select; unavailable ones say why. */
 export function TicketChoice({ order, type, chosen, onChange, error }: TicketChoiceProps) {
   const t = useText(servicingText)
   const coupons = couponsOf(order)
@@ -59,7 +59,7 @@ export function TicketChoice({ order, type, chosen, onChange, error }: TicketCho
                 <Checkbox
                   key={coupon.key}
                   checked={chosen.has(coupon.key)}
-                  // What somebody else has taken since can be left out again.
+                  // Coupons taken meanwhile by another user can be deselected.
                   disabled={coupon.blocked[type] !== null && !chosen.has(coupon.key)}
                   hint={coupon.blocked[type]}
                   onChange={(event) => set([coupon], event.target.checked)}

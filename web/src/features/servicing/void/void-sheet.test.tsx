@@ -25,7 +25,7 @@ const ORDER = {
     },
   ],
 } as unknown as Order
-/** Of two passengers the second one is in a refund request. */
+/** The second of two passengers is in a refund request. */
 const HELD = {
   ...ORDER,
   items: [{ ticketNumbers: ['160-1', '160-2'] }],
@@ -65,9 +65,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[D13 F7] a void brings back what its button says: another amount is refused, read anew and said before it is asked for', async () => {
+test('[D13 F7] a changed refund amount is refused and shown before voiding', async () => {
   chooseLocale('en')
-  /** Refund amount by now; the fee rises behind the sheet. */
+  /** The current refund amount; the fee rises while the sheet is open. */
   let total = 90_000
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { readonly body: string }) => {
@@ -96,7 +96,7 @@ test('[D13 F7] a void brings back what its button says: another amount is refuse
   ])
 })
 
-test('[D13] the sheet names who is in a booking, and the request that keeps it from being voided', async () => {
+test('[D13] names the passengers of a booking and the request that blocks it', async () => {
   chooseLocale('en')
   const asked = vi.fn<() => Promise<Response>>()
   vi.stubGlobal('fetch', asked)
@@ -107,7 +107,7 @@ test('[D13] the sheet names who is in a booking, and the request that keeps it f
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('[D13] the time to void is said with the clock that it goes by, and its day where that is another one', async () => {
+test('[D13] the void deadline names its time zone, and its day if different', async () => {
   chooseLocale('en')
   const until = '2999-01-01T15:30:00Z'
   const quote = { until, currency: 'HKD', total: 1, lines: [] }

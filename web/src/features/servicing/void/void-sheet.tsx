@@ -19,8 +19,8 @@ import { choiceOf, couponsOf } from '../request/coupon-key.ts'
 import { FlightWords } from '../flight-words.tsx'
 import { officeTime } from '../office-time.ts'
 import styles from '../servicing.module.css'
-import { useClosed } from '../request/use-closed.ts'
-import { useRequest } from '../request/use-request.ts'
+import { useClosedReason } from '../request/use-closed-reason.ts'
+import { useServicingRequest } from '../request/use-servicing-request.ts'
 
 interface VoidSheetProps {
   readonly order: Order
@@ -28,7 +28,7 @@ interface VoidSheetProps {
   readonly onClose: () => void
 }
 
-/** Voids whole bookings: which tickets, until when, what comes back line by line, and then the one button. */
+/** Voids whole bookings: tickets, deadline, refund line by line, and one button. */
 export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
   const t = useText(servicingText)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -45,7 +45,7 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
     enabled: open && choice.length > 0,
     staleTime: 0,
   })
-  const send = useRequest('flightServicing.void', order, (id) => t(($) => $.void.sent, { id }))
+  const send = useServicingRequest('flightServicing.void', order, (id) => t(($) => $.void.sent, { id }))
   const problem = send.error ?? quote.error
   const fields = problem instanceof Failure ? problem.fields : []
   const amount = quote.data ? moneyText(quote.data.total, quote.data.currency) : '…'
@@ -53,10 +53,10 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
   const ask = () => {
     if (!quote.data) return
     const body = { coupons: choice, remark, total: quote.data.total }
-    // A void cannot be undone: what comes back is what the button says, also when it has changed since.
+    // A void cannot be undone: the refund must be the amount on the button, even if it has changed since.
     send.mutate(body, { onError: () => void quote.refetch() })
   }
-  const closed = useClosed(order, 'void')
+  const closed = useClosedReason(order, 'void')
   const none = choice.length === 0 ? t(($) => $.tickets.none) : null
   return (
     <Sheet
@@ -144,8 +144,8 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
 }
 
 /**
- * The bookings of an order, as a void takes them, with their coupons that are free; `blocked` says why none is: first what
- * keeps open ones from it.
+ * The bookings of an order as a void takes them, with their free coupons; `blocked` says why none is free, blockers of
+ * open coupons first.
  */
 function bookingsOf(order: Order) {
   const coupons = couponsOf(order)
@@ -159,7 +159,7 @@ function bookingsOf(order: Order) {
   })
 }
 
-/** `HO/ADA`, each once, in the order of the passengers. */
+/** `HO/ADA`, each once, in passenger order. */
 function namesOf({ passengers }: Order, coupons: ReturnType<typeof couponsOf>): string[] {
   const own = new Set(coupons.map(({ passengerId }) => passengerId))
   return passengers

@@ -14,26 +14,26 @@ import type { AccountCalls } from './account-calls.ts'
 import styles from './account-security.module.css'
 import { ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SetUpApp } from './set-up-app.tsx'
+import { SetUpApp, type Begun } from './set-up-app.tsx'
 import { accountSecurityText } from './text.ts'
 
-/** Fewer recovery codes than this ask for new ones. */
+/** With fewer recovery codes than this the panel suggests new ones. */
 const FEW_CODES = 3
 
 export interface FactorPanelProps {
   readonly calls: AccountCalls
-  /** After the second factor was put on or taken off. */
+  /** Called after the second factor was set up or removed. */
   readonly onChanged?: () => Promise<unknown>
 }
 
-/** The second factor of the own account: sets an authenticator app up, shows recovery codes once, removes it. */
+/** The user's second factor: sets up an authenticator app, shows recovery codes once, removes it. */
 export function FactorPanel({ calls, onChanged }: FactorPanelProps) {
   const t = useText(accountSecurityText)
   const queries = useQueryClient()
   const key = [`${calls.realm}.security`]
   const security = useQuery({ queryKey: key, queryFn: ({ signal }) => calls.security(signal) })
-  const [settingUp, setSettingUp] = useState(false)
-  const [asking, setAsking] = useState<'remove' | 'renew' | null>(null)
+  const [settingUp, setSettingUp] = useState<Begun | boolean>(false)
+  const [asking, setAsking] = useState<Asking | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const changed = () =>
     Promise.all([
@@ -41,6 +41,8 @@ export function FactorPanel({ calls, onChanged }: FactorPanelProps) {
       queries.invalidateQueries({ queryKey: [`${calls.realm}.sessions`] }),
     ])
   const { data } = security
+  const hasPasskeys = (data?.passkeys.length ?? 0) > 0
+  const missing = data?.demanded && !hasPasskeys
 
   const content = () => {
     if (codes)
@@ -66,25 +68,31 @@ export function FactorPanel({ calls, onChanged }: FactorPanelProps) {
     if (data.appSince) return <FactorOn security={data} onAsk={setAsking} />
     return (
       <>
-        {data.demanded ? (
+        {missing ? (
           <Notice tone="warning">{t(($) => $.factor.demanded)}</Notice>
         ) : (
-          <p>{t(($) => $.factor.off)}</p>
+          <p>{hasPasskeys ? t(($) => $.factor.withPasskeys) : t(($) => $.factor.off)}</p>
         )}
-        {settingUp || data.demanded ? (
+        {hasPasskeys && <CodesLeft left={data.recoveryCodesLeft} />}
+        {settingUp || missing ? (
           <SetUpApp
             calls={calls}
-            onCancel={data.demanded ? undefined : () => setSettingUp(false)}
+            begun={typeof settingUp === 'object' ? settingUp : null}
+            onCancel={missing ? undefined : () => setSettingUp(false)}
             onDone={(made) => {
-              setCodes(made)
               setSettingUp(false)
               toast.success(t(($) => $.factor.added))
               void changed()
+              if (made.length > 0) setCodes(made)
+              else void onChanged?.()
             }}
           />
         ) : (
           <div className={styles.actions}>
-            <Button onClick={() => setSettingUp(true)}>{t(($) => $.factor.setUp)}</Button>
+            <Button onClick={() => (hasPasskeys ? setAsking('begin') : setSettingUp(true))}>
+              {t(($) => $.factor.setUp)}
+            </Button>
+            {hasPasskeys && <Button onClick={() => setAsking('renew')}>{t(($) => $.factor.renew)}</Button>}
           </div>
         )}
       </>
@@ -94,32 +102,19 @@ export function FactorPanel({ calls, onChanged }: FactorPanelProps) {
   return (
     <Panel title={t(($) => $.factor.title)} padded>
       <div className={styles.panel}>{content()}</div>
-      {asking === 'remove' && (
-        <ProofDialog
-          title={t(($) => $.factor.removeTitle)}
-          text={t(($) => $.factor.removeText)}
-          verb={t(($) => $.factor.remove)}
-          danger
+      {data && asking && (
+        <FactorDialog
+          calls={calls}
+          security={data}
+          asking={asking}
           onClose={() => setAsking(null)}
-          work={async (proof) => {
-            await calls.removeApp(proof)
-            setAsking(null)
-            toast.success(t(($) => $.factor.removed))
+          onBegun={setSettingUp}
+          onRemoved={async () => {
             await changed()
             await onChanged?.()
           }}
-        />
-      )}
-      {asking === 'renew' && (
-        <ProofDialog
-          title={t(($) => $.factor.renewTitle)}
-          text={t(($) => $.factor.renewText)}
-          verb={t(($) => $.factor.renew)}
-          onClose={() => setAsking(null)}
-          work={async (proof) => {
-            const { recoveryCodes } = await calls.renewRecoveryCodes(proof)
-            setAsking(null)
-            setCodes(recoveryCodes)
+          onRenewed={async (made) => {
+            setCodes(made)
             await changed()
           }}
         />
@@ -140,13 +135,7 @@ function FactorOn({
   return (
     <>
       <p>{t(($) => $.factor.on, { time: instantText(appSince ?? 0, dateFormat) })}</p>
-      {left < FEW_CODES ? (
-        <Notice tone="warning">
-          {t(($) => $.factor.codesLeft, { count: left })}. {t(($) => $.factor.few)}
-        </Notice>
-      ) : (
-        <p className={styles.quiet}>{t(($) => $.factor.codesLeft, { count: left })}</p>
-      )}
+      <CodesLeft left={left} />
       <div className={styles.actions}>
         <Button onClick={() => onAsk('renew')}>{t(($) => $.factor.renew)}</Button>
         <Button kind="danger" onClick={() => onAsk('remove')}>
@@ -154,5 +143,82 @@ function FactorOn({
         </Button>
       </div>
     </>
+  )
+}
+
+function CodesLeft({ left }: { readonly left: number }) {
+  const t = useText(accountSecurityText)
+  return left < FEW_CODES ? (
+    <Notice tone="warning">
+      {t(($) => $.factor.codesLeft, { count: left })}. {t(($) => $.factor.few)}
+    </Notice>
+  ) : (
+    <p className={styles.quiet}>{t(($) => $.factor.codesLeft, { count: left })}</p>
+  )
+}
+
+type Asking = 'begin' | 'remove' | 'renew'
+
+/** Asks for the proof that a change of the second factor needs, and makes it. */
+function FactorDialog({
+  calls,
+  security,
+  asking,
+  onClose,
+  onBegun,
+  onRemoved,
+  onRenewed,
+}: {
+  readonly calls: AccountCalls
+  readonly security: Reply<'account.security'>
+  readonly asking: Asking
+  readonly onClose: () => void
+  readonly onBegun: (begun: Begun) => void
+  readonly onRemoved: () => Promise<void>
+  readonly onRenewed: (codes: readonly string[]) => Promise<void>
+}) {
+  const t = useText(accountSecurityText)
+  const common = { calls, security, onClose }
+  if (asking === 'begin')
+    return (
+      <ProofDialog
+        {...common}
+        title={t(($) => $.factor.setUp)}
+        text={t(($) => $.factor.proveFirst)}
+        verb={t(($) => $.factor.begin)}
+        work={async (proof) => {
+          onBegun(await calls.beginApp(proof))
+          onClose()
+        }}
+      />
+    )
+  if (asking === 'remove')
+    return (
+      <ProofDialog
+        {...common}
+        title={t(($) => $.factor.removeTitle)}
+        text={t(($) => $.factor.removeText)}
+        verb={t(($) => $.factor.remove)}
+        danger
+        work={async (proof) => {
+          await calls.removeApp(proof)
+          onClose()
+          toast.success(t(($) => $.factor.removed))
+          await onRemoved()
+        }}
+      />
+    )
+  return (
+    <ProofDialog
+      {...common}
+      title={t(($) => $.factor.renewTitle)}
+      text={t(($) => $.factor.renewText)}
+      verb={t(($) => $.factor.renew)}
+      work={async (proof) => {
+        const { recoveryCodes } = await calls.renewRecoveryCodes(proof)
+        onClose()
+        await onRenewed(recoveryCodes)
+      }}
+    />
   )
 }

@@ -8,11 +8,11 @@ import { accountSecurityText } from './text.ts'
 
 export interface RecoveryCodesProps {
   readonly codes: readonly string[]
-  /** The person says that they have stored them. */
+  /** The user confirms that they have stored them. */
   readonly onDone: () => void
 }
 
-/** The recovery codes, this once. */
+/** The recovery codes, shown once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useText(accountSecurityText)
   const copy = async () => {

@@ -15,7 +15,7 @@ import { accountSecurityText } from './text.ts'
 
 type Session = Reply<'account.sessions'>[number]
 
-/** Where the own account is signed in. Ends one session, or all but this one. */
+/** The user's active sessions. Ends one, or all others. */
 export function SessionsPanel({ calls }: { readonly calls: AccountCalls }) {
   const t = useText(accountSecurityText)
   const queries = useQueryClient()

@@ -1,3 +1,4 @@
+import { PASSWORD_INPUT_MAX } from '@interline/domain/session/password'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Failure } from '../../../api/failure.ts'
@@ -8,20 +9,27 @@ import { PasswordField } from '../../../ui/field/password-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import type { AccountCalls } from './account-calls.ts'
 import styles from './account-security.module.css'
-import { QrPicture } from './qr-picture.tsx'
+import { QrPicture } from '../../../ui/code/qr-picture.tsx'
 import { accountSecurityText } from './text.ts'
+
+export interface Begun {
+  readonly secret: string
+  readonly address: string
+}
 
 export interface SetUpAppProps {
   readonly calls: AccountCalls
-  /** Absent: it has to be set up. */
+  /** Begun already, by an account that has proved a passkey. */
+  readonly begun?: Begun | null
+  /** Absent: set-up is mandatory. */
   readonly onCancel?: (() => void) | undefined
   readonly onDone: (recoveryCodes: readonly string[]) => void
 }
 
-/** Two steps: the password, then the picture and the code that the app makes of it. */
-export function SetUpApp({ calls, onCancel, onDone }: SetUpAppProps) {
+/** Two steps: the password, then the QR code and the code that the app shows. */
+export function SetUpApp({ calls, begun: given = null, onCancel, onDone }: SetUpAppProps) {
   const t = useText(accountSecurityText)
-  const [begun, setBegun] = useState<{ readonly secret: string; readonly address: string } | null>(null)
+  const [begun, setBegun] = useState<Begun | null>(given)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -32,7 +40,7 @@ export function SetUpApp({ calls, onCancel, onDone }: SetUpAppProps) {
   const step = async () => {
     if (!begun) {
       if (typed === '') return setProblem(t(($) => $.factor.passwordRule))
-      setBegun(await calls.beginApp(typed))
+      setBegun(await calls.beginApp({ password: typed }))
       return type('')
     }
     const code = typed.replaceAll(/\s/g, '')
@@ -48,7 +56,7 @@ export function SetUpApp({ calls, onCancel, onDone }: SetUpAppProps) {
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       setProblem(error.message)
-      // The set-up is too old: its picture is void.
+      // The set-up has expired, so its QR code is void.
       if (error.key === 'account.app_not_begun') setBegun(null)
     } finally {
       setBusy(false)
@@ -85,7 +93,7 @@ export function SetUpApp({ calls, onCancel, onDone }: SetUpAppProps) {
           error={problem ?? undefined}
           autoFocus
           autoComplete="current-password"
-          maxLength={64}
+          maxLength={PASSWORD_INPUT_MAX}
           value={typed}
           onChange={(event) => type(event.target.value)}
         />

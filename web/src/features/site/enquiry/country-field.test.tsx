@@ -15,7 +15,7 @@ function Form() {
   return <CountryField field={{}} enquiry={useEnquiry()} />
 }
 
-test('[B2] countries that did not come can be asked for again, and then chosen', async () => {
+test('[B2] countries that failed to load can be retried and selected', async () => {
   vi.mocked(call).mockRejectedValueOnce(new Error('offline'))
   render(
     <Suspense>

@@ -1,26 +1,27 @@
 import { useEffect, useMemo } from 'react'
 import { useText } from '../../../i18n/index.tsx'
-import { loadCountries, useKnownCountries } from '../../../shell/countries.ts'
+import { loadCountries, useKnownCountries, type Country } from '../../../shell/countries.ts'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import type { SelectFieldProps } from '../../../ui/field/select-field.tsx'
 import { homeText } from '../text.ts'
 import styles from './enquiry.module.css'
-import { namedCountries } from './named-countries.ts'
 import type { Enquiry } from './use-enquiry.ts'
+import { nameIn } from '@interline/domain/places/place'
+import { bcp47, type Locale } from '@interline/domain/text/text'
 
 export interface CountryFieldProps {
   readonly field: Omit<SelectFieldProps, 'label' | 'options'>
   readonly enquiry: Enquiry
 }
 
-/** The country, which also suggests the area code as long as there is no phone number beside it. */
+/** The country, which also suggests the area code while there is no phone number. */
 export function CountryField({ field, enquiry }: CountryFieldProps) {
   const t = useText(homeText)
   const { known, failed } = useKnownCountries()
   const list = useMemo(() => namedCountries(known?.values() ?? [], t.locale), [known, t.locale])
   const hasCountry = enquiry.form.country !== ''
   useEffect(() => {
-    // A kept draft names a country by its code: the list must be there to show its name.
+    // A stored draft has the country's code: the list must load to show its name.
     if (hasCountry) loadCountries()
   }, [hasCountry])
 
@@ -50,4 +51,19 @@ export function CountryField({ field, enquiry }: CountryFieldProps) {
       onChange={(event) => choose(event.target.value)}
     />
   )
+}
+
+interface NamedCountry {
+  /** ISO 3166-1 alpha-2. */
+  readonly code: string
+  readonly name: string
+  readonly dialling: string
+}
+
+/** By name, in the order of the language. */
+function namedCountries(list: Iterable<Country>, locale: Locale): NamedCountry[] {
+  const { compare } = new Intl.Collator(bcp47(locale))
+  return [...list]
+    .map(({ iso2, names, dialling }) => ({ code: iso2, name: nameIn(names, locale), dialling }))
+    .sort((a, b) => compare(a.name, b.name))
 }

@@ -5,7 +5,7 @@ const KEY = 'interline.enquiry'
 
 afterEach(() => sessionStorage.clear())
 
-test('[B2] what was typed is there again after a reload, and gone once it was sent', () => {
+test('[B2] input survives a reload and is deleted once sent', () => {
   keepDraft({ ...EMPTY, name: '陳小姐', country: 'TW' })
   expect(readDraft()).toEqual({ ...EMPTY, name: '陳小姐', country: 'TW' })
   keepDraft(null)
@@ -13,7 +13,7 @@ test('[B2] what was typed is there again after a reload, and gone once it was se
 })
 
 test.each(['', 'not json', 'null', '[]', '{"name":7,"admin":"yes"}'])(
-  '[B2] a kept draft that is broken (%s) gives an empty form',
+  '[B2] a corrupt stored draft (%s) gives an empty form',
   (text) => {
     sessionStorage.setItem(KEY, text)
     expect(readDraft()).toEqual(EMPTY)

@@ -1,4 +1,4 @@
-/** What was typed into the enquiry, kept for this tab: it survives errors, a change of language and a reload. */
+/** The enquiry's input, stored for this tab: it survives errors, a language change and a reload. */
 import type { EnquiryForm } from '@interline/domain/site/enquiry'
 import { recall, remember } from '../../../browser-storage.ts'
 
@@ -17,9 +17,9 @@ export const EMPTY: EnquiryForm = {
 }
 
 export function readDraft(): EnquiryForm {
-  const kept = recall<Partial<Record<string, unknown>>>(KEY, 'tab') ?? {}
-  const known = Object.keys(EMPTY).filter((key) => typeof kept[key] === 'string')
-  return { ...EMPTY, ...Object.fromEntries(known.map((key) => [key, kept[key]])) }
+  const stored = recall<Partial<Record<string, unknown>>>(KEY, 'tab') ?? {}
+  const known = Object.keys(EMPTY).filter((key) => typeof stored[key] === 'string')
+  return { ...EMPTY, ...Object.fromEntries(known.map((key) => [key, stored[key]])) }
 }
 
 export function keepDraft(form: EnquiryForm | null): void {

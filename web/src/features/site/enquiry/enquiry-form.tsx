@@ -17,13 +17,13 @@ import { CountryField } from './country-field.tsx'
 import styles from './enquiry.module.css'
 import type { Enquiry, Field } from './use-enquiry.ts'
 
-/** The partnership enquiry. Its rules are the server's own, so that both say the same sentence at the same field. */
+/** The partnership enquiry. It uses the server's own rules, so that both show the same message at the same field. */
 export function EnquiryForm({ enquiry }: { readonly enquiry: Enquiry }) {
   const t = useText(homeText)
   const form = useRef<HTMLFormElement>(null)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The sentences of the rules come before the first of them is needed, so that no field waits for its text.
+    // The texts of the rules load in advance, so that no field waits for them.
     await rulesText.load(t.locale).catch(() => null)
     const wrong = await enquiry.send(new FormData(form.current!).get('nickname') as string)
     if (wrong) (form.current?.elements.namedItem(wrong) as HTMLElement | null)?.focus()
@@ -125,7 +125,7 @@ export function EnquiryForm({ enquiry }: { readonly enquiry: Enquiry }) {
   )
 }
 
-// What our rules say about the field, else what the server said.
+// Our own validation message, else the server's.
 function sentence(
   enquiry: Enquiry,
   field: Field,

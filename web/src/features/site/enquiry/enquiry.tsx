@@ -7,14 +7,14 @@ import { EnquiryForm } from './enquiry-form.tsx'
 import styles from './enquiry.module.css'
 import { useEnquiry } from './use-enquiry.ts'
 
-/** How it works in three steps, beside the form that is the first of them. */
+/** The three steps of a partnership, beside the form that is the first of them. */
 export function Enquiry() {
   const t = useText(homeText)
   const enquiry = useEnquiry()
   const done = useRef<HTMLHeadingElement>(null)
   const isDone = enquiry.state === 'done'
   useEffect(() => {
-    // The button that had the focus is gone; the answer takes it.
+    // The focused button is gone, so the answer gets the focus.
     if (isDone) done.current?.focus()
   }, [isDone])
   return (

@@ -1,4 +1,4 @@
-/** The state of the enquiry form: what is typed, what is wrong with it, and what became of it. */
+/** State of the enquiry form: input, errors, and result. */
 import { enquiryReasons } from '@interline/domain/site/enquiry'
 import type { EnquiryForm, EnquiryReason } from '@interline/domain/site/enquiry'
 import { useState } from 'react'
@@ -19,9 +19,9 @@ export function useEnquiry() {
     setForm(next)
     keepDraft(next)
     if (reasons.length > 0) {
-      // Only what was already in error is judged while typing.
-      const told = new Set(reasons.map((reason) => reason.path))
-      setReasons(enquiryReasons(next).filter((reason) => told.has(reason.path)))
+      // Only fields already in error are validated while typing.
+      const reported = new Set(reasons.map((reason) => reason.path))
+      setReasons(enquiryReasons(next).filter((reason) => reported.has(reason.path)))
     }
   }
 
@@ -36,7 +36,7 @@ export function useEnquiry() {
       const others = reasons.filter((reason) => reason.path !== field)
       setReasons([...others, ...enquiryReasons(form).filter((reason) => reason.path === field)])
     },
-    /** The first field in error, for the focus; null when the server was asked. */
+    /** The first field in error, to focus; null when the form was sent. */
     async send(trap: string): Promise<Field | null> {
       if (state === 'sending') return null
       const found = enquiryReasons(form)
@@ -45,7 +45,7 @@ export function useEnquiry() {
       if (found.length > 0) return found[0]!.path
       setState('sending')
       try {
-        // An area code alone reaches nobody; it is only there because a country was chosen.
+        // An area code alone is no phone number; choosing a country filled it in.
         const areaCode = form.phone.trim() === '' ? '' : form.areaCode
         await call('site.apply', { body: { ...form, areaCode, nickname: trap } })
         keepDraft(null)

@@ -1,17 +1,17 @@
-/** Draws one moment of the globe straight into its SVG: twenty-five pictures a second are no work for React. */
+/** Draws one frame of the globe directly into its SVG: twenty-five frames a second would be too much for React. */
 import { lit, routes, stops } from './network.ts'
 import type { Code } from './network.ts'
 import { along, arc, graticule, project } from './projection.ts'
 import type { View } from './projection.ts'
 
-// A minute and a half from one side to the other and back, always with the lit route in sight.
+// A minute and a half from one side to the other and back, always with the highlighted route in view.
 const SWAY_MS = 90_000
 const MIDDLE = 132
 const SWAY = 8
 const TILT = 20
 const JOURNEY_MS = 9_000
 
-/** `elapsed` milliseconds since the globe began to turn. */
+/** `elapsed` milliseconds since the animation started. */
 export function drawGlobe(svg: SVGSVGElement, elapsed: number): void {
   const view: View = {
     longitude: MIDDLE + SWAY * Math.sin((elapsed / SWAY_MS) * 2 * Math.PI),
@@ -33,7 +33,7 @@ export function drawGlobe(svg: SVGSVGElement, elapsed: number): void {
   for (const mark of svg.querySelectorAll<SVGGElement>('[data-code]')) {
     const { x, y, depth } = project(stops[mark.dataset['code'] as Code].at, view)
     mark.setAttribute('transform', `translate(${x.toFixed(1)} ${y.toFixed(1)})`)
-    // Fading towards the rim, gone behind it.
+    // Fades towards the rim, hidden behind it.
     mark.style.opacity = Math.max(0, Math.min(1, depth * 2.4 - 0.15)).toFixed(2)
   }
 }

@@ -15,7 +15,7 @@ const CODES = Object.keys(stops) as Code[]
 const FRAME_MS = 40
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** The hero's globe: it sways slowly around East Asia, and a dot travels the lit route. Decoration that can be stopped. */
+/** The hero's globe: it sways slowly around East Asia, and a dot travels the highlighted route. Decoration that can be stopped. */
 export function Globe({ stopLabel, turnLabel }: GlobeProps) {
   const svg = useRef<SVGSVGElement>(null)
   const [turning, setTurning] = useState(!still.matches)
@@ -29,7 +29,7 @@ export function Globe({ stopLabel, turnLabel }: GlobeProps) {
     let last = performance.now()
     const step = (now: number) => {
       frame = requestAnimationFrame(step)
-      // A slow turn needs no sixty pictures a second, and none that nobody sees.
+      // A slow rotation needs fewer than sixty frames a second, and none while hidden.
       if (now - last < FRAME_MS || !seen) return
       elapsed.current += Math.min(now - last, 200)
       last = now

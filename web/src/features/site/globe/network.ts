@@ -1,9 +1,9 @@
-/** Twenty-two airports and the routes drawn between them: a picture of the trade, not a timetable. */
+/** Twenty-two airports and the routes between them: an illustration, not a timetable. */
 import type { Place } from './projection.ts'
 
 interface Stop {
   readonly at: Place
-  /** Labels stand right of the dot; where two cities are close, one of them steps aside. */
+  /** Labels are right of the dot; where two cities are close, one is moved. */
   readonly label?: 'left' | 'above' | 'below'
 }
 
@@ -36,7 +36,7 @@ export type Code = keyof typeof placed
 
 export const stops: Readonly<Record<Code, Stop>> = placed
 
-/** The one journey that is lit. */
+/** The highlighted journey. */
 export const lit: readonly Code[] = ['PVG', 'BKK', 'SIN']
 
 export const routes: ReadonlyArray<readonly [Code, Code]> = [

@@ -11,7 +11,7 @@ const pointsOf = (path: string) =>
   [...path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
 
 describe('the globe', () => {
-  test('[B1] what we look at stands in the middle, north of it above and east of it to the right', () => {
+  test('[B1] the view centre is in the middle, north up and east right', () => {
     const middle = project([110, 20], view)
     expect(middle.x).toBeCloseTo(0)
     expect(middle.y).toBeCloseTo(0)
@@ -20,12 +20,12 @@ describe('the globe', () => {
     expect(project([130, 20], view).x).toBeGreaterThan(0)
   })
 
-  test('[B1] the far side is behind the rim, and nothing is drawn outside of it', () => {
+  test('[B1] the far side is hidden, and nothing extends beyond the rim', () => {
     expect(project([-70, -20], view).depth).toBeCloseTo(-1)
     for (const [x, y] of pointsOf(graticule(view))) expect(Math.hypot(x, y)).toBeLessThanOrEqual(RADIUS + 0.1)
   })
 
-  test('[B1] a route runs from place to place and is shorter than any way around', () => {
+  test('[B1] a route is the shortest path between two places', () => {
     const points = pointsOf(arc(shanghai, singapore, view))
     const [from, to] = [project(shanghai, view), project(singapore, view)]
     expect(points[0]).toEqual([expect.closeTo(from.x, 0), expect.closeTo(from.y, 0)])
@@ -42,7 +42,7 @@ describe('the globe', () => {
     expect(project(buenosAires, view).depth).toBeLessThan(0)
   })
 
-  test('[B1] the traveller leaves at the start, arrives at the end and is half-way in between', () => {
+  test('[B1] the traveller starts, passes half-way and arrives', () => {
     expect(along(shanghai, singapore, 0, view).x).toBeCloseTo(project(shanghai, view).x)
     expect(along(shanghai, singapore, 1, view).y).toBeCloseTo(project(singapore, view).y)
     const half = along(shanghai, singapore, 0.5, view)

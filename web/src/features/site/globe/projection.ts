@@ -1,6 +1,6 @@
 /**
- * A globe seen from far away (orthographic projection), as SVG path data. Only lines: no map data is needed to
- * recognise a world of routes. Longitude and latitude in degrees, the unit circle scaled by `RADIUS`.
+ * A globe seen from far away (orthographic projection), as SVG path data. Only lines: a world of routes is recognisable
+ * without map data. Longitude and latitude in degrees, the unit circle scaled by `RADIUS`.
  */
 
 export type Place = readonly [longitude: number, latitude: number]
@@ -21,7 +21,7 @@ export function project(place: Place, view: View): Point {
   return look(vectorOf(place), view)
 }
 
-/** The great circle between two places; what lies behind the rim is left out. */
+/** The great circle between two places, without the part behind the rim. */
 export function arc(from: Place, to: Place, view: View): string {
   const [start, end] = [vectorOf(from), vectorOf(to)]
   const angle = Math.acos(Math.min(1, dot(start, end)))
@@ -31,7 +31,7 @@ export function arc(from: Place, to: Place, view: View): string {
   )
 }
 
-/** Where a traveller is who has covered `share` (0..1) of the great circle. */
+/** The position after `share` (0..1) of the great circle. */
 export function along(from: Place, to: Place, share: number, view: View): Point {
   const [start, end] = [vectorOf(from), vectorOf(to)]
   return look(between(start, end, Math.acos(Math.min(1, dot(start, end))), share), view)
@@ -68,7 +68,7 @@ function pathOf(points: readonly Point[]): string {
 }
 
 function look([x, y, z]: Vector, view: View): Point {
-  // Turn the globe so that the view's meridian faces us, then tilt it by the view's latitude.
+  // Rotates the globe so that the view's meridian faces us, then tilts it by the view's latitude.
   const turn = view.longitude * RADIANS
   const tilt = view.latitude * RADIANS
   const east = y * Math.cos(turn) - x * Math.sin(turn)

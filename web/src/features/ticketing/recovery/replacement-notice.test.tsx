@@ -56,7 +56,7 @@ async function show(state: 'offered' | 'asked', payable = true, tight = 1) {
   return onPay
 }
 
-test('[D15 F7] the agency sees what changes and what it would pay, and accepts with the amount', async () => {
+test('[D15 F7] the agency sees the change and its cost, and accepts it', async () => {
   const onPay = await show('offered')
   expect(await screen.findByText(/CX.700 HKG–BKK/)).toBeTruthy()
   expect(screen.getByText(/TG.639 HKG–BKK/)).toBeTruthy()
@@ -68,7 +68,7 @@ test('[D15 F7] the agency sees what changes and what it would pay, and accepts w
   expect(screen.getByRole('button', { name: 'Decline' })).toBeTruthy()
 })
 
-test('[D15] who may not pay reads why; what is being booked asks for nothing', async () => {
+test('[D15] users who may not pay see why; a pending booking asks nothing', async () => {
   const onPay = await show('offered', false)
   fireEvent.click(screen.getByRole('button', { name: /^Accept and pay/ }))
   expect(onPay).not.toHaveBeenCalled()
@@ -77,7 +77,7 @@ test('[D15] who may not pay reads why; what is being booked asks for nothing', a
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('[D15] a refusal of yesterday does not greet whoever asks again', async () => {
+test('[D15] an earlier refusal is not shown on reopening', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ code: 300_001, message: 'It is locked.', data: null }, { status: 409 })),
   )
@@ -92,7 +92,7 @@ test('[D15] a refusal of yesterday does not greet whoever asks again', async () 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[D15] two tight changes at one airport are two sentences', async () => {
+test('[D15] two tight connections at one airport are two sentences', async () => {
   const faults = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await show('offered', true, 2)
   expect(screen.getAllByText(/Only 70 minutes to connect in BKK/)).toHaveLength(2)

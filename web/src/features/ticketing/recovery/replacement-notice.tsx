@@ -7,7 +7,7 @@ import { flightLine } from '../../../ui/format/flight-line.ts'
 import { moneyText } from '../../../ui/format/money.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { useAsking } from '../../../ui/overlay/use-asking.ts'
+import { useConfirmation } from '../../../ui/overlay/use-confirmation.ts'
 import { Sign } from '../../../ui/sign/sign.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../../orders/use-order.ts'
@@ -23,7 +23,7 @@ interface ReplacementNoticeProps {
   readonly onOver: () => void
 }
 
-/** Another ticket in the place of the one that could not be issued: what changes, what it costs, and the two answers. */
+/** A replacement for a ticket that could not be issued: what changes, its cost, accept or decline. */
 export function ReplacementNotice({ order, replacement, onPay, onOver }: ReplacementNoticeProps) {
   const t = useText(replacementText)
   const { was, segments, tight, difference, before, total, until } = replacement
@@ -98,7 +98,7 @@ function Flights({
 
 function Decline({ order }: { readonly order: Order }) {
   const t = useText(replacementText)
-  const { asking, ask, drop } = useAsking()
+  const { asking, ask, drop } = useConfirmation()
   const changed = useOrderChanged()
   const action = order.actions.find(({ name }) => name === 'decline')
   const decline = useMutation({

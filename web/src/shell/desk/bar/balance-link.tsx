@@ -10,7 +10,7 @@ import { shellText } from '../../text.ts'
 import styles from '../desk.module.css'
 import { useBalance } from './use-balance.ts'
 
-/** What the agency can spend now; a link for those who may see the wallet. Hidden in client view. */
+/** The agency's available money; a link for users who may see the wallet. Hidden in client view. */
 export function BalanceLink() {
   const t = useText(shellText)
   const me = useMe()

@@ -1,4 +1,4 @@
-/** Two letters for a round picture: `Li Na` → LN, `ticketing` → TI, `李娜` → 娜 (Chinese given names are the short form). */
+/** Two letters for a round avatar: `Li Na` → LN, `ticketing` → TI, `李娜` → 娜 (the usual short form in Chinese). */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   if (/^\p{Script=Han}+$/u.test(name.trim())) return name.trim().slice(-1)

@@ -9,7 +9,7 @@ import styles from '../desk.module.css'
 const NEXT: Record<ThemeChoice, ThemeChoice> = { auto: 'dark', dark: 'light', light: 'auto' }
 const ICONS = { auto: Monitor, dark: Moon, light: Sun }
 
-/** As the system, dark, light, and round again. */
+/** Cycles through system, dark and light. */
 export function ThemeButton() {
   const t = useText(shellText)
   const choice = useThemeChoice()

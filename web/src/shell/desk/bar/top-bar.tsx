@@ -17,7 +17,7 @@ import { NarrowMenu } from './narrow-menu.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The ink bar: brand, sections the person may open, search, balance, theme, the person. */
+/** The ink bar: brand, permitted sections, search, balance, theme, user menu. */
 export function TopBar() {
   const t = useText(shellText)
   const me = useMe()
@@ -31,8 +31,11 @@ export function TopBar() {
   return (
     <header className={styles.bar} data-print="no">
       <div className={styles.inside}>
-        {me && <NarrowMenu entries={entries} />}
+        {me && <NarrowMenu groups={[{ entries }]} />}
         <Brand to={viewer ? LANDINGS[landing(viewer)] : paths.home} />
+        {me?.company.logo && (
+          <img className={styles.companyLogo} src={me.company.logo} alt={me.company.name} />
+        )}
         <nav className={styles.menu} aria-label={t(($) => $.menu.main)}>
           {entries.map(({ to, label, current }) => (
             <Link key={to} to={to} aria-current={current ? 'page' : undefined}>

@@ -1,4 +1,4 @@
-/** What the agency can spend, for the bar: asked at the start, every minute, and after anything that moves money. */
+/** The agency's available money for the bar: loaded at start, every minute, and after any payment. */
 import { allows, type AccessRule } from '@interline/domain/access/access'
 import type { Reply } from '@interline/contract/index'
 import { useEffect } from 'react'
@@ -10,7 +10,7 @@ import { onLeaving, useMe, viewerOf } from '../../session.ts'
 export type Balance = Reply<'wallet.balance'>
 
 const EVERY_MS = 60_000
-/** As the call says. */
+/** As the call returns it. */
 const BALANCE: AccessRule = {
   realm: 'agency',
   bills: true,
@@ -20,17 +20,17 @@ const BALANCE: AccessRule = {
 const store = createStore<Balance | null>(null)
 onLeaving(() => store.set(null))
 
-/** Null while unknown, and for people who may not know it. */
+/** Null while unknown, and for users who may not see it. */
 export function useBalance(): Balance | null {
   const me = useMe()
   const mayKnow = allows(BALANCE, viewerOf(me)).ok
-  // Somebody else may sign in over the page that the first person left: their agency's figure is asked for at once.
+  // Another user may sign in on the same page: their agency's balance is loaded at once.
   const person = me?.userInfo.id
   useEffect(() => {
     if (!mayKnow) return
     const stopping = new AbortController()
     const ask = () => {
-      // A failure leaves the last known figure; the page that needs it to act asks for itself.
+      // After a failure the last known balance stays; pages that act on it load it themselves.
       if (!document.hidden)
         call('wallet.balance', undefined, { signal: stopping.signal }).then(store.set, () => undefined)
     }

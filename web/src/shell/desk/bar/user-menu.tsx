@@ -1,4 +1,17 @@
-import { Award, Building2, ChevronDown, CircleUser, LogOut, ScrollText, UserCheck, Users } from 'lucide-react'
+import {
+  Award,
+  Building2,
+  ChevronDown,
+  CreditCard,
+  Landmark,
+  CircleUser,
+  LogOut,
+  ScrollText,
+  Stamp,
+  UserCheck,
+  Users,
+  Webhook,
+} from 'lucide-react'
 import { allows } from '@interline/domain/access/access'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/index.tsx'
@@ -7,19 +20,24 @@ import { routes } from '../../../routes.tsx'
 import type { RouteEntry } from '../../../routes.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import type { MenuEntry } from '../../../ui/overlay/menu-entry.ts'
-import { leaveDesk } from '../../leave-desk.ts'
-import { viewerOf } from '../../session.ts'
-import type { Me } from '../../session.ts'
+import { viewerOf, type Me, endSession } from '../../session.ts'
 import { shellText } from '../../text.ts'
-import { Avatar } from './avatar.tsx'
+import { Count } from '../../../ui/tabs/count.tsx'
 import styles from '../desk.module.css'
+import { useApprovalCount } from './use-approval-count.ts'
+import { initials } from './initials.ts'
+import { Failure } from '../../../api/failure.ts'
+import { currentLocale } from '../../../i18n/locale.ts'
+import { paths } from '../../../paths.ts'
+import { toast } from '../../../ui/toast/toast.ts'
 
-/** The person's own menu: what they may manage, their account, and the way out. */
+/** The user menu: what they manage, their account, sign-out. */
 export function UserMenu({ me }: { readonly me: Me }) {
   const t = useText(shellText)
   const router = useRouter()
+  const toDecide = useApprovalCount('agency', me.userInfo.id)
   const viewer = viewerOf(me)
-  const page = (entry: RouteEntry, label: string, icon: ReactNode): MenuEntry[] =>
+  const page = (entry: RouteEntry, label: ReactNode, icon: ReactNode): MenuEntry[] =>
     allows(entry.access, viewer).ok ? [{ to: entry.path, label, icon }] : []
   const entries: MenuEntry[] = [
     { title: `${me.userInfo.nickname}, ${me.company.name}` },
@@ -42,6 +60,41 @@ export function UserMenu({ me }: { readonly me: Me }) {
       routes.company,
       t(($) => $.user.company),
       <Building2 />,
+    ),
+    ...page(
+      routes.apiClients,
+      t(($) => $.titles.apiClients),
+      <Stamp />,
+    ),
+    ...(me.company.proxyLevel === 0
+      ? page(
+          routes.merchantAccounts,
+          t(($) => $.user.merchantAccounts),
+          <CreditCard />,
+        )
+      : []),
+    ...(me.company.proxyLevel === 0
+      ? page(
+          routes.settlements,
+          t(($) => $.user.settlements),
+          <Landmark />,
+        )
+      : []),
+    ...page(
+      routes.webhooks,
+      t(($) => $.titles.webhooks),
+      <Webhook />,
+    ),
+    ...page(
+      routes.approvals,
+      toDecide > 0 ? (
+        <>
+          {t(($) => $.user.approvals)} <Count>{toDecide}</Count>
+        </>
+      ) : (
+        t(($) => $.user.approvals)
+      ),
+      <Stamp />,
     ),
     ...page(
       routes.points,
@@ -68,9 +121,30 @@ export function UserMenu({ me }: { readonly me: Me }) {
         <button type="button" {...trigger} className={styles.tool}>
           <span className="visually-hidden">{t(($) => $.user.menu)}</span>
           <Avatar user={me.userInfo} />
+          {toDecide > 0 && <Count>{toDecide}</Count>}
           <ChevronDown aria-hidden="true" />
         </button>
       )}
     />
   )
+}
+
+function Avatar({ user }: { readonly user: Me['userInfo'] }) {
+  if (user.avatar) return <img className={styles.avatar} src={user.avatar} alt="" />
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {initials(user.nickname || user.username)}
+    </span>
+  )
+}
+
+/** Ends the session, opens the start page and shows a toast. If the server is unreachable, the user stays signed in and is told. */
+async function leaveDesk(go: (address: string) => Promise<void>): Promise<void> {
+  const t = await shellText.load(currentLocale())
+  try {
+    await endSession(() => go(paths.home))
+    toast.success(t(($) => $.session.goodbye))
+  } catch (error) {
+    toast.error(error instanceof Failure ? error.message : t(($) => $.session.signOutFailed))
+  }
 }

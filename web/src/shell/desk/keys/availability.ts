@@ -1,4 +1,4 @@
-/** An availability entry as a command: what was understood, in words, and the search that it is; or what is wrong where. */
+/** An availability entry as a command: the parsed search in words, or the error and its position. */
 import { readAvailability } from '@interline/domain/flight-search/command-line/availability-entry'
 import type {
   AvailabilityEntry,
@@ -18,7 +18,7 @@ import type { PlacesState } from '../../reference.ts'
 
 type Words = Translate<typeof words>
 
-/** `to` is the address of the search; without one the sentence says what is wrong. Null: no entry at all. */
+/** `to` is the address of the search; without it the sentence is an error. Null: not an availability entry. */
 export interface ReadLine {
   readonly sentence: string
   readonly to: string | null
@@ -64,7 +64,7 @@ export function availabilityLine(
   return { sentence: sentence.filter(Boolean).join(t(($) => $.comma)), to: addressOf(entry, ends) }
 }
 
-/** A code of a city with several airports is the city, as in airline systems; any other is its airport. */
+/** The code of a city with several airports means the city, as in airline systems; any other means its airport. */
 function placeOf({ code }: CodeAt, book: PlaceBook): PlaceRef | null {
   if (book.airportsOf(code).length > 1) return { kind: 'city', code }
   if (book.airport(code)) return { kind: 'airport', code }
@@ -78,7 +78,7 @@ function addressOf(entry: AvailabilityEntry, { from, to }: { from: string; to: s
     leg: [from, to, entry.date].join('.'),
   })
   if (entry.back) parameters.set('back', entry.back)
-  // What the entry leaves open stays as it is in the form.
+  // Parts that the entry omits keep the values of the form.
   for (const [type, count] of Object.entries(entry.passengers ?? {})) {
     if (count > 0 || type === 'adult') parameters.set(type, String(count))
   }
@@ -88,7 +88,7 @@ function addressOf(entry: AvailabilityEntry, { from, to }: { from: string; to: s
   return `${paths.flightSearch}?${parameters.toString()}`
 }
 
-/** `2A 1C`: the letters of the entry itself. */
+/** `2A 1C`, with the letters of the entry. */
 function partyLine({ adult, child, infant }: NonNullable<AvailabilityEntry['passengers']>): string {
   const letters: [number, string][] = [
     [adult, 'A'],

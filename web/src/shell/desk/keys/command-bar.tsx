@@ -14,12 +14,12 @@ import { availabilityLine } from './availability.ts'
 import { CommandOption } from './command-option.tsx'
 import { commandsFor } from './commands.ts'
 import type { Command } from './commands.ts'
-import { keepEntry, keptEntries } from './kept-entries.ts'
 import { closeLayer } from './layers.ts'
 import { usePageCommands } from './page-commands.ts'
 import { takeTypedAhead } from './type-ahead.ts'
 import styles from './layers.module.css'
 import { isComposing } from '../../../ui/keys.ts'
+import { recall, remember } from '../../../browser-storage.ts'
 
 const close = () => closeLayer('commands')
 
@@ -34,9 +34,9 @@ export default function CommandBar() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
-  /** Which of the earlier entries stands in the field; -1: none. */
+  /** Index of the earlier entry in the field; -1: none. */
   const [earlier, setEarlier] = useState(-1)
-  /** Enter was pressed before the bar was drawn: what it says runs as soon as it is understood. */
+  /** Enter was pressed before the bar rendered: the entry runs as soon as it is parsed. */
   const [entered, setEntered] = useState(false)
   const entries = useText(commandLineText)
   const { typed, fault } = useTyped(query, viewer)
@@ -53,7 +53,7 @@ export default function CommandBar() {
   }, [])
   const run = (command: Command | undefined) => {
     if (!command) return
-    if (command.entry) keepEntry(userId, query)
+    if (command.entry) storeEntry(userId, query)
     close()
     if (typeof command.does === 'string') go(command.does)
     else command.does()
@@ -66,12 +66,12 @@ export default function CommandBar() {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter' && !fault) run(commands[at])
     if (step !== undefined && (earlier >= 0 || (query === '' && step < 0))) {
-      const kept = keptEntries(userId)
-      const next = Math.min(earlier - step, kept.length - 1)
-      if (kept.length > 0) {
+      const stored = storedEntries(userId)
+      const next = Math.min(earlier - step, stored.length - 1)
+      if (stored.length > 0) {
         event.preventDefault()
         setEarlier(next)
-        setQuery(kept[next] ?? '')
+        setQuery(stored[next] ?? '')
         return setAt(0)
       }
     }
@@ -80,7 +80,7 @@ export default function CommandBar() {
     setAt((at + step + commands.length) % commands.length)
   }
   return (
-    // Escape is the keyboard's way out; a click beside it is the pointer's.
+    // Keyboard users leave with Escape; a click outside is for the pointer.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -142,7 +142,7 @@ export default function CommandBar() {
   }
 }
 
-/** What is typed as an entry for flights, or for the page in view; or what is wrong with it. */
+/** The typed text as an availability entry or a command of the current page, or its error. */
 function useTyped(
   text: string,
   viewer: Viewer | null,
@@ -159,4 +159,20 @@ function useTyped(
   if (line) return { typed: [], fault: line.sentence }
   if (here) return { typed: here.commands, fault: here.fault }
   return { typed: [], fault: text.trimStart().startsWith('/') ? t(($) => $.faults.list) : null }
+}
+
+/** This user's latest entries, newest first, stored in this browser. */
+
+const MOST = 20
+const keyOf = (userId: string) => `interline.commands.${userId}`
+
+function storedEntries(userId: string): readonly string[] {
+  const stored: readonly unknown[] | null = recall(keyOf(userId))
+  return (Array.isArray(stored) ? stored : []).filter((entry): entry is string => typeof entry === 'string')
+}
+
+function storeEntry(userId: string, entry: string): void {
+  const typed = entry.trim().toUpperCase()
+  const others = storedEntries(userId).filter((each) => each !== typed)
+  remember(keyOf(userId), [typed, ...others].slice(0, MOST))
 }

@@ -13,7 +13,7 @@ interface CommandOptionProps {
   readonly onRun: () => void
 }
 
-/** One of the offered commands, under the title of its group where that begins. */
+/** A command, under the title of its group for the first one. */
 export function CommandOption({ command, title, id, current, onPoint, onRun }: CommandOptionProps) {
   const Icon = command.on ? Check : ICONS[command.group]
   return (
@@ -23,7 +23,7 @@ export function CommandOption({ command, title, id, current, onPoint, onRun }: C
           {title}
         </div>
       )}
-      {/* The keyboard stays in the field above, which names this option as its active one. */}
+      {/* The focus stays in the field above, which names this option as active. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
       <div
         role="option"

@@ -11,7 +11,7 @@ const viewer = (role: string[], proxyLevel = 0) => viewerOf(testPerson({ role, c
 const addresses = (text: string, who: Viewer | null) =>
   commandsFor(text, who, t).map(({ does }) => String(does))
 
-test('[A14 A2] the command bar offers the pages that the person may open, and no other', () => {
+test('[A14 A2] offers exactly the pages that the user may open', () => {
   const operator = addresses('', viewer(['operator']))
   expect(operator).toContain('/flight/booking')
   expect(operator).not.toContain('/bills/wallet')
@@ -20,13 +20,14 @@ test('[A14 A2] the command bar offers the pages that the person may open, and no
   expect(finance).toContain('/bills/wallet')
   expect(finance).toContain('/agency-manager')
   expect(finance).not.toContain('/flight/booking')
-  // The agency menu is that of a top-level company.
+  // The agency menu belongs to top-level companies.
   expect(addresses('', viewer(['finance'], 1))).not.toContain('/agency-manager')
 })
 
-test('[A14] pages are found by their title or their address', () => {
+test('[A14] finds pages by title or address', () => {
   expect(addresses('statem', viewer(['SuperUser']))).toEqual([
     '/flight/orders?q=statem',
+    '/verify',
     '/bills/statements',
     '/agency-manager/statements',
   ])
@@ -42,6 +43,6 @@ test.each([
   expect(addresses(text, viewer(['operator'])).filter((to) => /orders[/?]/.test(to))).toEqual(expected)
 })
 
-test('[D6 A2] who may not see orders is offered none', () => {
+test('[D6 A2] offers no orders to users who may not see them', () => {
   expect(addresses('F2611210000012', viewer(['finance']))).toEqual([])
 })

@@ -1,25 +1,25 @@
-/** What the command bar offers for a few typed letters: pages the person may open, and orders by number or PNR. */
+/** Suggestions of the command bar for typed text: permitted pages, and orders by number or PNR. */
 import { allows, seesAgencyManager } from '@interline/domain/access/access'
 import type { Viewer } from '@interline/domain/access/access'
 import type { Translate } from '@interline/domain/text/text'
 import type shell from '../../../i18n/en/shell.ts'
-import { paths, withQuery } from '../../../paths.ts'
+import { orderPath, paths, withQuery } from '../../../paths.ts'
 import { routeEntries, routes } from '../../../routes.tsx'
 
 export interface Command {
   readonly group: 'flights' | 'list' | 'orders' | 'pages'
   readonly label: string
-  /** The address that it opens, or what it does to the page in view. */
+  /** The address that it opens, or what it does on the current page. */
   readonly does: string | (() => void)
-  /** A code or an address beside the words. */
+  /** A code or an address beside the label. */
   readonly note?: string
-  /** It holds already. */
+  /** Already active. */
   readonly on?: boolean
-  /** An entry that may be brought back later. */
+  /** Stored as a recent entry. */
   readonly entry?: true
 }
 
-// Our order numbers: a letter for the kind, then digits.
+// Our order numbers: a letter for the type, then digits.
 const ORDER_NUMBER = /^[A-Z]{1,3}\d{6,}$/
 
 export function commandsFor(query: string, viewer: Viewer | null, t: Translate<typeof shell>): Command[] {
@@ -40,7 +40,7 @@ function orderCommands(text: string, viewer: Viewer | null, t: Translate<typeof 
     {
       group: 'orders',
       label: t(($) => $.commands.openOrder, { id: number }),
-      ...opening(paths.flightOrder(number)),
+      ...opening(orderPath(number)),
     },
     find,
   ]

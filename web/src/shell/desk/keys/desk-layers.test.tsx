@@ -15,7 +15,7 @@ const router = {
   visit: () => null,
 }
 
-// The bar asks for the places that can be typed; none are needed here.
+// The bar loads known places; none are needed here.
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline'))))
 afterEach(() => {
   cleanup()
@@ -32,7 +32,7 @@ async function openDesk() {
   document.addEventListener('keydown', onKeyDown)
   onTestFinished(() => document.removeEventListener('keydown', onKeyDown))
   const user = userEvent.setup()
-  // The code of the bar may be there from another test: it is drawn after the keys only.
+  // Another test may have loaded the bar's code: it renders after the keys only.
   act(openCommands)
   return {
     shortcuts,
@@ -46,7 +46,7 @@ async function openDesk() {
   }
 }
 
-test('[A14 C1] what is typed before the command bar is drawn is in its field', async () => {
+test('[A14 C1] keeps keys typed before the command bar renders', async () => {
   const { user, shortcuts, draw } = await openDesk()
   await user.keyboard('A01JANHKGSIM{Backspace}')
   expect(shortcuts).not.toHaveBeenCalled()
@@ -56,7 +56,7 @@ test('[A14 C1] what is typed before the command bar is drawn is in its field', a
   expect(field.value).toBe('A01JANHKGSIN/ACX')
 })
 
-test('[A14 D6] Enter pressed before the command bar is drawn runs what was typed', async () => {
+test('[A14 D6] runs an entry whose Enter came before the bar rendered', async () => {
   const { user, draw } = await openDesk()
   const go = vi.spyOn(router, 'go')
   await user.keyboard('F2611210000012{Enter}no')
@@ -65,7 +65,7 @@ test('[A14 D6] Enter pressed before the command bar is drawn runs what was typed
   expect(openLayer.get()).toBeNull()
 })
 
-test('[A14] Escape before the command bar is drawn closes it and forgets the keys', async () => {
+test('[A14] Escape before rendering closes the bar and drops the keys', async () => {
   const { user, shortcuts, draw } = await openDesk()
   await user.keyboard('abc{Escape}')
   expect(openLayer.get()).toBeNull()
@@ -88,7 +88,7 @@ async function withCommandBar(): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'Search and commands' })
 }
 
-test('[A14] the list of keys that was opened right after Escape stays, though the bar says late that it is closed', async () => {
+test('[A14] the shortcut list opened after Escape survives a late close event', async () => {
   const bar = await withCommandBar()
   act(() => {
     openShortcuts()
@@ -98,7 +98,7 @@ test('[A14] the list of keys that was opened right after Escape stays, though th
   expect(openLayer.get()).toBe('shortcuts')
 })
 
-test('[A14 A10] in the command bar the Enter that ends the composing of characters runs nothing', async () => {
+test('[A14 A10] the Enter that ends a composition runs nothing', async () => {
   await withCommandBar()
   const field = screen.getByRole('combobox')
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })

@@ -7,7 +7,7 @@ const loadShortcuts = () => import('./shortcut-sheet.tsx')
 const CommandBar = lazy(loadCommands)
 const ShortcutSheet = lazy(loadShortcuts)
 
-/** What lies over the desk when asked for. Its code comes while the page rests, so that it opens without delay. */
+/** Layers over the desk, opened on demand. Their code loads while the page is idle, so that they open without delay. */
 export function DeskLayers() {
   const layer = useStore(openLayer)
   useEffect(() => {

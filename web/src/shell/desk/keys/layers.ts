@@ -1,4 +1,4 @@
-/** What lies over the desk: the command bar and the list of keys. Opened from bars, footer and keyboard alike. */
+/** Layers over the desk: the command bar and the shortcut list. Opened from bars, footer and keyboard. */
 import { createStore } from '../../../store.ts'
 import { collectKeys, stopCollecting } from './type-ahead.ts'
 
@@ -17,8 +17,8 @@ function open(layer: Layer): void {
 }
 
 /**
- * Closes this layer if it is the open one. A browser says only after Escape that a dialog is closed: by then a quick
- * hand may have opened the other one, which stays.
+ * Closes this layer if it is open. A browser reports a closed dialog only after Escape: by then a fast user may have
+ * opened the other layer, which stays.
  */
 export function closeLayer(layer: Layer): void {
   if (openLayer.get() === layer) openLayer.set(null)
@@ -26,6 +26,6 @@ export function closeLayer(layer: Layer): void {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** How the command key is written on this machine. */
+/** The command key as this system writes it. */
 export const COMMAND_KEY = isApple ? '⌘K' : 'Ctrl K'
 export const MAIN_KEY = isApple ? '⌘↵' : 'Ctrl ↵'

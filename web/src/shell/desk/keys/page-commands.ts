@@ -1,10 +1,10 @@
-/** What the page in view adds to the command bar: it reads what is typed and says what that would do here. */
+/** Commands that the current page adds to the command bar: it parses the typed text and says what it would do. */
 import { createStore, useStore } from '../../../store.ts'
 import type { Command } from './commands.ts'
 
 export interface PageCommands {
   readonly commands: readonly Command[]
-  /** What is wrong with an entry that is meant for the page; null: nothing. */
+  /** The error in an entry meant for the page; null: none. */
   readonly fault: string | null
 }
 
@@ -12,7 +12,7 @@ export type ReadForPage = (typed: string) => PageCommands
 
 const inView = createStore<ReadForPage | null>(null)
 
-/** For an effect of the page: its commands are there until the returned function is called. */
+/** For an effect of the page: registers its commands until the returned function is called. */
 export function offerCommands(read: ReadForPage): () => void {
   inView.set(read)
   return () => {
@@ -20,7 +20,7 @@ export function offerCommands(read: ReadForPage): () => void {
   }
 }
 
-/** Null: the page in view has no commands of its own. */
+/** Null: the current page has no commands. */
 export function usePageCommands(typed: string): PageCommands | null {
   const read = useStore(inView)
   return read && read(typed)

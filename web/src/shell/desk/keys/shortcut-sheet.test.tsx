@@ -27,7 +27,7 @@ async function listed(): Promise<string[]> {
 
 const keysOf = (term: Element) => term.nextElementSibling?.querySelector('span')?.textContent
 
-test('[A14 A2] the sheet lists the keys that do something for this person', async () => {
+test('[A14 A2] lists the shortcuts that work for this user', async () => {
   establish(testPerson({ role: ['operator'] }))
   const keys = await listed()
   expect(keys).toContain('Go to orders: G then O')
@@ -37,13 +37,13 @@ test('[A14 A2] the sheet lists the keys that do something for this person', asyn
   expect(keys.filter((each) => each.startsWith('Go to wallet'))).toEqual([])
 })
 
-test('[A14] who is not at the desk of an agency, as in the back office, finds the keys of lists', async () => {
+test('[A14] shows back-office users the shortcuts of lists', async () => {
   const keys = await listed()
   expect(keys).toContain('Next row: J')
   expect(keys.filter((each) => /^(Go to|Search|Direct)/.test(each))).toEqual([])
 })
 
-test('[A14 K1] who works in the back office finds every key of the service desk', async () => {
+test('[A14 K1] shows back-office users every shortcut of the service desk', async () => {
   establishOffice({ role: ['ops'] } as OfficeUser)
   const keys = await listed()
   expect(keys).toContain('Return the issued ticket to the airline: B')

@@ -15,13 +15,13 @@ import { stopCollecting } from './type-ahead.ts'
 
 interface Key {
   readonly keys: readonly string[]
-  /** Each of them does it; otherwise they are pressed one after the other. */
+  /** Alternatives; otherwise pressed one after the other. */
   readonly either?: true
   readonly name: Exclude<
     keyof typeof shortcuts,
     'title' | 'lead' | 'entry' | 'codes' | 'airline' | 'then' | 'or' | Group['title']
   >
-  /** The section it goes to; `desk`: somebody at the desk of an agency, `office`: the platform's staff. */
+  /** The section it opens; `desk`: agency users, `office`: platform staff. */
   readonly needs?: Section | 'desk' | 'office'
 }
 
@@ -39,6 +39,7 @@ const GROUPS: readonly Group[] = [
       { keys: ['G', 'F'], name: 'flights', needs: 'flights' },
       { keys: ['G', 'O'], name: 'orders', needs: 'bookings' },
       { keys: ['G', 'G'], name: 'group', needs: 'group' },
+      { keys: ['G', 'T'], name: 'trains', needs: 'trains' },
       { keys: ['G', 'W'], name: 'wallet', needs: 'wallet' },
       { keys: ['G', 'A'], name: 'agencies', needs: 'agencies' },
       { keys: [MAIN_KEY], name: 'main' },
@@ -71,7 +72,7 @@ const GROUPS: readonly Group[] = [
 const OFFICE_KEYS = [
   ['N', 'takeNext'],
   ['T', 'takeTask'],
-  ['U', 'giveBack'],
+  ['U', 'releaseTask'],
   ['H', 'handOver'],
   ['Q', 'deskQuote'],
   ['A', 'approve'],
@@ -96,7 +97,7 @@ const ALL_GROUPS: readonly Group[] = [
 
 const AIRLINE_ENTRIES = ['CX', '/ACX']
 
-/** The keys that do something for this person, on one sheet, and the codes of the command bar. */
+/** The shortcuts that work for this user, and the codes of the command bar. */
 export default function ShortcutSheet() {
   useEffect(stopCollecting, [])
   const words = useText(shortcutsText).messages
@@ -143,7 +144,7 @@ export default function ShortcutSheet() {
 interface KeyLineProps {
   readonly does: string
   readonly keys: readonly string[]
-  /** What is said between two keys. */
+  /** The word between two keys. */
   readonly between: string
 }
 
@@ -153,7 +154,7 @@ function KeyLine({ does, keys, between }: KeyLineProps) {
       <dt>{does}</dt>
       <dd>
         {keys.map((key, at) => (
-          // The same key may be pressed twice; its place tells the two apart.
+          // The same key may appear twice; its index tells them apart.
           <Kbd key={`${at}${key}`}>{key}</Kbd>
         ))}
         <span className="visually-hidden">{keys.join(` ${between} `)}</span>

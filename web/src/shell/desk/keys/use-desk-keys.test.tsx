@@ -35,14 +35,14 @@ afterEach(() => {
   forget()
 })
 
-test('[A14 A2] G and a letter goes to a section that the person may open', async () => {
+test('[A14 A2] G and a letter opens a permitted section', async () => {
   signIn(['operator'])
   const user = show()
   await user.keyboard('gogw')
   expect(go.mock.calls).toEqual([['/flight/orders']])
 })
 
-test('[A14] a question mark lists the keys; in a field it is a letter', async () => {
+test('[A14] a question mark lists the shortcuts, except in a field', async () => {
   signIn(['operator'])
   const user = show()
   await user.type(screen.getByLabelText('Remark'), 'go?/')
@@ -52,7 +52,7 @@ test('[A14] a question mark lists the keys; in a field it is a letter', async ()
   expect(openLayer.get()).toBe('shortcuts')
 })
 
-test('[A14 A8] who has switched the letters off keeps Control and K', async () => {
+test('[A14 A8] with letters switched off, Ctrl+K still works', async () => {
   signIn(['operator'], false)
   const user = show()
   await user.keyboard('go?')
@@ -61,12 +61,12 @@ test('[A14 A8] who has switched the letters off keeps Control and K', async () =
   expect(openLayer.get()).toBe('commands')
 })
 
-test('[A14] a browser that fills in a form presses no key, and breaks nothing', () => {
+test('[A14] ignores the keydown that browser autofill sends', () => {
   signIn(['operator'])
   show()
   const broken = vi.fn<(event: ErrorEvent) => void>()
   addEventListener('error', broken)
-  // What browsers send after they have filled in a field: a keydown without a key.
+  // After autofill browsers send a keydown without a key.
   document.dispatchEvent(new Event('keydown', { bubbles: true }))
   removeEventListener('error', broken)
   expect(broken).not.toHaveBeenCalled()

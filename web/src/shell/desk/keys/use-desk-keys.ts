@@ -1,4 +1,4 @@
-/** The keys that work on every page of the desk: G and a letter goes, ? lists, / and Ctrl-K search. */
+/** Shortcuts of every desk page: G and a letter navigates, ? lists the shortcuts, / and Ctrl+K search. */
 import { useEffect } from 'react'
 import type { Section } from '../../../routes.tsx'
 import { useRouter } from '../../../router/context.ts'
@@ -12,11 +12,12 @@ const GO_KEYS: Readonly<Record<string, Section>> = {
   f: 'flights',
   g: 'group',
   o: 'bookings',
+  t: 'trains',
   w: 'wallet',
   a: 'agencies',
 }
 
-// After G the second letter must come while the hand is still on it.
+// The second letter after G must follow quickly.
 const PATIENCE_MS = 1500
 
 export function useDeskKeys(): void {
@@ -33,7 +34,7 @@ export function useDeskKeys(): void {
         return openCommands()
       }
       if (!isSingleKey(event)) return
-      // The platform's staff have their own keys on their pages, and this list of them.
+      // Back-office pages have their own shortcuts and the same list.
       if (!me) {
         if (event.key === '?') openShortcuts()
         return

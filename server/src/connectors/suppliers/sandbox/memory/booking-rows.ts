@@ -1,4 +1,4 @@
-// The rows of bookings and of seats booked down: the statements and their shapes, without any rule.
+// The rows of bookings and booked seats: statements and shapes only, without rules.
 
 import type { ProductType } from '@interline/domain/flight-search/ticketing-plan'
 import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
@@ -6,7 +6,7 @@ import type { Currency } from '@interline/domain/money/money'
 import type { SupplierFlight, SupplierOrder, SupplierTicket } from '../../port.ts'
 import type { Memory } from './memory.ts'
 
-/** What a booking is about; kept as JSON beside the state that changes. */
+/** The contents of a booking; stored as JSON, separate from its changing state. */
 export interface BookingContents {
   readonly carrier: string
   /** Null: a confirmation number instead of tickets. */
@@ -18,31 +18,31 @@ export interface BookingContents {
   }[]
   /** Flights by journey (`CX506 2026-12-01`) with their class. */
   readonly journeys: readonly (readonly { readonly flight: string; readonly rbd: string }[])[]
-  /** Travellers with a seat of their own. */
+  /** Travellers with their own seat. */
   readonly seats: number
-  /** Nobody's seats until the ticket is issued. */
+  /** Seats are not confirmed until the ticket is issued. */
   readonly unconfirmed?: boolean
-  /** Only so many travellers get their ticket. */
+  /** Only this many travellers get their ticket. */
   readonly ticketed?: number
   readonly trip?: BookedTrip
   readonly refunds?: readonly BookedRefund[]
   readonly released?: readonly BookedSeats[]
 }
 
-/** Travellers on flights. */
+/** Travellers per flight. */
 export interface BookedSeats {
   readonly travellerKeys: readonly string[]
   readonly flights: readonly { readonly journey: number; readonly segment: number }[]
 }
 
-/** Tickets that were given back. */
+/** Refunded tickets. */
 export interface BookedRefund extends BookedSeats {
   readonly clientRef: string
   /** Minor units of the trip's currency. */
   readonly returned: string
 }
 
-/** What was bought, for everything that comes after the booking. */
+/** The purchased contents, for everything after the booking. */
 export interface BookedTrip {
   /** Instant of the booking. */
   readonly at: number
@@ -54,7 +54,7 @@ export interface BookedTrip {
   readonly currency: Currency
   readonly change: readonly { readonly hoursBefore: number | null; readonly percent: number }[]
   readonly refund?: readonly { readonly hoursBefore: number | null; readonly percent: number }[]
-  /** Percent of the fare that is kept of whoever does not fly. */
+  /** Percent of the fare deducted after a no-show. */
   readonly noShow?: number | null
   /** Of one passenger of each type, in minor units. */
   readonly prices?: readonly {
@@ -72,9 +72,9 @@ export interface Booking extends BookingContents {
   readonly airlinePnr: string
   readonly status: SupplierOrder['status']
   readonly payBy: number
-  /** When an order to issue is done; null before. */
+  /** When a ticketing request completes; null before. */
   readonly readyAt: number | null
-  /** Orders to issue so far. */
+  /** Ticketing requests so far. */
   readonly attempts: number
   readonly tickets: readonly SupplierTicket[]
 }

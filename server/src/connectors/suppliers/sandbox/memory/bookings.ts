@@ -1,4 +1,5 @@
-// Bookings of the sandbox: seats taken and given back, tickets numbered, each exactly once whoever asks how often.
+// Bookings of the sandbox: seats booked and released, tickets numbered, each exactly once however often it is
+// requested.
 
 import type { BookCommand, SupplierTicket } from '../../port.ts'
 import {
@@ -10,8 +11,8 @@ import {
   type BookingRows,
 } from './booking-rows.ts'
 import { chosenOf, placesIn, without, withoutTravellers } from './divide.ts'
-import { contentsOf } from './bought.ts'
-import type { Chance } from '../chance.ts'
+import { contentsOf } from './purchased-contents.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import { seatsHeld } from './seats-held.ts'
 import type { Booked } from '../offers/seats.ts'
 import type { Memory } from './memory.ts'
@@ -26,34 +27,34 @@ export interface NewBooking {
 }
 
 export interface Bookings {
-  /** Seats booked in the departures of these dates. */
+  /** Booked seats of the departures on these dates. */
   booked(dates: readonly string[]): Booked
-  /** The same of one date as a list. */
+  /** The same for one date as a list. */
   seatsOf(date: string): { flight: string; rbd: string; booked: number }[]
-  /** Takes the seats; the same reference answers the same booking; undefined when a class has too few seats. */
+  /** Books the seats; a repeated reference returns the same booking; undefined when a class has too few seats. */
   book(booking: NewBooking): Booking | undefined
-  /** By order id, after what has lapsed or become ready meanwhile has been brought up to date. */
+  /** By order id, after expired and completed steps have been applied. */
   byId(orderId: string, now: number): Booking | undefined
-  /** By the reference of the booking or of one of its orders to issue. */
+  /** By the reference of the booking or of one of its ticketing requests. */
   byRef(clientRef: string, now: number): Booking | undefined
-  /** Notes an order to issue, done at `readyAt`; a booking that is past it stays as it is. */
+  /** Records a ticketing request that completes at `readyAt`; a booking past that state is unchanged. */
   issue(order: IssueOrder): Booking | undefined
-  /** Notes an order to issue that got lost on the way. */
+  /** Records a ticketing request that got lost. */
   noteAttempt(orderId: string): void
-  /** Gives the seats back; false when there is nothing to give back. */
+  /** Releases the seats; false when there are none. */
   cancel(orderId: string): boolean
-  /** Undoes the tickets of an issued booking and gives its seats back; `only`: those of so many of its travellers. */
+  /** Voids the tickets of an issued booking and releases its seats; `only`: those of this many of its travellers. */
   void(orderId: string, only?: number): Booking | undefined
   /**
    * Other flights and new tickets for an issued booking; undefined when a class has too few seats. Nothing is
-   * exchanged where `claim` answers false: another process was quicker.
+   * exchanged if `claim` returns false: another process was faster.
    */
   exchange(orderId: string, contents: BookingContents, how: Exchange): Booking | undefined
-  /** The same for some travellers: they leave for a booking of their own, with its own locators. */
+  /** The same for some travellers: they are split off to a booking of their own, with its own locators. */
   exchangePart(orderId: string, part: DividedOff): Booking | undefined
-  /** Gives seats of an issued booking back and leaves its tickets. */
+  /** Releases seats of an issued booking and keeps its tickets. */
   releaseSeats(orderId: string, seats: BookedSeats): Booking | undefined
-  /** Takes parts of the tickets of an issued booking back and gives their seats back; nothing where `claim` says no. */
+  /** Refunds parts of the tickets of an issued booking and releases their seats; nothing if `claim` returns false. */
   refund(orderId: string, refund: BookedRefund, claim: (booking: Booking) => boolean): Booking | undefined
   /** All bookings of a supplier that are not cancelled. */
   ofSupplier(supplier: string): Booking[]
@@ -62,16 +63,16 @@ export interface Bookings {
 export interface IssueOrder {
   readonly orderId: string
   readonly clientRef: string
-  /** When the ticket is there, and when the order to issue came. */
+  /** When the ticket is issued, and when it was requested. */
   readonly readyAt: number
   readonly now: number
-  /** Travellers that get their ticket; undefined: all. */
+  /** How many travellers get their ticket; undefined: all. */
   readonly only?: number | undefined
 }
 
 export interface Exchange {
   readonly claim: () => boolean
-  /** Travellers that get new tickets; undefined: all. The others keep their old ones. */
+  /** How many travellers get new tickets; undefined: all. The others keep their old ones. */
   readonly only?: number | undefined
 }
 
@@ -86,18 +87,18 @@ export interface DividedOff {
 interface Desk {
   readonly memory: Memory
   readonly rows: BookingRows
-  readonly chance: Chance
+  readonly chance: SeededRandom
 }
 
 const COUPONS_PER_TICKET = 4
 const FIRST_SERIAL = 2_400_000_000
-/** Letters and digits that are not mistaken for each other. */
+/** Letters and digits that are not easily confused. */
 const LOCATOR = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Seats of a class of a departure that can still be sold, given how many are booked in each class of the flight. */
+/** Seats of a class of a departure that can still be sold, given the booked seats in each class of the flight. */
 export type SeatsLeft = (flight: string, rbd: string, booked: (rbd: string) => number) => number
 
-export function openBookings(memory: Memory, chance: Chance, seatsLeft: SeatsLeft): Bookings {
+export function openBookings(memory: Memory, chance: SeededRandom, seatsLeft: SeatsLeft): Bookings {
   const rows = bookingRows(memory)
   const desk: Desk = { memory, rows, chance }
   const hasRoom = ({ journeys, seats }: BookingContents) =>
@@ -165,7 +166,7 @@ export function openBookings(memory: Memory, chance: Chance, seatsLeft: SeatsLef
         const holders = [...new Set(booking.tickets.map(({ travellerKey }) => travellerKey))]
         const undone = holders.slice(0, only)
         if (undone.length < holders.length) voidSome(rows, booking, undone)
-        else giveBack(desk, booking)
+        else releaseSeatsOf(desk, booking)
         return rows.find(orderId)
       }),
     exchange: (orderId, contents, { claim, only }) =>
@@ -224,7 +225,7 @@ function divideOff(
   const chosen = booking && chosenOf(booking, keys)
   if (booking?.status !== 'ticketed' || !chosen?.isSome) return undefined
   const own = { travellerKeys: keys, flights: placesIn(booking.tickets.flatMap(({ coupons }) => coupons)) }
-  // Their own seats are room for those who keep a flight.
+  // Travellers who keep a flight reuse their own seats.
   freeSeats(rows, booking, own)
   if (!hasRoom(contents) || !claim()) {
     freeSeats(rows, booking, own, 1)
@@ -255,7 +256,7 @@ function divideOff(
   return rows.find(newId)
 }
 
-/** Seats whose time to pay has passed go back; tickets whose time has come are printed. */
+/** Releases seats past their payment deadline and issues tickets that are due. */
 function settle(desk: Desk, booking: Booking, now: number): Booking {
   const { orderId, status, payBy, readyAt } = booking
   const lapsed = (status === 'held' || status === 'confirmed') && payBy < now
@@ -268,11 +269,11 @@ function settle(desk: Desk, booking: Booking, now: number): Booking {
 function release(desk: Desk, orderId: string): boolean {
   const booking = desk.rows.find(orderId)
   if (booking?.status !== 'held' && booking?.status !== 'confirmed') return false
-  giveBack(desk, booking)
+  releaseSeatsOf(desk, booking)
   return true
 }
 
-function giveBack({ rows }: Desk, booking: Booking): void {
+function releaseSeatsOf({ rows }: Desk, booking: Booking): void {
   rows.setCancelled(booking.orderId)
   moveAll(rows, booking, -1)
 }
@@ -295,7 +296,7 @@ function moveAll(rows: BookingRows, booking: Booking, sign: 1 | -1): void {
       rows.moveSeats(flight, rbd, sign * seatsHeld(booking, { journey, segment }))
 }
 
-/** Those of some travellers on some flights; `sign` 1: taken again. */
+/** Seats of some travellers on some flights; `sign` 1: booked again. */
 function freeSeats(
   rows: BookingRows,
   booking: Booking,
@@ -313,7 +314,10 @@ function print({ rows, memory }: Desk, orderId: string): void {
   if (booking?.status === 'ticketing') rows.setTicketed(orderId, ticketsOf(booking, memory))
 }
 
-/** One ticket holds four flights; longer trips take several numbers in a row. Without a code the locator is the proof. */
+/**
+ * One ticket covers four flights; longer trips use several consecutive numbers. Without a ticket code the
+ * locator is used.
+ */
 function ticketsOf(booking: Booking, memory: Memory): SupplierTicket[] {
   const { carrier, ticketCode } = booking
   const coupons = booking.journeys.flatMap((segments, journey) =>
@@ -331,7 +335,7 @@ function ticketsOf(booking: Booking, memory: Memory): SupplierTicket[] {
   })
 }
 
-/** Six characters that no other booking has. */
+/** Six characters that are unique. */
 function locator({ chance, rows }: Desk, salt: string): string {
   for (let round = 0; ; round += 1) {
     const letter = (at: number) => LOCATOR[Math.floor(chance('pnr', salt, round, at) * LOCATOR.length)]

@@ -1,5 +1,5 @@
-// A booking without some of its travellers, and what these are of it: who leaves takes seats, tickets and what was paid for
-// them. Nobody who needs an adult is left without one.
+// Splits travellers off a booking: they take their seats, tickets and the amounts paid for them. No one who
+// needs an adult is left without one.
 
 import type { SupplierTicket } from '../../port.ts'
 import type { BookedSeats, BookedTrip, Booking, BookingContents } from './booking-rows.ts'
@@ -9,13 +9,13 @@ type Places = BookedSeats['flights']
 
 interface Chosen {
   readonly travellers: Travellers
-  /** Others stay behind. */
+  /** Others remain. */
   readonly isSome: boolean
-  /** What was bought for them alone. */
+  /** The contents purchased for them alone. */
   readonly trip: BookedTrip
 }
 
-/** Undefined where somebody is not in the booking (any more), holds no ticket for all of it, or may not go alone. */
+/** Undefined if a traveller is not in the booking (any more), has no ticket for all of it, or may not travel alone. */
 export function chosenOf(booking: Booking, keys: readonly string[] | undefined): Chosen | undefined {
   const { travellers: all, trip } = booking
   const travellers = all.filter(({ key }) => keys?.includes(key) ?? true)
@@ -33,7 +33,7 @@ function flightsOf({ tickets }: Booking, key: string): number {
   ).length
 }
 
-/** Each place once. */
+/** Each index once. */
 export function placesIn(coupons: Places): Places {
   return [...new Map(coupons.map((place) => [`${place.journey} ${place.segment}`, place])).values()]
 }
@@ -50,7 +50,7 @@ function tripOf(trip: BookedTrip, some: Travellers): BookedTrip {
   return { ...trip, fare: String(fare), total: String(fare + taxes) }
 }
 
-/** Those who have a seat of their own. */
+/** Travellers with their own seat. */
 export function seatsOf(some: Travellers): number {
   return some.filter(({ type }) => type !== 'infant').length
 }

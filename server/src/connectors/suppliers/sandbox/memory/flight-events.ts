@@ -1,4 +1,4 @@
-// What happened to booked flights, in the order in which the airlines made it known.
+// Changes of booked flights, in the order in which the airlines reported them.
 
 import type { SupplierEvent } from '../../port.ts'
 import type { Memory } from './memory.ts'
@@ -7,7 +7,7 @@ export interface FlightEvents {
   has(id: string): boolean
   add(supplier: string, event: SupplierEvent): void
   ofOrder(orderId: string): SupplierEvent[]
-  /** Events of a supplier behind a cursor, with the cursor behind them. A strange cursor stands for the beginning. */
+  /** Events of a supplier after a cursor, with the new cursor. An unknown cursor starts at the beginning. */
   since(supplier: string, cursor: string): { readonly events: SupplierEvent[]; readonly cursor: string }
 }
 

@@ -7,7 +7,7 @@ import { openMemory } from './memory.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-memory-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('[platform] the file of the sandbox is for its owner alone to read', () => {
+test('[platform] the sandbox file is readable by its owner only', () => {
   const file = join(folder, 'sandbox.sqlite')
   const modes = () => readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o077)
   const first = openMemory(file)

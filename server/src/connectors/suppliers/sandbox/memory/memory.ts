@@ -1,6 +1,6 @@
-// What the outside world remembers: bookings, seats booked down, ticket numbers, what happened to flights, levers
-// and the active scenario, in a file of its own.
-// It survives restarts and is shared by processes, because a real airline would be.
+// The state of the outside world: bookings, booked seats, ticket numbers, flight changes, faults and the
+// active scenario, in a file of its own. It survives restarts and is shared by processes, as a real airline's
+// would be.
 
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -8,9 +8,9 @@ import { DatabaseSync } from 'node:sqlite'
 
 export interface Memory {
   readonly db: DatabaseSync
-  /** Runs `work` alone among all processes: all of it or nothing. */
+  /** Runs `work` exclusively among all processes: all or nothing. */
   exclusively<T>(work: () => T): T
-  /** The next number of a sequence, never given twice. Call it inside `exclusively`. */
+  /** The next number of a sequence, unique. Call it inside `exclusively`. */
   next(sequence: string): number
   close(): void
 }
@@ -39,7 +39,7 @@ const SCHEMA = `
     primary key (date, flight, rbd)
   ) strict, without rowid;
   create table if not exists sequences (name text primary key, value integer not null) strict, without rowid;
-  create table if not exists levers (
+  create table if not exists faults (
     id text primary key,
     supplier text not null,
     step text not null,
@@ -75,7 +75,7 @@ const SCHEMA = `
   ) strict, without rowid;
 `
 
-/** Opens the file, or makes it. Another process that writes at the same moment is waited for. */
+/** Opens or creates the file. Waits for another process that is writing. */
 export function openMemory(file: string): Memory {
   mkdirSync(dirname(file), { recursive: true })
   closeToOthers(file)
@@ -104,7 +104,7 @@ export function openMemory(file: string): Memory {
   }
 }
 
-/** Names with flights are in it. What SQLite puts beside it takes over its rights. */
+/** It contains names with flights. SQLite's auxiliary files inherit its permissions. */
 function closeToOthers(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
   for (const part of partsOf(file)) if (existsSync(part)) chmodSync(part, 0o600)
@@ -112,7 +112,7 @@ function closeToOthers(file: string): void {
 
 const partsOf = (file: string) => [file, `${file}-wal`, `${file}-shm`]
 
-/** Removes the file with what SQLite keeps beside it. Nobody may have it open. */
+/** Removes the file and SQLite's auxiliary files. It must not be open. */
 export function removeMemory(file: string): void {
   for (const part of partsOf(file)) rmSync(part, { force: true })
 }

@@ -1,4 +1,4 @@
-// What an exchange of tickets would be, kept for as long as its quote holds.
+// Quotes for ticket exchanges, stored while they are valid.
 
 import type { BookingContents } from './booking-rows.ts'
 import type { Memory } from './memory.ts'
@@ -7,9 +7,9 @@ export interface StoredQuote {
   readonly quoteId: string
   readonly orderId: string
   readonly validUntil: number
-  /** The booking as it would be. */
+  /** The booking after the exchange. */
   readonly contents: BookingContents
-  /** The reference under which it was used. */
+  /** The reference with which it was used. */
   readonly usedBy: string | null
 }
 

@@ -1,5 +1,5 @@
-// Which scenario is active, how often its rules were asked and acted, and what fired: kept in the network's memory, so
-// that all processes play the same one.
+// The active scenario, how often its rules matched and fired, and the log: stored in the network's database,
+// so that all processes share it.
 
 import { readScenario } from '../scenario/read-scenario.ts'
 import type { Rule, Step } from '../scenario/rules.ts'
@@ -18,15 +18,15 @@ export interface Firing {
 export interface RuleBook {
   /** Name of the active scenario; null: none. */
   active(): string | null
-  /** Makes a scenario active, or none; counts begin anew. Throws a ScenarioError for a text with mistakes. */
+  /** Activates a scenario, or none; counts restart. Throws a ScenarioError for an invalid text. */
   choose(scenario: { readonly name: string; readonly text: string } | null): void
   rules(): readonly Rule[]
-  /** Counts a call that fits a rule, and answers the how manyth it is. */
+  /** Counts a call that matches a rule, and returns its ordinal number. */
   count(rule: string): number
   /** Uses a rule once; false when it is used up. */
   take(rule: Rule): boolean
   note(firing: Firing): void
-  /** What fired, the newest first. */
+  /** Fired rules, newest first. */
   fired(limit: number): Firing[]
 }
 

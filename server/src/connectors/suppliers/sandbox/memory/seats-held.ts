@@ -1,4 +1,5 @@
-// How many seats a booking still has on a flight: what was given back, with its ticket or without, is not given back again.
+// How many seats a booking still has on a flight: released seats, with or without their ticket, are not
+// released again.
 
 import type { BookedSeats, Booking } from './booking-rows.ts'
 

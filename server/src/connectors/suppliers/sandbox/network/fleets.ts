@@ -1,5 +1,5 @@
-// Which type flies a service: propellers and small jets where few travel, narrow bodies on most ways, wide ones where
-// range or demand asks for them.
+// Which aircraft type operates a service: propellers and small jets on thin routes, narrow bodies on most,
+// wide bodies where range or demand requires them.
 
 import { share } from './integers.ts'
 import type { Aircraft, World } from './reference.ts'
@@ -12,16 +12,16 @@ const NARROW = ['32N', '321', '738', '7M8', '320', '223']
 const CHINESE = ['919', '32N', '738', '321']
 const WIDE = ['333', '339', '359', '351', '788', '789', '77W', '388']
 
-/** Kilometres up to which each kind is thought of. */
+/** Distance in kilometres up to which each kind is used. */
 const SMALL_KM = 700
 const REGIONAL_KM = 1300
 const NARROW_KM = 4500
-/** Airlines with wide bodies use them from here on. */
+/** Airlines with wide bodies use them from this distance. */
 const WIDE_KM = 2600
-/** Of 1000 services over middle distances, so many have a wide body. */
+/** Of 1000 medium-distance services, this many use a wide body. */
 const WIDE_BODIES = 220
 
-/** Chooses by 32 bits of chance; every type reaches the distance with something to spare. */
+/** Chooses with 32 random bits; every type reaches the distance with a reserve. */
 export function fleetOf(world: World): (service: Service, bits: number) => Aircraft {
   const types = (codes: readonly string[]) => codes.flatMap((code) => world.aircraft.get(code) ?? [])
   const [small, regional, lowCost, narrow, chinese, wide] = [

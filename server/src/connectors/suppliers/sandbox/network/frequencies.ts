@@ -1,5 +1,5 @@
-// How often each market is flown and by which of its airlines, so that the whole world comes to a wanted number of
-// departures a day. Asking for more flies the same markets more often.
+// How often each market is served and by which of its airlines, so that the whole world has the requested
+// number of departures a day. A higher number serves the same markets more often.
 
 import type { Market } from './markets.ts'
 import type { Carrier } from './reference.ts'
@@ -8,25 +8,25 @@ import type { Carrier } from './reference.ts'
 export interface Service {
   readonly market: Market
   readonly carrier: Carrier
-  /** Flights a day, 1 where it is not flown every day. */
+  /** Flights a day, 1 if not daily. */
   readonly perDay: number
-  /** Days of the week with a flight, 7 for more than a weekly handful. */
+  /** Days of the week with a flight, 7 if daily or more often. */
   readonly days: number
 }
 
-/** Up to so many kilometres a market has at most so many flights a day. */
+/** Up to this distance in kilometres a market has at most this many flights a day. */
 const MOST_PER_DAY = [
   { upTo: 1500, perDay: 64 },
   { upTo: 4000, perDay: 40 },
   { upTo: 7000, perDay: 20 },
   { upTo: Number.POSITIVE_INFINITY, perDay: 12 },
 ]
-/** What the strongest airline of a market takes, the second, and so on. */
+/** The shares of a market's strongest airline, the second, and so on. */
 const STRENGTH = [10, 8, 6, 5, 4, 3]
-/** Numbers that an airline may give, out and back together. */
+/** Flight numbers available to an airline, both directions together. */
 const MOST_PER_CARRIER = 9700
 
-/** Services of all markets, the strongest market first, with `departures` flights a day in all, within a percent. */
+/** Services of all markets, the strongest market first, with `departures` flights a day in total, within a percent. */
 export function servicesOf(markets: readonly Market[], departures: number): Service[] {
   // Square roots are exact everywhere, powers are not: this is demand to the power of 7/8.
   const weights = markets.map(({ demand }) => {
@@ -50,7 +50,7 @@ export function servicesOf(markets: readonly Market[], departures: number): Serv
   return markets.flatMap((market, at) => shared(market, weekly(at, high), room))
 }
 
-/** Splits the flights of a market over its airlines; who has no numbers left stands back. */
+/** Divides the flights of a market among its airlines; an airline without numbers left gets none. */
 function shared(market: Market, weekly: number, room: Map<Carrier, number>): Service[] {
   const take = (carrier: Carrier, perDay: number) => {
     const used = (room.get(carrier) ?? 0) + perDay * 2
@@ -74,7 +74,7 @@ function shared(market: Market, weekly: number, room: Map<Carrier, number>): Ser
   )
 }
 
-/** Whose turn it is (the highest claim takes the next flight); undefined when nobody has numbers left. */
+/** The airline with the highest claim gets the next flight; undefined when none has numbers left. */
 function strongest(
   carriers: readonly Carrier[],
   counts: readonly number[],

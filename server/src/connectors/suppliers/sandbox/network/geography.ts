@@ -1,5 +1,5 @@
-// The sandbox world as the interlining search sees it: cities, zones, markets, connection times, and who connects on one
-// ticket.
+// The sandbox world for the interlining search: cities, zones, markets, connection times, and who connects on
+// one ticket.
 
 import { minimumConnections } from '@interline/domain/flight-search/connections'
 import { createGeography, type Geography } from '@interline/domain/interlining/geography'
@@ -7,7 +7,7 @@ import { groundMinutes } from '@interline/domain/interlining/transfer-minutes'
 import type { Network } from './network.ts'
 import { citiesOf } from './templates.ts'
 
-/** UTC days since the epoch in which local days are asked for. */
+/** UTC days since the epoch for which local days are needed. */
 export interface Period {
   readonly firstDay: number
   readonly days: number
@@ -45,7 +45,7 @@ export function geographyOf({ world, templates }: Network, period: Period): Geog
   for (let at = 0; at < templates.count; at += 1) {
     const [from, to] = [cityOf[templates.from[at]!]!, cityOf[templates.to[at]!]!]
     const last = markets.at(-1)
-    // Templates stand in the order of the markets.
+    // Templates are in market order.
     if (last?.[0] !== from || last[1] !== to) markets.push([from, to])
   }
   return createGeography({

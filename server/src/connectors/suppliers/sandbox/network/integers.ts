@@ -1,7 +1,7 @@
-// Chance in whole numbers, for the parts of the network that are made a million times: the same mixing as chance.ts
-// without texts, so that every engine and every machine gets the same bits.
+// Seeded random integers, for parts of the network that are generated a million times: the same mixing as
+// seeded-random.ts without texts, so that every engine and machine gets the same bits.
 
-import type { Chance } from '../chance.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 
 /** A whole number of 32 bits for two numbers; seeds are numbers of the same kind. */
 export function mixed(seed: number, one: number, other: number): number {
@@ -17,13 +17,13 @@ function finish(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-/** A whole number from 0 to `count - 1` out of 32 bits. */
+/** An integer from 0 to `count - 1` from 32 bits. */
 export function share(bits: number, count: number): number {
   return Math.floor((bits / 4_294_967_296) * count)
 }
 
 /** The seed of a part of the world. */
-export function seedOf(chance: Chance, part: string): number {
+export function seedOf(chance: SeededRandom, part: string): number {
   return Math.floor(chance('part', part) * 4_294_967_296)
 }
 

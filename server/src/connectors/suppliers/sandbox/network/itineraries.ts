@@ -1,5 +1,5 @@
-// Ways from one place to another on one carrier: direct, with one change at a hub, and with two where one is not enough.
-// Every change leaves the time that the airport needs. Low-cost carriers sell from point to point only.
+// Itineraries on one carrier: direct, with one connection at a hub, or with two where one is not enough.
+// Every connection has the airport's minimum time. Low-cost carriers sell point to point only.
 
 import { minimumConnections, type Leg } from '@interline/domain/flight-search/connections'
 import { distanceKm } from '@interline/domain/places/distance'
@@ -9,7 +9,7 @@ import type { Flight, Schedule } from './schedule.ts'
 export interface Itinerary {
   readonly flights: readonly [Flight, ...Flight[]]
   readonly carrier: Carrier
-  /** Distance between the ends. */
+  /** Distance between origin and destination. */
   readonly km: number
 }
 
@@ -18,18 +18,18 @@ export interface ItineraryQuery {
   readonly origins: readonly string[]
   readonly destinations: readonly string[]
   readonly date: string
-  /** Nothing that departs before this instant. */
+  /** No departure before this instant. */
   readonly notBefore: number
   readonly sells: (carrier: Carrier) => boolean
 }
 
-/** A change may not make the way longer than this. */
+/** A connection must not make the itinerary longer than this. */
 const DETOUR = { factor: 1.5, extraKm: 600 }
 const LONGEST_CHANGE_MINUTES = 600
-/** Onward flights looked at for each arriving one, and connections kept per carrier. */
+/** Onward flights considered for each arriving one, and connections kept per carrier. */
 const ONWARD = 2
 const CONNECTIONS_PER_CARRIER = 6
-/** Ways over two changes are looked for at carriers that have so few over one. */
+/** Two connections are tried for carriers with this few over one. */
 const FEW_CONNECTIONS = 2
 const DAY = 86_400_000
 
@@ -39,7 +39,7 @@ interface Search {
   readonly from: number
   readonly to: number
   readonly day: number
-  /** The longest that a way may be. */
+  /** The longest allowed duration. */
   readonly longest: number
   readonly sells: (carrier: number) => boolean
 }
@@ -52,7 +52,7 @@ export function itineraryFinder(world: World, schedule: Schedule): ItineraryFind
 
   const connects = world.carriers.map(({ lowCost }) => !lowCost)
 
-  /** Chains of routes on one carrier with changes at its hubs; never another country's inland traffic. */
+  /** Chains of routes on one carrier with connections at its hubs; never domestic traffic of another country. */
   function chains({ from, to, longest, sells }: Search): number[][] {
     const found: number[][] = []
     const inland = world.list[from]!.country === world.list[to]!.country
@@ -82,7 +82,7 @@ export function itineraryFinder(world: World, schedule: Schedule): ItineraryFind
     return found
   }
 
-  /** Flights along a chain: all first ones, and for each the next ones that a passenger can reach. */
+  /** Flights along a chain: all first ones, and for each the next ones within reach. */
   function flown([first, ...rest]: readonly number[], day: number): Flight[][] {
     let ways = schedule.flights(first ?? 0, day).map((flight) => [flight])
     for (const route of rest)
@@ -101,7 +101,7 @@ export function itineraryFinder(world: World, schedule: Schedule): ItineraryFind
     return possible.slice(0, ONWARD)
   }
 
-  /** Of each carrier the direct flights and its quickest connections. */
+  /** For each carrier the direct flights and its fastest connections. */
   function between(search: Search): Itinerary[] {
     const km = distanceKm(world.list[search.from]!, world.list[search.to]!)
     const all = chains({ ...search, longest: km * DETOUR.factor + DETOUR.extraKm })

@@ -1,44 +1,45 @@
-// Which airports are flown between, how much, and by whom: a gravity model. Demand grows with the size of both ends and
-// falls with the distance; airlines are at home at their hubs, fly within their own country, and to and from it.
+// Which airports are connected, with how much demand, and by whom: a gravity model. Demand grows with the
+// size of both ends and falls with distance; airlines are based at their hubs and fly within, to and from
+// their own country.
 
-import type { Earth } from './earth.ts'
+import type { Geodesy } from './geodesy.ts'
 import { codeNumber, mixed, share } from './integers.ts'
 import type { Airport, Carrier, World } from './reference.ts'
 
-/** A pair of airports that is flown in both directions. */
+/** A pair of airports served in both directions. */
 export interface Market {
   /** Positions in the list of airports. */
   readonly one: number
   readonly other: number
   readonly km: number
   readonly domestic: boolean
-  /** Demand, in units that only compare. */
+  /** Demand, in relative units. */
   readonly demand: number
   /** Airlines, the strongest first. */
   readonly carriers: readonly Carrier[]
 }
 
-/** Pairs per airport that are worth flying. */
+/** Pairs worth serving per airport. */
 const PAIRS_PER_AIRPORT = 3.4
-/** Looked at more closely, out of all pairs. */
+/** Pairs evaluated in detail, out of all pairs. */
 const PROMISING_PER_AIRPORT = 6
 const SHORTEST_KM = 120
 const SHORTEST_FEEDER_KM = 25
-/** Who is smaller than this is connected by feeders alone. */
+/** Smaller airports are served by feeders only. */
 const SMALLEST_IN_GRAVITY = 8
 const LONGEST_FEEDER_KM = 4500
 const FEEDERS = 2
 const LINKS_TRIED = 12
-/** Feeders lead to places of this size. */
+/** Feeders lead to airports of this size. */
 const SMALLEST_AT_END = 24
 const AT_HUB = 8
-/** Airlines that fly farther are the stronger ones on all their ways. */
+/** Airlines that fly farther are the stronger ones on all their routes. */
 const LONG_REACH_KM = 10_000
 const MOST_CARRIERS = 6
 const PAN_EUROPE_KM = 3500
 const OUTSIDE_PAN_EUROPE = new Set(['RU', 'BY', 'UA'])
 const NO_HUB_SHARE = 0.35
-/** How much more people fly within their country, and between the biggest places of the world. */
+/** How much more people fly within their country, and between the biggest cities of the world. */
 const AT_HOME = 2
 const TRUNK = 3
 const TRUNK_RANK = 86
@@ -46,9 +47,9 @@ const TRUNK_KM = 700
 /** The most that a unit of pull can score. */
 const HIGHEST = (TRUNK * 1500) / 1900
 
-/** Powers as tables of whole numbers, so that no engine rounds them otherwise. */
+/** Powers as integer tables, so that no engine rounds them differently. */
 const PULL = Float64Array.from({ length: 101 }, (_, rank) => Math.round(1000 * 1.06 ** (0.85 * rank)))
-/** By tens of kilometres. Trains and roads take most of what is near. */
+/** By tens of kilometres. Rail and road take most short trips. */
 const FRICTION = Float64Array.from({ length: 2100 }, (_, tens) =>
   Math.round((1000 * (1 + tens / 90) ** 1.3) / Math.min(1, (tens / 60) ** 1.3)),
 )
@@ -61,11 +62,11 @@ interface Pair {
 
 export interface MarketParts {
   readonly world: World
-  readonly earth: Earth
+  readonly geodesy: Geodesy
   readonly seed: number
 }
 
-/** All markets, the strongest first; every airport is in at least one, and all hang together. */
+/** All markets, the strongest first; every airport is in at least one, and the network is connected. */
 export function marketsOf(parts: MarketParts): Market[] {
   const airports = parts.world.list
   const airlines = airlinesOf(parts)
@@ -86,8 +87,8 @@ function byDemand(a: Market, b: Market): number {
   return b.demand - a.demand || a.one - b.one || a.other - b.other
 }
 
-/** The pairs with the most demand, before anybody is asked who flies them. */
-function promising({ world, earth, seed }: MarketParts): Pair[] {
+/** The pairs with the most demand, before airlines are assigned. */
+function promising({ world, geodesy, seed }: MarketParts): Pair[] {
   const airports = world.list
   const codes = Float64Array.from(airports, ({ iata }) => codeNumber(iata))
   const sizes = Uint8Array.from(airports, ({ rank }) => rank)
@@ -101,10 +102,10 @@ function promising({ world, earth, seed }: MarketParts): Pair[] {
     for (let next = place + 1; next < bySize.length; next += 1) {
       const second = bySize[next]!
       const pull = PULL[sizes[first]!]! * PULL[sizes[second]!]!
-      // Size alone tells when no pair can count any more: the rest of the list is smaller still.
+      // Size alone shows when no pair can count any more: the rest of the list is smaller.
       if (pull * HIGHEST < least) break
       const [one, other] = first < second ? [first, second] : [second, first]
-      const km = earth.km(one, other)
+      const km = geodesy.km(one, other)
       if (km < SHORTEST_KM) continue
       const [from, to] = [airports[one]!, airports[other]!]
       if (from.city === to.city) continue
@@ -120,7 +121,7 @@ function promising({ world, earth, seed }: MarketParts): Pair[] {
   return pairs
 }
 
-/** Keeps so many; answers the score of the last one kept. */
+/** Keeps this many; returns the score of the last one kept. */
 function keepBest(pairs: Pair[], most: number): number {
   pairs.sort((a, b) => b.score - a.score || a.one - b.one || a.other - b.other)
   pairs.length = Math.min(pairs.length, most)
@@ -129,12 +130,12 @@ function keepBest(pairs: Pair[], most: number): number {
 
 interface Airlines {
   readonly ofCountry: ReadonlyMap<string, readonly Carrier[]>
-  /** By position of the airport. */
+  /** By airport index. */
   readonly atHub: ReadonlyMap<number, readonly Carrier[]>
 }
 
 /** Countries without an airline of their own are served by those of the nearest hub. */
-function airlinesOf({ world, earth }: MarketParts): Airlines {
+function airlinesOf({ world, geodesy }: MarketParts): Airlines {
   const ofCountry = new Map<string, readonly Carrier[]>(Map.groupBy(world.carriers, ({ country }) => country))
   const atHub = new Map<number, Carrier[]>()
   for (const carrier of world.carriers)
@@ -147,16 +148,16 @@ function airlinesOf({ world, earth }: MarketParts): Airlines {
     }
   world.list.forEach(({ country }, at) => {
     if (ofCountry.has(country)) return
-    const [hub] = [...atHub.keys()].sort((a, b) => earth.km(at, a) - earth.km(at, b) || a - b)
+    const [hub] = [...atHub.keys()].sort((a, b) => geodesy.km(at, a) - geodesy.km(at, b) || a - b)
     if (hub !== undefined) ofCountry.set(country, atHub.get(hub) ?? [])
   })
   return { ofCountry, atHub }
 }
 
 function marketOf(pair: Pair, parts: MarketParts, airlines: Airlines): Market | undefined {
-  const { world, earth } = parts
+  const { world, geodesy } = parts
   const [from, to] = [world.list[pair.one]!, world.list[pair.other]!]
-  const km = earth.km(pair.one, pair.other)
+  const km = geodesy.km(pair.one, pair.other)
   const domestic = from.country === to.country
   const weighted = candidates(pair, km, parts, airlines)
   if (weighted.length === 0) return undefined
@@ -179,7 +180,7 @@ interface Candidate {
   readonly atHub: boolean
 }
 
-/** Who may fly a pair, the strongest first. */
+/** Airlines that may serve a pair, the strongest first. */
 function candidates(
   { one, other }: Pair,
   km: number,
@@ -196,7 +197,7 @@ function candidates(
   for (const carrier of all) {
     if (km > carrier.reachKm) continue
     const isHub = near[0]!.has(carrier) || near[1]!.has(carrier)
-    // Long ways are flown from hubs only, and so is what is not the airline's own country.
+    // Long routes are flown from hubs only, and so are routes outside the airline's own country.
     if (!isHub && (km > 5500 || (from.country !== to.country && !carrier.lowCost))) continue
     const stature = (isHub ? AT_HUB : carrier.lowCost ? 2 : 1) * (carrier.reachKm > LONG_REACH_KM ? 3 : 2)
     const weight = stature * (500 + share(mixed(seed, codeNumber(carrier.iata), key), 500))
@@ -206,7 +207,7 @@ function candidates(
   return withLowCost(found).slice(0, MOST_CARRIERS)
 }
 
-/** Where a low-cost carrier flies at all, it is the second at the latest: markets with two flights have both kinds. */
+/** A low-cost carrier on a market is at least second: markets with two flights have both kinds. */
 function withLowCost(found: readonly Candidate[]): Candidate[] {
   const cheap = found.find(({ carrier }) => carrier.lowCost)
   const [first, ...rest] = found
@@ -218,7 +219,7 @@ function isInPanEurope({ continent, country }: Airport): boolean {
   return continent === 'EU' && !OUTSIDE_PAN_EUROPE.has(country)
 }
 
-/** What nobody flies to yet is joined to the places that suit it best, and what stands apart to the rest. */
+/** Airports without service are connected to the most suitable ones, and isolated groups to the rest. */
 function feeders(found: readonly Market[], parts: MarketParts, airlines: Airlines): Market[] {
   const groups = new Groups(parts.world.list.length)
   for (const { one, other } of found) groups.join(one, other)
@@ -238,7 +239,7 @@ function feeders(found: readonly Market[], parts: MarketParts, airlines: Airline
   }
   for (const at of bySize) if (served.has(at) && groups.of(at) !== groups.of(main)) join(at, 1)
   for (const at of mainEnds()) into.add(at)
-  // The bigger ones first: what has just been joined is where the smaller ones around it are flown from.
+  // Bigger ones first: smaller airports nearby are then served from the newly connected ones.
   for (const at of bySize) {
     if (served.has(at)) continue
     join(at, FEEDERS)
@@ -247,20 +248,20 @@ function feeders(found: readonly Market[], parts: MarketParts, airlines: Airline
   return made
 }
 
-/** Links by size against distance; within the own country they count more. */
+/** Links by size against distance; domestic ones count more. */
 function bestLinks(
   { at, most, ends }: { at: number; most: number; ends: Iterable<number> },
   parts: MarketParts,
   airlines: Airlines,
 ): Market[] {
-  const { world, earth } = parts
+  const { world, geodesy } = parts
   const from = world.list[at]!
-  // The best few are enough: hardly any pair is beyond the reach of everybody.
+  // The best few are enough: hardly any pair is out of range for everyone.
   const rated: { pair: Pair; score: number }[] = []
   let least = 0
   for (const other of ends) {
     if (other === at) continue
-    const km = earth.km(at, other)
+    const km = geodesy.km(at, other)
     if (km < SHORTEST_FEEDER_KM || km > LONGEST_FEEDER_KM) continue
     const to = world.list[other]!
     if (to.city === from.city) continue
@@ -287,22 +288,22 @@ function byScore(a: { pair: Pair; score: number }, b: { pair: Pair; score: numbe
   return b.score - a.score || a.pair.one - b.pair.one || a.pair.other - b.pair.other
 }
 
-/** Where the rules find nobody, the airlines of either end fly all the same. */
+/** Where the rules find no airline, those of either end serve it anyway. */
 function anybodys(
   { one, other }: Pair,
-  { world, earth }: MarketParts,
+  { world, geodesy }: MarketParts,
   { ofCountry }: Airlines,
 ): Market | undefined {
   const [from, to] = [world.list[one]!, world.list[other]!]
   const carriers = [...(ofCountry.get(from.country) ?? []), ...(ofCountry.get(to.country) ?? [])]
-  const km = earth.km(one, other)
+  const km = geodesy.km(one, other)
   const able = carriers.filter(({ reachKm }) => reachKm >= km)
   return able.length === 0
     ? undefined
     : { one, other, km, domestic: from.country === to.country, demand: 1, carriers: able.slice(0, 1) }
 }
 
-/** Which airports hang together (union by find with path halving). */
+/** Connected components of airports (union-find with path halving). */
 class Groups {
   readonly #above: Int32Array
 

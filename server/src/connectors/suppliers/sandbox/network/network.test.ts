@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { createTimetable, NO_FARE, type Timetable } from '@interline/domain/interlining/timetable'
 import { offsetAt } from '@interline/domain/time/zone'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { chanceOf } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { flightFeed } from '../offers/flight-feed.ts'
 import { taxTable } from '../offers/taxes.ts'
 import { geographyOf } from './geography.ts'
@@ -21,8 +21,8 @@ let network: Network
 let schedule: Schedule
 beforeAll(() => {
   world = readWorld()
-  network = buildNetwork(world, chanceOf(SEED))
-  schedule = openSchedule(network, chanceOf(SEED))
+  network = buildNetwork(world, seededRandom(SEED))
+  schedule = openSchedule(network, seededRandom(SEED))
 })
 
 /** Fifty routes, spread over all. */
@@ -42,20 +42,20 @@ function fingerprint(of: Schedule, routes: readonly number[], dates: readonly st
 }
 
 describe('the network of a seed', () => {
-  test('[C2] fifty routes on three dates are the ones of always', () => {
+  test('[C2] fifty routes on three dates match the stored ones', () => {
     expect(fingerprint(schedule, someRoutes(), DATES)).toBe('c5ec193c34a6e173')
   })
 
-  test('[C2] made in reverse order, and in another thread, they are the same', async () => {
+  test('[C2] order and thread of generation do not matter', async () => {
     const forward = fingerprint(schedule, someRoutes(), DATES)
-    const again = openSchedule(network, chanceOf(SEED))
+    const again = openSchedule(network, seededRandom(SEED))
     expect(fingerprint(again, someRoutes().toReversed(), DATES.toReversed())).toBe(forward)
     const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)
     const source = `
       const { parentPort } = require('node:worker_threads')
-      Promise.all([import(${file('../chance.ts')}), import(${file('network.ts')}), import(${file('reference.ts')})]).then(
-        ([{ chanceOf }, { buildNetwork }, { readWorld }]) => {
-          const { templates } = buildNetwork(readWorld(), chanceOf('${SEED}'))
+      Promise.all([import(${file('../seeded-random.ts')}), import(${file('network.ts')}), import(${file('reference.ts')})]).then(
+        ([{ seededRandom }, { buildNetwork }, { readWorld }]) => {
+          const { templates } = buildNetwork(readWorld(), seededRandom('${SEED}'))
           parentPort.postMessage([templates.base, templates.salt, templates.minute, templates.number])
         })`
     const worker = new Worker(source, { eval: true, execArgv: [] })
@@ -68,7 +68,7 @@ describe('the network of a seed', () => {
     expect(columns.map((column) => hashOf(column))).toEqual([base, salt, minute, number].map(hashOf))
   }, 60_000)
 
-  test('[C1] more than 3,000 airports hang together by flights, and every carrier flies', () => {
+  test('[C1] more than 3,000 airports are connected, and every carrier flies', () => {
     const { templates } = network
     const next = new Map<number, Set<number>>()
     for (let at = 0; at < templates.count; at += 1) {
@@ -82,7 +82,7 @@ describe('the network of a seed', () => {
     expect(new Set(templates.carrier).size).toBeGreaterThan(200)
   })
 
-  test('[C1] every weekday has between 90,000 and 110,000 departures, and a number is given once', () => {
+  test('[C1] every weekday has 90,000 to 110,000 departures, numbers are unique', () => {
     const { templates } = network
     const perDay = Array.from(
       { length: 7 },
@@ -102,7 +102,7 @@ describe('the network of a seed', () => {
     expect(Math.max(...[...numbers].map((number) => number % 10_000))).toBeLessThanOrEqual(9999)
   })
 
-  test('[C1] aircraft reach as far as they fly, and blocks are those of aircraft', () => {
+  test('[C1] aircraft have the range, block times match their speed', () => {
     const { templates } = network
     for (let at = 0; at < templates.count; at += 97) {
       const km = templates.km[at]!
@@ -122,7 +122,7 @@ describe('a day for the interlining search', () => {
     return { timetable, count }
   }
 
-  test('[C1] each row is the flight of its number by the clocks on the wall, also when they change', () => {
+  test('[C1] each row matches its flight in local time, across clock changes', () => {
     const feed = flightFeed(schedule)
     for (const date of ['2026-10-25', '2027-03-14', '2027-01-15']) {
       const { timetable, count } = write(date, '2026-10-01T00:00Z')
@@ -133,14 +133,14 @@ describe('a day for the interlining search', () => {
         expect(flight.arrives).toBe(timetable.arrives[row]! * 60_000)
         const wall = network.templates.minute[flight.template]!
         const shown = new Date(flight.departs + offsetAt(flight.departs, flight.from.tz) * 60_000)
-        // A time that the clock jumps over is flown an hour beside it.
+        // A time skipped by the clock is flown an hour later or earlier.
         const late = shown.getUTCHours() * 60 + shown.getUTCMinutes() - wall
         expect([0, 60]).toContain(Math.abs(late))
       }
     }
   })
 
-  test('[C1] every flight of a local day is in the feed of one UTC day, none in two', () => {
+  test('[C1] every local day’s flight is in exactly one UTC day', () => {
     const local = '2027-03-28'
     const keys = new Map<string, number>()
     for (const date of ['2027-03-27', '2027-03-28', '2027-03-29']) {
@@ -161,7 +161,7 @@ describe('a day for the interlining search', () => {
     expect(new Set(keys.values())).toEqual(new Set([1]))
   })
 
-  test('[C1] who crosses the date line eastwards arrives before leaving by the clocks', () => {
+  test('[C1] crossing the date line eastwards arrives before departure, local time', () => {
     const [from, to] = [world.indexOf('SYD')!, world.indexOf('LAX')!]
     const { first, last } = network.leaving(from)
     const routes = Array.from({ length: last - first }, (_, at) => first + at).filter(
@@ -172,7 +172,7 @@ describe('a day for the interlining search', () => {
     for (const { departsLocal, arrivesLocal } of flights) expect(arrivesLocal < departsLocal).toBe(true)
   })
 
-  test('[C2] about a tenth of the flights three weeks ahead is sold out, and dearer classes close last', () => {
+  test('[C2] a tenth is sold out, and dearer classes close last', () => {
     const { timetable, count } = write('2027-02-10', '2027-01-20T00:00Z')
     const [economy] = timetable.cabins
     let full = 0
@@ -186,7 +186,7 @@ describe('a day for the interlining search', () => {
     expect(full / count).toBeLessThan(0.16)
   })
 
-  test('[C9] prices with taxes are the fares and the taxes of the flight', () => {
+  test('[C9] prices with taxes are the flight’s fares plus taxes', () => {
     const day = dayOf('2027-02-10')
     const { timetable } = write('2027-02-10', '2027-01-20T00:00Z')
     const taxed = createTimetable(timetable.geography, { slots: 1, capacity: 120_000 })

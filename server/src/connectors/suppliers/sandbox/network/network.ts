@@ -1,7 +1,7 @@
-// The network as it is searched: which airline flies from where to where, and which templates stand behind it.
+// The network for searching: which airline flies from where to where, and the templates behind it.
 
-import type { Chance } from '../chance.ts'
-import { earthOf } from './earth.ts'
+import type { SeededRandom } from '../seeded-random.ts'
+import { geodesyOf } from './geodesy.ts'
 import { servicesOf } from './frequencies.ts'
 import { seedOf } from './integers.ts'
 import { marketsOf } from './markets.ts'
@@ -11,14 +11,14 @@ import { templatesOf, type Templates } from './templates.ts'
 export interface Network {
   readonly world: World
   readonly templates: Templates
-  /** Routes that leave an airport (by position): `first` up to, not including, `last`. */
+  /** Routes from an airport (by index): `first` up to, not including, `last`. */
   leaving(airport: number): { first: number; last: number }
-  /** The route of a carrier between two airports, all by position; -1 when it does not fly there. */
+  /** The route of a carrier between two airports, all by index; -1 if there is none. */
   routeBetween(carrier: number, from: number, to: number): number
   readonly routes: Routes
   /** The template of a flight number; -1 when the carrier does not use it. */
   byNumber(carrier: number, number: number): number
-  /** Position of a carrier in the world's list. */
+  /** A carrier's index in the world's list. */
   carrierOf(iata: string): number | undefined
 }
 
@@ -35,18 +35,18 @@ export interface Routes {
   readonly templates: Uint32Array
 }
 
-/** Departures a day of the world that suppliers sell. */
+/** Departures a day in the simulated world. */
 const DEPARTURES = 100_000
 
-/** Makes the network of a seed, in less than a second. `departures`: flights a day, for measurements. */
-export function buildNetwork(world: World, chance: Chance, departures = DEPARTURES): Network {
-  const earth = earthOf(world.list)
-  const markets = marketsOf({ world, earth, seed: seedOf(chance, 'markets') })
+/** Builds the network of a seed, in less than a second. `departures`: flights a day, for benchmarks. */
+export function buildNetwork(world: World, chance: SeededRandom, departures = DEPARTURES): Network {
+  const geodesy = geodesyOf(world.list)
+  const markets = marketsOf({ world, geodesy, seed: seedOf(chance, 'markets') })
   const services = servicesOf(markets, departures)
-  return networkOf(world, templatesOf(services, { world, earth, seed: seedOf(chance, 'templates') }))
+  return networkOf(world, templatesOf(services, { world, geodesy, seed: seedOf(chance, 'templates') }))
 }
 
-/** The network over templates that are there already, made by whichever thread. */
+/** The network over existing templates, built by any thread. */
 export function networkOf(world: World, templates: Templates): Network {
   const routes = routesOf(templates)
   const carriers = new Map(world.carriers.map(({ iata }, at) => [iata, at]))
@@ -76,7 +76,8 @@ export function networkOf(world: World, templates: Templates): Network {
 const PLACES = 2 ** 19
 
 function routesOf({ count, from, to, carrier, km }: Templates): Routes {
-  // Two sorts of exact numbers instead of one with a comparison: templates come in the order of the day already.
+  // Two sorts of exact numbers instead of one with a comparator: templates are already in the order of the
+  // day.
   const keys = new Float64Array(count)
   for (let at = 0; at < count; at += 1) keys[at] = (carrier[at]! * 8192 + to[at]!) * PLACES + at
   keys.sort()

@@ -1,5 +1,5 @@
-// What the outside world of the sandbox knows of geography and carriers. It reads the product's own tables, but only
-// here: the network knows nothing of the portal that asks it.
+// The sandbox's knowledge of geography and carriers. It reads the product's own tables, but only here: the
+// network knows nothing of the portal.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -36,7 +36,7 @@ export interface Carrier {
   readonly lowCost: boolean
   readonly hubs: readonly string[]
   readonly cabins: readonly string[]
-  /** How far it flies. */
+  /** Its range. */
   readonly reachKm: number
 }
 
@@ -55,18 +55,18 @@ export interface TaxBand {
 }
 
 export interface Tax {
-  /** Null: a surcharge of the carrier, wherever the flight departs. */
+  /** Null: a carrier surcharge, regardless of the departure country. */
   readonly country: string | null
   readonly code: string
   /** Minor units of `currency`, per passenger and flight. */
   readonly amount: number
   /** By distance and cabin, nearest first; the last one has no end. Absent: `amount` for all. */
   readonly bands?: readonly TaxBand[]
-  /** Asked instead where a flight from abroad connects on one ticket within a day; 0: not due. */
+  /** Charged instead if a flight from abroad connects on one ticket within a day; 0: not due. */
   readonly transit?: number
-  /** A duty on leaving the country by air: due once where flights connect within a day, by where they lead. */
+  /** A duty on leaving the country by air: due once for flights connecting within a day, by their destination. */
   readonly duty?: boolean
-  /** Low-cost carriers do not ask for it, and others each their own share. */
+  /** Low-cost carriers do not charge it, and others each their own share. */
   readonly networkOnly?: boolean
   readonly currency: Currency
   readonly appliesTo: 'departure' | 'arrival' | 'both'
@@ -76,15 +76,15 @@ export interface Tax {
   readonly passengerTypes: readonly string[]
 }
 
-/** The tables as plain data, which may be posted to a thread as they are. */
+/** The tables as plain data, which can be posted to a thread. */
 export interface WorldTables {
-  /** In the order in which the network numbers them. */
+  /** In the network's numbering order. */
   readonly list: readonly Airport[]
   readonly carriers: readonly Carrier[]
   readonly aircraft: ReadonlyMap<string, Aircraft>
   readonly taxes: readonly Tax[]
   readonly connectionTimes: ConnectionTimes & { readonly transfers: readonly GroundTime[] }
-  /** Where one may change by oneself. */
+  /** Where self-transfers are allowed. */
   readonly entryRows: readonly EntryRow[]
   /** Yuan for one unit of a currency. */
   readonly rates: RateMap
@@ -96,16 +96,16 @@ export interface World extends WorldTables {
   readonly airports: ReadonlyMap<string, Airport>
   /** Position in `list`. */
   indexOf(airport: string): number | undefined
-  /** Low-cost carriers that fly between any two countries of Europe. */
+  /** Low-cost carriers that fly between any two European countries. */
   readonly panEuropean: readonly Carrier[]
-  /** Airports behind a place; none when it is not known. */
+  /** Airports of a place; none when it is unknown. */
   resolve(place: PlaceRef): readonly Airport[]
 }
 
 const FOLDER = new URL('../../../../../data/', import.meta.url)
 
 const PAN_EUROPEAN = new Set(['FR', 'U2', 'W6', 'VY', 'V7'])
-/** Reach by what the cabins say about a carrier. */
+/** Range derived from a carrier's cabins. */
 const REACH_KM = { long: 15_500, middle: 7000, short: 4800 }
 
 function read<Row>(file: string): Row {
@@ -137,7 +137,7 @@ export function readWorld(): World {
   })
 }
 
-/** The world of tables that somebody else has read. */
+/** The world from tables read elsewhere. */
 export function worldFrom(tables: WorldTables): World {
   const { list, carriers } = tables
   const airports = new Map(list.map((airport) => [airport.iata, airport]))
@@ -158,7 +158,7 @@ export function worldFrom(tables: WorldTables): World {
   }
 }
 
-/** The big airports and the small ones, the order of which is part of what the world is made from. */
+/** The big and the small airports, in the order that the generated world depends on. */
 function readAirports(): Airport[] {
   const regions = readdirSync(new URL('airports/', FOLDER))
     .filter((file) => file.endsWith('.json'))

@@ -1,13 +1,13 @@
-// Flights of a day: a template with a date. The same number flies at the same time by the clock of its origin every
-// day, whatever the clocks of the world do meanwhile.
+// Flights of a day: a template with a date. The same number departs at the same local time of its origin
+// every day, whatever the clocks of the world do.
 
-import { pick, type Chance } from '../chance.ts'
+import { pick, type SeededRandom } from '../seeded-random.ts'
 import type { Network } from './network.ts'
 import type { Airport, Carrier } from './reference.ts'
 import { instantOf, wallTime } from './zones.ts'
 
 export interface Flight {
-  /** Position of its template. */
+  /** Index of its template. */
   readonly template: number
   readonly carrier: Carrier
   readonly number: number
@@ -37,11 +37,11 @@ export interface Schedule {
   readonly network: Network
   /** Departures of a route on a local day (days since the epoch), in the order of the day. */
   flights(route: number, day: number): Flight[]
-  /** The flight of a template on a local day; undefined when it is not flown. */
+  /** The flight of a template on a local day; undefined when it is not operated. */
   departure(template: number, day: number): Flight | undefined
-  /** One departure by `CX506 2026-12-01`; undefined when it is not flown. */
+  /** One departure by `CX506 2026-12-01`; undefined when it is not operated. */
   flight(key: string): Flight | undefined
-  /** Position of the terminal that a carrier uses in the airport's list, plus 1; 0 where there is but one. */
+  /** Index of a carrier's terminal in the airport's list, plus 1; 0 if there is only one. */
   terminal(carrier: number, airport: number): number
 }
 
@@ -49,16 +49,16 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 /** More than any network has. */
 const TEMPLATES = 2 ** 20
-/** Departures that are stored once made: those of the searches of a moment. */
+/** Departures cached once built: those of current searches. */
 const MOST_MADE = 4000
 
-export function openSchedule(network: Network, chance: Chance): Schedule {
+export function openSchedule(network: Network, chance: SeededRandom): Schedule {
   const { templates, world, routes } = network
   const terminals = terminalsOf(network, chance)
   const terminalName = (carrier: number, airport: number) =>
     world.list[airport]?.terminals[terminals(carrier, airport) - 1] ?? null
 
-  // All suppliers of a search, and the tickets of its trips, look at the same departures.
+  // All suppliers of a search, and the tickets of its trips, use the same departures.
   const made = new Map<number, Flight>()
   const departure = (template: number, day: number): Flight | undefined => {
     if (!operates(templates.days[template] ?? 0, day)) return undefined
@@ -131,8 +131,8 @@ export function operates(days: number, day: number): boolean {
   return ((days >> ((day + 3) % 7)) & 1) === 1
 }
 
-/** Most carriers keep to one terminal; asked once for each. */
-function terminalsOf({ world }: Network, chance: Chance): Schedule['terminal'] {
+/** Most carriers use one terminal; looked up once for each. */
+function terminalsOf({ world }: Network, chance: SeededRandom): Schedule['terminal'] {
   const known = new Map<number, number>()
   return (carrier, airport) => {
     const { iata, terminals } = world.list[airport]!

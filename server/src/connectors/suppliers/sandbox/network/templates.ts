@@ -1,9 +1,9 @@
-// The static world: one template for every flight number, as columns of numbers. A template says which two airports,
-// when by the clock of the first, on which days of the week, how long, on what and for how much; together with a date it
+// The static world: one template for every flight number, as columns of numbers. A template has two airports,
+// the departure in local time, the days of the week, block time, aircraft and fare; together with a date it
 // is a flight. Nothing else is ever stored about flights.
 
 import { sharedColumn } from '@interline/domain/interlining/shared-columns'
-import type { Earth } from './earth.ts'
+import type { Geodesy } from './geodesy.ts'
 import { fleetOf } from './fleets.ts'
 import type { Service } from './frequencies.ts'
 import { codeNumber, mixed, share } from './integers.ts'
@@ -11,59 +11,59 @@ import type { Aircraft, Carrier, World } from './reference.ts'
 import { standardOffset } from './zones.ts'
 
 /**
- * Columns by template, the same memory in every thread that they are posted to. Templates are ordered by city of origin,
- * city of destination, time of day, number.
+ * Columns by template, the same memory in every thread. Templates are ordered by city of origin, city of
+ * destination, time of day, number.
  */
 export interface Templates {
   readonly count: number
-  /** Positions of airports, carriers and types in the world's lists. */
+  /** Indices of airports, carriers and types in the world's lists. */
   readonly from: Uint16Array
   readonly to: Uint16Array
   readonly carrier: Uint16Array
   readonly aircraft: Uint8Array
   readonly number: Uint16Array
-  /** Minutes after midnight by the clock at the origin. */
+  /** Minutes after midnight in local time at the origin. */
   readonly minute: Uint16Array
-  /** Minutes from gate to gate. */
+  /** Gate-to-gate minutes. */
   readonly block: Uint16Array
   /** Bit 0 is Monday, by the date at the origin. */
   readonly days: Uint8Array
   readonly km: Uint16Array
-  /** 32 bits of chance of its own. */
+  /** 32 random bits of its own. */
   readonly salt: Int32Array
-  /** Yuan of an adult in the cheapest economy class on an ordinary day. */
+  /** CNY for an adult in the cheapest economy class on an ordinary day. */
   readonly base: Int32Array
   readonly types: readonly Aircraft[]
 }
 
 export interface TemplateParts {
   readonly world: World
-  readonly earth: Earth
+  readonly geodesy: Geodesy
   readonly seed: number
 }
 
 const FIRST_NUMBER = 100
 const BANKS = [7, 10, 13, 16, 19, 22]
-/** Beside hubs, flights spread over the day from six in the morning. */
+/** Away from hubs, flights are spread over the day from six in the morning. */
 const DAY_STARTS = 360
 const DAY_MINUTES = 950
 const NIGHT_ENDS = 330
 const SHORT_MINUTES = 300
 const GROUND_MINUTES = 28
-/** Metres a minute over the ground; the wind from the west takes or gives a tenth. */
+/** Metres per minute over the ground; the west wind adds or takes a tenth. */
 const METRES_PER_MINUTE = 13_600
 const WIND = 11
 
-/** Days of the week for so many flights, to be turned around the week. */
+/** Days of the week for this many flights, rotated around the week. */
 const SPREADS = [0, 0b0000001, 0b0001001, 0b0010101, 0b1010101, 0b0111011, 0b0111111]
 const EVERY_DAY = 0b1111111
 
-/** Yuan of the cheapest class by tens of kilometres, in whole numbers. */
+/** CNY of the cheapest class by tens of kilometres, as integers. */
 const FARES = Int32Array.from({ length: 2100 }, (_, tens) => Math.round(110 + 1.62 * (tens * 10) ** 0.85))
 const LOW_COST = 560
 const CHEAPEST = 60
 
-/** Makes the templates of all services, the strongest of which get the lowest numbers. */
+/** Builds the templates of all services; the strongest get the lowest numbers. */
 export function templatesOf(services: readonly Service[], parts: TemplateParts): Templates {
   const { world } = parts
   const types = [...world.aircraft.values()]
@@ -78,8 +78,8 @@ export function templatesOf(services: readonly Service[], parts: TemplateParts):
     const hub = hubOf(service, world)
     const far = hub === market.one ? market.other : market.one
     const block = {
-      out: blockMinutes(hub, far, market.km, parts.earth),
-      back: blockMinutes(far, hub, market.km, parts.earth),
+      out: blockMinutes(hub, far, market.km, parts.geodesy),
+      back: blockMinutes(far, hub, market.km, parts.geodesy),
     }
     const fare = { out: ordinaryFare(service, hub, far, parts), back: ordinaryFare(service, far, hub, parts) }
     const type = placeOf.type.get(plane(service, about)) ?? 0
@@ -117,7 +117,7 @@ function places<Item>(list: readonly Item[]): Map<Item, number> {
   return new Map(list.map((item, at) => [item, at]))
 }
 
-/** Position of each airport's city, counted in the order of the airports. */
+/** Index of each airport's city, in airport order. */
 export function citiesOf({ list }: World): Uint16Array {
   const numbers = new Map<string, number>()
   return Uint16Array.from(list, ({ city }) => {
@@ -141,7 +141,7 @@ export function* laterInMarket(
   }
 }
 
-/** The end where the carrier is at home; the first end where it is at home at neither. */
+/** The carrier's home end; the first end if it has none here. */
 function hubOf({ market, carrier }: Service, { list }: World): number {
   const rank = (at: number) => {
     const place = carrier.hubs.indexOf(list[at]!.iata)
@@ -159,12 +159,12 @@ function daysOf({ days }: Service, bits: number): number {
 }
 
 /** In steps of five minutes, with the wind. */
-function blockMinutes(from: number, to: number, km: number, earth: Earth): number {
-  const speed = METRES_PER_MINUTE + earth.eastward(from, to) * WIND
+function blockMinutes(from: number, to: number, km: number, geodesy: Geodesy): number {
+  const speed = METRES_PER_MINUTE + geodesy.eastward(from, to) * WIND
   return Math.round((GROUND_MINUTES + Math.floor((km * 1000) / speed)) / 5) * 5
 }
 
-/** Minutes after midnight at each end. At hubs of network carriers flights come in before a bank and leave with one. */
+/** Minutes after midnight at each end. At hubs of network carriers flights arrive before a bank and leave with one. */
 function timesOf(
   { carrier, perDay, market }: Service,
   {
@@ -200,7 +200,7 @@ function byDay(minute: number, block: number): number {
   return within < NIGHT_ENDS && block < SHORT_MINUTES ? NIGHT_ENDS + (within % 90) : within
 }
 
-/** Yuan before the time of day: distance, carrier, competition, country of origin. */
+/** CNY before the time-of-day factor: distance, carrier, competition, country of origin. */
 function ordinaryFare(
   { market, carrier }: Service,
   from: number,
@@ -209,7 +209,8 @@ function ordinaryFare(
 ): number {
   const code = codeNumber(carrier.iata)
   const usual = carrier.lowCost ? LOW_COST : 900 + share(mixed(seed, code, 7), 300)
-  // Some fight for a market and some rest on it: that is why tickets of two carriers can be cheaper than one of either.
+  // Some carriers compete hard in a market and some do not: that is why tickets of two carriers can be
+  // cheaper than one of either.
   const own = Math.floor((usual * (700 + share(mixed(mixed(seed, code, from), 13, to), 600))) / 1000)
   const competition = 1160 - market.carriers.length * 60 + share(mixed(seed, from, to), 200)
   const origin = market.domestic
@@ -242,11 +243,11 @@ function emptyColumns(count: number): Columns {
   }
 }
 
-/** The most templates that fit beside market and time in one exact number. */
+/** The largest number of templates that fits next to market and time in one exact number. */
 const MOST_TEMPLATES = 2 ** 19
 const FIVE_MINUTES_A_DAY = 288
 
-/** By city of origin, city of destination, time of day, and then as they came. */
+/** By city of origin, city of destination, time of day, and then in original order. */
 function ordered(rows: Columns, cityOf: Uint16Array): Columns {
   const count = rows.from.length
   if (count > MOST_TEMPLATES)

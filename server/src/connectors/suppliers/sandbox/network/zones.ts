@@ -1,5 +1,5 @@
-// Clock times at airports, fast. The offset of a zone is asked once per day; only days on which the clocks change
-// are asked exactly.
+// Fast local times at airports. The offset of a zone is looked up once per day; only days with a clock change
+// are calculated exactly.
 
 import { instantOfWall, offsetAt } from '@interline/domain/time/zone'
 
@@ -24,7 +24,7 @@ export function zoneOffset(instant: number, zone: string): number {
   return offset ?? offsetAt(instant, zone)
 }
 
-/** `yyyy-mm-ddThh:mm` on the wall of the zone. */
+/** `yyyy-mm-ddThh:mm` local time of the zone. */
 export function wallTime(instant: number, zone: string): string {
   return new Date(instant + zoneOffset(instant, zone) * MINUTE).toISOString().slice(0, 16)
 }
@@ -37,12 +37,12 @@ export function instantOf(day: number, minutes: number, zone: string): number {
   return instantOfWall(day * DAY + minutes * MINUTE, (instant) => zoneOffset(instant, zone))
 }
 
-/** Minutes ahead of UTC in the middle of January: what a timetable that never changes is laid out by. */
+/** Minutes ahead of UTC in mid-January: the basis of a timetable that never changes. */
 export function standardOffset(zone: string): number {
   return zoneOffset(STANDARD, zone)
 }
 
-/** The offset around a local day where it does not change; undefined where it does. */
+/** The offset around a local day if constant; undefined otherwise. */
 export function steadyOffset(day: number, zone: string): number | undefined {
   const before = zoneOffset((day - 1) * DAY, zone)
   return before === zoneOffset((day + 2) * DAY, zone) ? before : undefined

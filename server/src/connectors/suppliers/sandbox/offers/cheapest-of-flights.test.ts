@@ -15,7 +15,7 @@ const costOf = ({ prices }: SupplierOffer) =>
     0,
   )
 
-test('[C3 C9] offers for named flights come by what the party pays, and none is missing', () => {
+test('[C3 C9] offers for named flights are complete, cheapest party price first', () => {
   const passengers = { adult: 2, child: 1, infant: 1 }
   const { templates } = schedule.network
   let compared = 0
@@ -36,7 +36,7 @@ test('[C3 C9] offers for named flights come by what the party pays, and none is 
   expect(compared).toBeGreaterThan(20)
 })
 
-test('[C3] the flights of a ticket are looked up once for all suppliers that sell it', () => {
+test('[C3] a ticket’s flights are looked up once for all suppliers', () => {
   const flight = Array.from({ length: 50 }, (_, template) => schedule.departure(template, DAY)).find(Boolean)
   const [flightNumber = ''] = flight?.key.split(' ') ?? []
   const [from, to] = [flight?.from.iata ?? '', flight?.to.iata ?? '']

@@ -1,19 +1,19 @@
-// Which of all possible trips a supplier answers: the cheapest of each carrier, cabin and family, and of all of
-// them the cheapest again.
+// Which of all possible trips a supplier returns: the cheapest of each carrier, cabin and family, and of all
+// of them the cheapest again.
 
 import { combineJourneys, type JourneyWays } from '@interline/domain/interlining/combine'
 import type { FareOption } from './fare-options.ts'
 
 const MOST_OFFERS = 250
 const PER_GROUP = 24
-/** So many of every group are answered however dear they are: every carrier is seen. */
+/** Minimum per group, whatever the price, so that every carrier is shown. */
 const ALWAYS_PER_GROUP = 2
 const MINUTES_BETWEEN_JOURNEYS = 60
 
 /** One option per journey, all of one carrier, cabin and family: what fits on one ticket. */
 export function cheapestTrips(journeys: readonly (readonly FareOption[])[]): FareOption[][] {
   const [only = [], ...more] = journeys
-  // Each of the same flights is a group of its own.
+  // With named flights each fare is a group of its own.
   if (more.length === 0 && only.every(({ itinerary }) => itinerary === only[0]?.itinerary))
     return byWeight(only.map((option) => [option]))
   const groups = journeys.map((options) => Map.groupBy(options, groupOf))
@@ -37,7 +37,7 @@ function byPrice(a: FareOption, b: FareOption): number {
   return a.price - b.price || (a.itinerary.flights[0].key < b.itinerary.flights[0].key ? -1 : 1)
 }
 
-/** Direct ways count half: they are what most people look for, and cheap detours must not crowd them out. */
+/** Direct flights count half: most people look for them, and cheap detours must not crowd them out. */
 function byWeight(trips: readonly FareOption[][]): FareOption[][] {
   const weight = (trip: readonly FareOption[]) =>
     trip.reduce((sum, { price, itinerary }) => sum + (itinerary.flights.length === 1 ? price / 2 : price), 0)
@@ -47,7 +47,7 @@ function byWeight(trips: readonly FareOption[][]): FareOption[][] {
     .map(({ trip }) => trip)
 }
 
-/** The cheapest combinations in which each journey leaves after the one before it has arrived. */
+/** The cheapest combinations in which each journey leaves after the previous one has arrived. */
 function cheapestInOrder(lists: readonly (readonly FareOption[])[], limit: number): FareOption[][] {
   const [only, ...others] = lists
   if (only && others.length === 0) return only.slice(0, limit).map((option) => [option])

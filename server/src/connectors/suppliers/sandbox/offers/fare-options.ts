@@ -1,4 +1,4 @@
-// One journey at a price: every itinerary in every cabin and family that has room for the party.
+// The priced options of one journey: every itinerary in every cabin and family with seats for the party.
 
 import type { Cabin } from '@interline/domain/flight-search/cabins'
 import type { Itinerary } from '../network/itineraries.ts'
@@ -21,33 +21,33 @@ export interface FareOption {
   readonly itinerary: Itinerary
   readonly cabin: Cabin
   readonly family: Family
-  /** Place on the ladder of the cabin, by flight. */
+  /** Class ladder index in the cabin, by flight. */
   readonly steps: readonly number[]
-  /** Minor units of yuan for one adult: what the carrier publishes, and the supplier asks for the family. Not yet list prices. */
+  /** Minor units of CNY for one adult: the published fare, and the supplier's for the family. Not yet list prices. */
   readonly published: number
   readonly price: number
 }
 
-/** What pricing depends on beside the flights themselves. */
+/** Price factors besides the flights themselves. */
 export interface Pricing {
   readonly profile: Profile
   readonly templates: Templates
   readonly booked: Booked
-  /** Local date at the seller, in days since the epoch. */
+  /** Local date at the point of sale, in days since the epoch. */
   readonly today: number
-  /** Seats that the party takes. */
+  /** Seats that the party needs. */
   readonly party: number
 }
 
 export function fareOptions(
   itineraries: readonly Itinerary[],
-  wish: Cabin | '',
+  cabin: Cabin | '',
   pricing: Pricing,
   /** Booking class of each flight to begin with; without one the cheapest of each cabin. */
   rbds: readonly (string | null)[] = [],
 ): FareOption[] {
   const named = rbds.find((rbd) => rbd !== null)
-  const cabins = named ? cabinsOf(named) : soldCabins(wish)
+  const cabins = named ? cabinsOf(named) : soldCabins(cabin)
   return itineraries.flatMap((itinerary) =>
     cabins.flatMap((cabin) => {
       if (!hasCabin(itinerary, cabin)) return []
@@ -70,7 +70,7 @@ function cabinsOf(rbd: string): Cabin[] {
   return cabins.filter((cabin) => LADDERS[cabin]?.some((each) => each.rbd === rbd))
 }
 
-/** The option again, each flight in the cheapest class at or above the one it was offered in; undefined without room. */
+/** The option again, each flight in the cheapest class at or above its original one; undefined without seats. */
 export function sameOption(
   itinerary: Itinerary,
   cabin: Cabin,
@@ -82,12 +82,12 @@ export function sameOption(
   return steps === undefined ? undefined : fareOption(itinerary, cabin, family, steps, pricing)
 }
 
-/** The option at another supplier: classes and seats are the same there, prices are not. */
+/** The option at another supplier: classes and seats are the same, prices are not. */
 export function optionAt(option: FareOption, { profile }: Pick<Pricing, 'profile'>): FareOption {
   return { ...option, price: priceAt(option.published, option.family, profile) }
 }
 
-/** Seats of a class of a flight that are left for anybody. */
+/** Remaining seats of a class of a flight. */
 export function seatsOfClass(flight: Flight, cabin: Cabin, step: number, pricing: Pricing): number {
   const { templates, booked, today } = pricing
   const bits = flightBits(templates, flight.template, flight.day)
@@ -111,7 +111,7 @@ export function fareOfClass(
   )
 }
 
-/** Sum of the flights' fares; who connects on one ticket pays less than for each alone. */
+/** Sum of the flights' fares; connecting on one ticket costs less than separate flights. */
 function fareOption(
   itinerary: Itinerary,
   cabin: Cabin,
@@ -133,7 +133,7 @@ function priceAt(published: number, family: Family, { priceFactor }: Profile): n
   return Math.round((Math.round(published * priceFactor) * family.factor) / 1000)
 }
 
-/** For each flight the cheapest class at or above `from` that has room; undefined when one has none. */
+/** For each flight the cheapest class at or above `from` with seats; undefined if one has none. */
 function openSteps(
   { flights }: Itinerary,
   cabin: Cabin,

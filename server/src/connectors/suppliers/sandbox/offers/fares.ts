@@ -1,5 +1,5 @@
-// What a flight costs, in whole numbers. Booking classes form a ladder in each cabin; a class that is sold out leaves the next dearer
-// one. Fare families share a class and differ in what they include.
+// The price of a flight, in integers. Booking classes form a ladder in each cabin; a sold-out class leaves
+// the next dearer one. Fare families share a class and differ in what they include.
 
 import type { Cabin } from '@interline/domain/flight-search/cabins'
 import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
@@ -10,7 +10,7 @@ import type { Carrier } from '../network/reference.ts'
 import type { Flight } from '../network/schedule.ts'
 
 export interface Family {
-  /** Begins with the letter that stands for it in the fare basis. */
+  /** Begins with the letter used in the fare basis. */
   readonly name: string
   /** Classes above the cheapest open one. */
   readonly step: number
@@ -25,7 +25,7 @@ export interface Family {
 export interface BookingClass {
   readonly rbd: string
   readonly share: number
-  /** So much of the cabin may be sold until only dearer classes are left. */
+  /** This share of the cabin may be sold until only dearer classes are left. */
   readonly limit: number
 }
 
@@ -51,7 +51,7 @@ export const LADDERS: Readonly<Partial<Record<Cabin, readonly BookingClass[]>>> 
   ],
 }
 
-// One row a line: a table is read as a table.
+// Keep one row per line.
 // oxfmt-ignore
 const FAMILIES = [
   { name: 'Basic', step: 0, factor: 1000, pieces: [0, 1], rules: rulesOf({ change: [[4, 40]] }) },
@@ -64,7 +64,7 @@ const [BASIC, STANDARD, FLEX, LITE, PLUS] = FAMILIES
 
 type PercentStep = readonly [hoursBefore: number | null, percent: number]
 
-/** Everything in percent of the fare; without a step it is not possible, and who does not show up loses all. */
+/** Everything in percent of the fare; without a step it is not possible, and a no-show loses everything. */
 function rulesOf({
   refund = [],
   change,
@@ -82,7 +82,7 @@ function rulesOf({
   return { refund: refund.map(step), change: change.map(step), noShow: step([null, noShow]) }
 }
 
-/** Cabin and place on its ladder. */
+/** Cabin and index on its ladder. */
 export function classOf(rbd: string): { cabin: Cabin; step: number } | undefined {
   for (const [cabin, ladder] of Object.entries(LADDERS)) {
     const step = ladder.findIndex((each) => each.rbd === rbd)
@@ -107,11 +107,11 @@ export function familyByName(name: string): Family | undefined {
 /** Thousandths of the adult fare that a passenger type pays. */
 export const TYPE_SHARES: Readonly<Record<PassengerType, number>> = { adult: 1000, child: 750, infant: 100 }
 
-// Thousandths, so that fares are made of whole numbers and come out the same everywhere.
+// Thousandths, so that fares are integers and identical everywhere.
 const SEASON = [1100, 1150, 950, 1000, 1050, 1000, 1200, 1200, 1000, 1100, 900, 1150]
 /** Monday first. */
 const WEEKDAY = [1000, 940, 940, 1000, 1120, 1050, 1120]
-/** Days to departure up to which the factor holds. */
+/** Days to departure up to which the factor applies. */
 const ADVANCE: readonly (readonly [number, number])[] = [
   [3, 1900],
   [7, 1500],
@@ -122,7 +122,10 @@ const ADVANCE: readonly (readonly [number, number])[] = [
 ]
 const DAY = 86_400_000
 
-/** What a date does to all fares, in millionths. Days are local dates since the epoch; `today` is the seller's. */
+/**
+ * The date factor of all fares, in millionths. Days are local dates since the epoch; `today` is that of the
+ * point of sale.
+ */
 export function dayFactor(day: number, today: number): number {
   const ahead = Math.max(0, day - today)
   const advance = ADVANCE.find(([days]) => ahead <= days)?.[1] ?? 1000
@@ -133,8 +136,8 @@ export function dayFactor(day: number, today: number): number {
 const DEAREST_YUAN = 160_000
 
 /**
- * The published fare of an adult on one flight in minor units of yuan: tens of yuan, upwards. `bits` is the chance of
- * the flight, `share` the booking class's.
+ * The published fare of an adult on one flight in minor units of CNY: tens of CNY, rounded up. `bits` is the
+ * flight's randomness, `share` that of the booking class.
  */
 export function publishedFare(base: number, factor: number, bits: number, share: number): number {
   const luck = 930 + (bits % 141)
@@ -142,22 +145,24 @@ export function publishedFare(base: number, factor: number, bits: number, share:
   return Math.min(DEAREST_YUAN, Math.ceil((yuan * share) / 10_000_000) * 10) * 100
 }
 
-/** Rounds to what price lists look like: tens of yuan, upwards. Both in minor units. */
+/** Rounds like price lists: tens of CNY, upwards. Both in minor units. */
 export function listPrice(minor: number): number {
   return Math.ceil(minor / 1000) * 1000
 }
 
-/** Thousandths that a carrier asks for flights that follow each other on one ticket, of the sum of their fares. */
+/** Thousandths of the sum of fares that a carrier charges for connecting flights on one ticket. */
 export function throughFactor(carrier: string, flights: number): number {
   return flights === 1 ? 1000 : 860 + (codeNumber(carrier) % 130)
 }
 
-/** Thousandths of both ways together on one ticket. */
+/** Thousandths for a return on one ticket. */
 export function returnFactor({ iata, lowCost }: Carrier): number {
   return lowCost ? 1000 : 800 + (codeNumber(iata) % 120)
 }
 
+/** Low-cost carriers sell by fare family alone: their fares have none. */
 export function fareBasis(rbd: string, family: Family, itinerary: Itinerary, journeys: number): string {
+  if (itinerary.flights.some(({ carrier }) => carrier.lowCost)) return ''
   const month = Number(itinerary.flights[0].date.slice(5, 7))
   const season = (SEASON[month - 1] ?? 1000) > 1050 ? 'H' : 'L'
   return `${rbd}${season}${family.name.charAt(0)}${journeys > 1 ? 'RT' : 'OW'}${itinerary.flights[0].from.country}`
@@ -168,7 +173,7 @@ const NO_BAG: SupplierBag = { pieces: 0, weightPerPiece: null, totalWeight: null
 const pieces = (count: number, weightPerPiece: number): SupplierBag =>
   count === 0 ? NO_BAG : { pieces: count, weightPerPiece, totalWeight: null }
 
-/** Bags of one adult. Inland China counts kilograms, everybody else pieces. */
+/** Bags of one adult. Domestic China counts kilograms, everyone else pieces. */
 export function bagsOf(
   flight: Flight,
   cabin: Cabin,
@@ -185,10 +190,10 @@ export function bagsOf(
   return { checked: pieces(family.pieces[km > LONG_KM ? 1 : 0], carrier.lowCost ? 20 : 23), cabin: hand }
 }
 
-/** The cabin that is sold for a wish: the sandbox knows no halves between first and business. */
-export function soldCabins(wish: Cabin | ''): readonly Cabin[] {
-  if (wish === '') return ['economy', 'business']
-  if (wish === 'premium_first') return ['first']
-  if (wish === 'premium_business') return ['business']
-  return [wish]
+/** The cabins sold for the requested one: the sandbox has nothing between first and business. */
+export function soldCabins(cabin: Cabin | ''): readonly Cabin[] {
+  if (cabin === '') return ['economy', 'business']
+  if (cabin === 'premium_first') return ['first']
+  if (cabin === 'premium_business') return ['business']
+  return [cabin]
 }

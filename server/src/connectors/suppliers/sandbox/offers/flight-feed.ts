@@ -1,5 +1,5 @@
-// All flights of a day for the interlining search, written straight into the columns of its timetable: what each costs
-// in every class and how many seats are left. The numbers are those that a supplier answers for the single flight.
+// All flights of a day for the interlining search, written directly into the columns of its timetable: the
+// price in every class and the remaining seats. The numbers equal a supplier's answer for the single flight.
 
 import type { Cabin } from '@interline/domain/flight-search/cabins'
 import { indexDay } from '@interline/domain/interlining/index-day'
@@ -29,20 +29,20 @@ export interface BookedSeats {
 export interface FeedDay {
   /** UTC days since the epoch. */
   readonly day: number
-  /** Milliseconds: prices depend on how far ahead the day is at the seller. */
+  /** Milliseconds: prices depend on the days ahead at the point of sale. */
   readonly now: number
-  /** Seats booked on the local dates of this day, the one before and the one after. */
+  /** Booked seats on the local dates of this day, the one before and the one after. */
   readonly booked: readonly BookedSeats[]
 }
 
 export interface FlightFeed {
-  /** Writes a day into a slot and opens it for reading; answers how many flights it has. */
+  /** Writes a day into a slot and makes it readable; returns its number of flights. */
   write(timetable: Timetable, slot: number, day: FeedDay): number
-  /** The flight behind a row of the timetable: its `ref` and its departure in UTC minutes. */
+  /** The flight of a timetable row: its `ref` and its departure in UTC minutes. */
   flightOf(ref: number, departs: number): Flight | undefined
 }
 
-/** `taxed`: prices are what an adult pays in all; without it they are fares alone. */
+/** `taxed`: prices are an adult's total; without it they are fares alone. */
 export function flightFeed(schedule: Schedule, { taxed }: { readonly taxed?: TaxTable } = {}): FlightFeed {
   const { templates, world } = schedule.network
   const writer = new DayWriter(schedule, taxed)
@@ -56,7 +56,7 @@ export function flightFeed(schedule: Schedule, { taxed }: { readonly taxed?: Tax
     flightOf(ref, departs) {
       const zone = world.list[templates.from[ref] ?? 0]?.tz ?? ''
       const near = Math.floor((departs + zoneOffset(departs * MINUTE, zone)) / DAY_MINUTES)
-      // Where the clock jumps over midnight, a flight may count to the day before or after.
+      // If the clock jumps over midnight, a flight may belong to the day before or after.
       const days = [near, near - 1, near + 1]
       return days
         .flatMap((day) => schedule.departure(ref, day) ?? [])
@@ -79,7 +79,7 @@ interface CabinPlan {
   readonly sold: Uint8Array
 }
 
-/** What is the same for all flights of a local day. */
+/** Constant for all flights of a local day. */
 interface LocalDay {
   readonly day: number
   readonly factor: number
@@ -146,7 +146,7 @@ class DayWriter {
     return this.#at - first
   }
 
-  /** Steady offsets by airport for the local days around a day; NaN where clocks change. */
+  /** Constant offsets by airport for the local days around a day; NaN if clocks change. */
   #offsets(day: number): Float64Array[] {
     const { list } = this.#schedule.network.world
     return [day - 1, day, day + 1].map((local) => {
@@ -182,7 +182,7 @@ class DayWriter {
     return end
   }
 
-  /** Booked seats by cabin of the flights that have any, keyed by template and local day. */
+  /** Booked seats by cabin of flights with any, keyed by template and local day. */
   #taken(booked: readonly BookedSeats[]): ReadonlyMap<string, number> {
     const taken = new Map<string, number>()
     for (const { flight, rbd, booked: seats } of booked) {
@@ -233,7 +233,7 @@ class DayWriter {
     }
   }
 
-  /** Seats that the flight offers in a cabin, none where the carrier does not sell it, and its ordinary fare. */
+  /** The flight's seats in a cabin, none if the carrier does not sell it, and its ordinary fare. */
   #offer(
     template: number,
     carrier: number,
@@ -285,7 +285,7 @@ function isSorted(departs: Int32Array, begin: number, end: number): boolean {
   return true
 }
 
-/** Only on days on which clocks change, a handful of rows: moved column by column. */
+/** Only on days with clock changes, a handful of rows: moved column by column. */
 function sortRows(timetable: Timetable, begin: number, end: number): void {
   const order = Array.from({ length: end - begin }, (_, at) => begin + at).sort(
     (a, b) => timetable.departs[a]! - timetable.departs[b]! || a - b,

@@ -1,5 +1,5 @@
-// The handle of an offer says all that is needed to make it again, so the network keeps nothing for offers that
-// nobody books.
+// The handle of an offer contains everything needed to rebuild it, so the network stores nothing for offers
+// that are never booked.
 
 import type { Cabin } from '@interline/domain/flight-search/cabins'
 import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
@@ -9,14 +9,14 @@ export interface OfferHandle {
   readonly flights: readonly (readonly string[])[]
   readonly cabin: Cabin
   readonly family: string
-  /** Step on the ladder of classes, for each flight of each journey. */
+  /** Class ladder index, for each flight of each journey. */
   readonly steps: readonly (readonly number[])[]
   readonly passengers: Readonly<Record<PassengerType, number>>
-  /** Percent that was put on the fare since. */
+  /** Percent added to the fare since. */
   readonly percent?: number
   /** Minutes by which the departure was moved since. */
   readonly moved?: number
-  /** Travel documents that are still accepted. */
+  /** Travel documents still accepted. */
   readonly documents?: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export function writeHandle(handle: OfferHandle): string {
   return Buffer.from(JSON.stringify(handle)).toString('base64url')
 }
 
-/** Undefined for a handle that this network never gave out. */
+/** Undefined for a handle that this network did not issue. */
 export function readHandle(offerId: string): OfferHandle | undefined {
   try {
     const handle = JSON.parse(Buffer.from(offerId, 'base64url').toString('utf8')) as Partial<OfferHandle>

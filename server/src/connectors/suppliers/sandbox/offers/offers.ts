@@ -13,9 +13,9 @@ import type {
   SupplierPrice,
   SupplierQuery,
   SupplierSegment,
-  WantedFlight,
+  RequestedFlight,
 } from '../../port.ts'
-import type { Chance } from '../chance.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import { operators } from './codeshares.ts'
 import { cheapestTrips } from './cheapest-trips.ts'
 import {
@@ -40,14 +40,14 @@ export interface OfferMaker {
   search(profile: Profile, query: SupplierQuery, now: number, booked: Booked): SupplierOffer[]
   /** Every fare for exactly these flights. */
   ofFlights(profile: Profile, query: FlightsQuery, now: number, booked: Booked): SupplierOffer[]
-  /** The same of several suppliers, what the party pays least for first; each is made when it is looked at. */
+  /** The same for several suppliers, the party's cheapest first; each is built on access. */
   cheapestOfFlights(
     profiles: readonly Profile[],
     query: FlightsQuery,
     now: number,
     booked: Booked,
   ): Iterable<SupplierOffer>
-  /** The offer behind a handle as it stands now; undefined when its flights or seats are gone. */
+  /** The current offer of a handle; undefined when its flights or seats are gone. */
   remake(profile: Profile, handle: OfferHandle, now: number, booked: Booked): SupplierOffer | undefined
 }
 
@@ -56,18 +56,18 @@ export interface OfferParts {
   readonly schedule: Schedule
   readonly find: ItineraryFinder
   readonly taxes: TaxTable
-  readonly chance: Chance
+  readonly chance: SeededRandom
 }
 
 const SEATS_SHOWN = 9
-/** Place of Y on the ladder of economy. */
+/** Index of Y on the economy ladder. */
 const FULL_FARE = 3
 const OFFER_MINUTES = 45
-/** Minor units of yuan for an infant on one flight of a low-cost carrier. */
+/** Minor units of CNY for an infant on one flight of a low-cost carrier. */
 const LAP_FEE = 15_000
 /** Nothing is sold in the last hours before departure. */
 const LAST_SALE_MS = 3 * 3_600_000
-/** The head office of the sandbox: its date decides how far ahead a flight is bought. */
+/** The sandbox's head office: its date decides how far in advance a flight is sold. */
 const SELLER_ZONE = 'Asia/Shanghai'
 
 /** The date at the head office in days since the epoch. */
@@ -129,7 +129,7 @@ export function offerMaker(given: OfferParts): OfferMaker {
       )
     },
     *cheapestOfFlights(profiles, query, now, booked) {
-      // Taxes are the same for the same flights in the same cabin: fares alone decide.
+      // Taxes are equal for the same flights in the same cabin: only fares matter.
       const fares = tripsOfFlights(profiles, query, now, booked).flatMap(({ pricing, trips }) =>
         trips.map((trip) => ({ pricing, trip, fare: fareOfParty(trip, query.passengers, pricing) })),
       )
@@ -209,7 +209,7 @@ function makeOffer(
   }
 }
 
-/** Minor units of yuan for one adult, not yet rounded to a list price; `percent` more or less than published. */
+/** Minor units of CNY for one adult, not yet rounded to a list price; `percent` above or below the published fare. */
 function adultFare(trip: readonly FareOption[], percent: number): number {
   const [first] = trip
   const together = first && trip.length > 1 ? returnFactor(first.itinerary.carrier) : 1000
@@ -217,7 +217,7 @@ function adultFare(trip: readonly FareOption[], percent: number): number {
   return Math.round((Math.round((sum * together) / 1000) * (100 + percent)) / 100)
 }
 
-/** Fares of the whole party in minor units of yuan. */
+/** Fares of the whole party in minor units of CNY. */
 function fareOfParty(
   trip: readonly FareOption[],
   passengers: SupplierQuery['passengers'],
@@ -230,10 +230,10 @@ function fareOfParty(
   )
 }
 
-/** Inland China, a child pays half of the full fare, but never more than an adult. */
+/** On domestic flights in China a child pays half of the full fare, but never more than an adult. */
 function fareFor(type: PassengerType, adult: number, trip: readonly FareOption[], pricing: Pricing): number {
   const flights = trip.flatMap(({ itinerary }) => itinerary.flights)
-  // Low-cost carriers ask a fee for a lap, not a share of the fare.
+  // Low-cost carriers charge a fee for a lap infant, not a share of the fare.
   if (type === 'infant' && trip[0]?.itinerary.carrier.lowCost) return flights.length * LAP_FEE
   const usual = Math.round((adult * TYPE_SHARES[type]) / 1000)
   if (type !== 'child' || !flights.every(({ domestic, from }) => domestic && from.country === 'CN'))
@@ -293,8 +293,8 @@ function itineraryOf(keys: readonly string[], schedule: Schedule): Itinerary | u
   }
 }
 
-/** One after the other, of one carrier, as they are flown; undefined where that is not so. */
-function namedItinerary(wanted: readonly WantedFlight[], schedule: Schedule): Itinerary | undefined {
+/** Consecutive flights of one carrier, as operated; undefined otherwise. */
+function namedItinerary(wanted: readonly RequestedFlight[], schedule: Schedule): Itinerary | undefined {
   const itinerary = itineraryOf(
     wanted.map(({ flightNumber, date }) => `${flightNumber} ${date}`),
     schedule,

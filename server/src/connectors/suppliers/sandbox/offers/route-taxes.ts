@@ -1,10 +1,11 @@
-// Taxes of a flight that stands alone, asked once for each kind of route: a day of the timetable has a hundred thousand.
+// Taxes of a single flight, calculated once for each kind of route: a day of the timetable has a hundred
+// thousand flights.
 
 import type { Cabin } from '@interline/domain/flight-search/cabins'
 import type { Schedule } from '../network/schedule.ts'
 import type { TaxTable } from './taxes.ts'
 
-/** What taxes of a flight depend on, by the world's positions. */
+/** The tax-relevant facts of a flight, by the world's indices. */
 export interface TaxedRoute {
   readonly from: number
   readonly to: number

@@ -1,6 +1,6 @@
-// How many seats are left. Classes of a cabin are nested: what anybody has taken counts against all of them, the cheap
-// ones close first and the dearest may sell the last seat. How well a flight sells by itself follows from chance and
-// from the days that are left; what was booked here comes on top.
+// Remaining seats. Classes of a cabin are nested: every sold seat counts against all of them, the cheap ones
+// close first and the dearest may sell the last seat. Simulated sales depend on randomness and on the days
+// left; bookings made here are added.
 
 import type { Cabin } from '@interline/domain/flight-search/cabins'
 import { mixed, share } from '../network/integers.ts'
@@ -11,7 +11,7 @@ import { LADDERS } from './fares.ts'
 /** Seats already booked in a class of a departure (`CX506 2026-12-01`). */
 export type Booked = (flight: string, rbd: string) => number
 
-/** Thousandths of a cabin that are sold up to so many days ahead, give or take. */
+/** Thousandths of a cabin sold up to this many days ahead, approximately. */
 const LOAD: readonly (readonly [number, number])[] = [
   [3, 880],
   [7, 760],
@@ -24,17 +24,17 @@ const LOAD: readonly (readonly [number, number])[] = [
 const LESS = 300
 const MORE = 500
 
-/** 32 bits of chance of one departure. */
+/** 32 random bits of one departure. */
 export function flightBits({ salt }: Templates, template: number, day: number): number {
   return mixed(salt[template] ?? 0, day, 3)
 }
 
-/** Thousandths sold so many days ahead, before a flight's own luck. */
+/** Thousandths sold this many days ahead, before a flight's own randomness. */
 export function usualLoad(day: number, today: number): number {
   return LOAD.find(([days]) => day - today <= days)?.[1] ?? 0
 }
 
-/** Seats of a cabin that others have taken. `bits` as of flightBits; cabins differ by `salt`. */
+/** Seats of a cabin sold by the simulation. `bits` from flightBits; cabins differ by `salt`. */
 export function soldSeats(capacity: number, usual: number, bits: number, salt: number): number {
   const load = usual - LESS + share(Math.imul(bits, 0x9e3779b1 + 2 * salt) >>> 0, LESS + MORE)
   return Math.floor((capacity * Math.min(1000, Math.max(0, load))) / 1000)
@@ -56,9 +56,9 @@ export interface SeatQuestion {
   readonly flight: Flight
   readonly bits: number
   readonly cabin: Cabin
-  /** Place on the ladder of the cabin. */
+  /** Index on the cabin's ladder. */
   readonly step: number
-  /** Days since the epoch at the seller. */
+  /** Days since the epoch at the point of sale. */
   readonly today: number
   readonly booked: Booked
 }

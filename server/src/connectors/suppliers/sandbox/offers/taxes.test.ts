@@ -8,7 +8,7 @@ const world = readWorld()
 const taxes = taxTable(world)
 const HOUR = 3_600_000
 
-/** `DXB LHR JFK` on one carrier, so many hours layover between. */
+/** `DXB LHR JFK` on one carrier, with this many hours of layover. */
 function journey(route: string, airline = 'EK', ground = 3): TaxedFlight[] {
   const airports = route.split(' ').map((code) => world.airports.get(code) ?? expect.fail(code))
   const carrier = world.carriers.find(({ iata }) => iata === airline) ?? expect.fail(airline)
@@ -43,7 +43,7 @@ test.each([
   expect(asked([journey(alone)]).get(code)).toBeGreaterThan(0)
 })
 
-test('[C9] a service charge may be lower in transit, and a stay of more than a day is none', () => {
+test('[C9] service charges are lower in transit, not beyond a day', () => {
   const whole = asked([journey('LHR JFK')]).get('UB') ?? 0
   const transit = asked([journey('DXB LHR JFK')]).get('UB') ?? 0
   expect(transit).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ test('[C9] a service charge may be lower in transit, and a stay of more than a d
   expect(bothWays.get('GB')).toBe(asked([journey('LHR DXB')]).get('GB'))
 })
 
-test('[C9] surcharges go by distance, carrier and cabin; low-cost carriers ask for none', () => {
+test('[C9] surcharges depend on distance, carrier and cabin, low-cost carriers exempt', () => {
   const fuel = (route: string, airline: string, cabin: Cabin = 'economy') =>
     asked([journey(route, airline)], cabin).get('YQ') ?? 0
   expect(fuel('SIN CGK', 'SQ')).toBeGreaterThan(0)
@@ -72,19 +72,19 @@ test('[C9] passenger duty depends on distance and cabin', () => {
   expect(duty('LHR JFK', 'business')).toBeGreaterThan(2 * duty('LHR JFK', 'economy'))
 })
 
-test('[C9] passenger duty is due once for flights that connect, by where they lead', () => {
+test('[C9] passenger duty is due once for connecting flights, by destination', () => {
   const duty = (route: string, code = 'GB', ground = 3) =>
     asked([journey(route, 'BA', ground)]).get(code) ?? 0
-  // From a domestic flight to one abroad: that of the whole way, and nothing for the domestic one.
+  // From a domestic flight to one abroad: that of the whole itinerary, and none for the domestic one.
   expect(duty('EDI LHR JFK')).toBe(duty('LHR JFK'))
   expect(duty('EDI LHR CDG')).toBe(duty('EDI CDG'))
-  // The band is that of the end of the ticket, not that of the first flight.
+  // The band is that of the final destination, not of the first flight.
   expect(duty('LHR CDG SIN')).toBe(duty('LHR SIN'))
   expect(duty('LHR DXB SYD')).toBe(duty('LHR SYD'))
   expect(duty('CDG DXB SIN', 'O4')).toBe(duty('CDG SIN', 'O4'))
-  // Whoever comes from abroad goes on within the country without it.
+  // Passengers from abroad continue domestically without it.
   expect(duty('JFK LHR EDI')).toBe(0)
   expect(duty('EDI LHR')).toBeGreaterThan(0)
-  // A stay of more than a day between two flights ends the way.
+  // A stay of more than a day between two flights ends the itinerary.
   expect(duty('EDI LHR JFK', 'GB', 25)).toBe(duty('EDI LHR') + duty('LHR JFK'))
 })

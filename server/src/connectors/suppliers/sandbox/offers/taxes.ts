@@ -1,6 +1,6 @@
-// Taxes and surcharges of a ticket per passenger type, in yuan like everything the sandbox sells. Who connects on one ticket
-// pays no departure tax at the place of the change, where a rule says so; surcharges go by distance and cabin of a flight,
-// duties by those of the connected flights together.
+// Taxes and surcharges of a ticket per passenger type, in CNY like everything the sandbox sells. Connecting
+// on one ticket avoids the departure tax at the connection, where a rule says so; surcharges depend on a
+// flight's distance and cabin, duties on the connected flights together.
 
 import type { Cabin } from '@interline/domain/flight-search/cabins'
 import { convertUnits, toUnits, upToWholeUnit } from '@interline/domain/money/convert'
@@ -14,7 +14,7 @@ import type { Flight } from '../network/schedule.ts'
 
 type TaxLine = SupplierPrice['taxes'][number]
 
-/** What taxes depend on. */
+/** Tax-relevant facts. */
 export type TaxedFlight = Pick<Flight, 'from' | 'to' | 'domestic' | 'carrier' | 'km' | 'departs' | 'arrives'>
 
 /** Taxes of all journeys of an offer for one passenger, one line per code. */
@@ -27,7 +27,7 @@ export type TaxTable = (
 const FUEL = new Set(['YQ', 'YR'])
 /** A longer stay is a visit, and departure taxes are due. */
 const TRANSIT_MS = 86_400_000
-/** Thousandths of a surcharge that a carrier asks at least, and by how much carriers differ. */
+/** The minimum surcharge of a carrier in thousandths, and the variation between carriers. */
 const LEAST_SHARE = 600
 const SHARES = 700
 
@@ -87,7 +87,7 @@ export function taxTable(world: World): TaxTable {
   }
 }
 
-/** Flights of a journey that connect within a day, as one way. */
+/** Flights of a journey that connect within a day, as one itinerary. */
 function connectedWays(flights: readonly TaxedFlight[]): Way[] {
   const ways: TaxedFlight[][] = []
   for (const flight of flights) {
@@ -106,7 +106,7 @@ function connectedWays(flights: readonly TaxedFlight[]): Way[] {
 
 type Way = Pick<TaxedFlight, 'from' | 'to' | 'km'>
 
-/** Of the country that is left, by where the way leads. */
+/** For the country of departure, by destination. */
 function dutiesOf({ from, to }: Way, byCountry: ReadonlyMap<string | null, readonly Tax[]>): readonly Tax[] {
   const isDomestic = from.country === to.country
   return (byCountry.get(from.country) ?? []).filter(
@@ -114,7 +114,7 @@ function dutiesOf({ from, to }: Way, byCountry: ReadonlyMap<string | null, reado
   )
 }
 
-/** From one country to another with a change in a third, within a day. */
+/** From one country to another with a connection in a third, within a day. */
 function connects(arriving: TaxedFlight | undefined, departing: TaxedFlight | undefined): boolean {
   return (
     arriving !== undefined &&
@@ -126,7 +126,10 @@ function connects(arriving: TaxedFlight | undefined, departing: TaxedFlight | un
   )
 }
 
-/** Minor units of the row's currency. A row of the origin is spared by who comes in, one of the destination by who goes on. */
+/**
+ * Minor units of the row's currency. A row of the origin is waived for arriving passengers in transit, one of
+ * the destination for those continuing.
+ */
 function amountOf(
   row: Tax,
   { from, carrier, km }: TaxedFlight,
@@ -149,7 +152,7 @@ function bandOf(row: Tax, km: number, cabin: Cabin): number {
   return cabin === 'economy' ? band.amount : band.premium
 }
 
-/** Airport fees of a country that the table does not have, under its own letters; the amounts are made up. */
+/** Fictitious airport fees of a country missing in the table, under its own letters. */
 function airportFees(country: string): Tax[] {
   const bits = codeNumber(country) % 19
   const fee = { country, code: country, currency: 'CNY', appliesTo: 'departure', refundable: true } as const
@@ -165,7 +168,10 @@ function kindOf(row: Tax): TaxLine['kind'] {
   return row.appliesTo === 'departure' ? 'airport' : 'other'
 }
 
-/** Whole yuan, upwards, asked once for each amount. The answer throws a RangeError for a currency without a rate. */
+/**
+ * Rounds up to whole yuan, cached per amount. The returned function throws a RangeError for a currency
+ * without a rate.
+ */
 function yuanOf({ rates }: World): (tax: Tax, amount: number) => Money {
   const known = new Map<string, Money>()
   return ({ currency }, amount) => {

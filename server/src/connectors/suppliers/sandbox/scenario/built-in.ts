@@ -1,5 +1,5 @@
-// Rules that always hold: surnames that stand for a failure, so that every failure can be rehearsed from the booking
-// form, and the bad days of the slow supplier.
+// Built-in rules: surnames that trigger a failure, so that every failure can be rehearsed from the booking
+// form, and the failures of the slow supplier.
 
 import type { Rule, SaleEffect, SaleStep } from './rules.ts'
 
@@ -21,7 +21,7 @@ export const SURNAMES: readonly Rule<SaleEffect>[] = [
   bySurname('book', 'TIMEOUT', { do: 'time_out_before' }),
   bySurname('book', 'UNMARRIED', { do: 'break_connection' }),
   bySurname('issue', 'UNKNOWN', { do: 'time_out_after' }),
-  // A lost order to issue is lost once: the next one arrives.
+  // A lost ticketing request is lost once: the next one arrives.
   bySurname('issue', 'LOST', { do: 'time_out_before' }, 1),
   bySurname('issue', 'REJECT', { do: 'reject' }),
   bySurname('issue', 'SLOW', { do: 'slow', seconds: 20 }),
@@ -38,7 +38,7 @@ export const SURNAMES: readonly Rule<SaleEffect>[] = [
   bySurname('reissue', 'CHANGEPART', { do: 'partial', tickets: 1 }),
 ]
 
-/** What goes wrong at SIM-SLOW by itself, where the world is not told to hold still. */
+/** Spontaneous failures of SIM-SLOW, unless the world is configured to be stable. */
 export const BAD_DAYS: readonly Rule<SaleEffect>[] = [
   {
     id: 'SIM-SLOW fails',

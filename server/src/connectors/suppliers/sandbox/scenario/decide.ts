@@ -1,8 +1,8 @@
-// The one place that decides whether something comes out otherwise: the first rule that fits, is due and is not used
-// up. Levers come first, then the active scenario, then what is built in. What a rule did is written down.
+// The one place that decides whether an answer is altered: the first rule that matches, is due and is not
+// used up. Injected faults come first, then the active scenario, then built-in rules. Fired rules are logged.
 
-import type { Chance } from '../chance.ts'
-import type { Levers } from '../memory/levers.ts'
+import type { SeededRandom } from '../seeded-random.ts'
+import type { Faults } from '../memory/faults.ts'
 import type { RuleBook } from '../memory/rule-book.ts'
 import { BAD_DAYS, SURNAMES } from './built-in.ts'
 import {
@@ -19,20 +19,20 @@ export type Decide = (at: SaleStep, occasion: Occasion) => SaleEffect | undefine
 
 export interface DecideParts {
   readonly book: RuleBook
-  readonly levers: Pick<Levers, 'rules' | 'spend'>
-  readonly chance: Chance
+  readonly faults: Pick<Faults, 'rules' | 'spend'>
+  readonly chance: SeededRandom
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** False: nothing goes wrong that nobody asked for. */
+  /** False: nothing fails spontaneously. */
   readonly surprises: boolean
 }
 
-export function decider({ book, levers, chance, now, surprises }: DecideParts): Decide {
+export function decider({ book, faults, chance, now, surprises }: DecideParts): Decide {
   const always = surprises ? [...SURNAMES, ...BAD_DAYS] : SURNAMES
   return (at, occasion) => {
     const due = (rule: Rule) => rule.at === at && fits(rule.where, occasion) && isDue(rule, occasion)
     const found =
-      levers.rules(at).find((rule) => due(rule) && levers.spend(rule.id)) ??
+      faults.rules(at).find((rule) => due(rule) && faults.spend(rule.id)) ??
       book.rules().find((rule) => due(rule) && book.take(rule)) ??
       always.find(due)
     if (!found || isLater(found.effect)) return undefined

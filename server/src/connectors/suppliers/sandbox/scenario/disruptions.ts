@@ -1,22 +1,23 @@
-// What a scenario makes of flights after they were booked: schedule changes, delays, cancellations with and without
-// another flight, and cancellations withdrawn. Each comes when its time has come, once, however many processes look.
+// Flight changes after booking, as defined by a scenario: schedule changes, delays, cancellations with and
+// without re-accommodation, and withdrawn cancellations. Each happens at its time, once, however many
+// processes check.
 
 import type { SupplierEvent, SupplierFlight } from '../../port.ts'
-import type { Chance } from '../chance.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import type { Booking } from '../memory/booking-rows.ts'
 import type { Bookings } from '../memory/bookings.ts'
 import type { FlightEvents } from '../memory/flight-events.ts'
 import type { Memory } from '../memory/memory.ts'
 import type { RuleBook } from '../memory/rule-book.ts'
-import type { SandboxSupplierCode } from '@interline/domain/backoffice/sandbox/lever'
+import type { SandboxSupplierCode } from '@interline/domain/backoffice/sandbox/fault'
 import { wordsOf } from './decide.ts'
 import { occasionOfBooking } from './occasions.ts'
 import { fits, isLater, type LaterEffect, type Rule } from './rules.ts'
 
 export interface Disruptions {
-  /** The flights of a booking as they stand at `now`. */
+  /** The flights of a booking at `now`. */
   flightsOf(supplier: SandboxSupplierCode, booking: Booking, now: number): SupplierFlight[]
-  /** What happened to a supplier's bookings up to `now`, behind a cursor. */
+  /** Changes of a supplier's bookings up to `now`, after a cursor. */
   since(
     supplier: SandboxSupplierCode,
     cursor: string,
@@ -40,7 +41,7 @@ export function openDisruptions(parts: {
   readonly book: RuleBook
   readonly bookings: Pick<Bookings, 'ofSupplier'>
   readonly events: FlightEvents
-  readonly chance: Chance
+  readonly chance: SeededRandom
 }): Disruptions {
   const { memory, book, bookings, events, chance } = parts
   const laterRules = () => book.rules().filter(({ at }) => at === 'later')
@@ -81,7 +82,7 @@ export function openDisruptions(parts: {
     })
   }
 
-  /** As booked, with everything that happened since. */
+  /** As booked, with all changes since. */
   function current(booking: Booking): SupplierFlight[] {
     const state = booking.unconfirmed && booking.status !== 'ticketed' ? 'requested' : 'confirmed'
     const happened = events.ofOrder(booking.orderId)
@@ -113,7 +114,7 @@ function isSame(one: Place, other: Place): boolean {
   return one.journey === other.journey && one.segment === other.segment
 }
 
-/** What happened to the flights of before an exchange of tickets does not belong to those of after it. */
+/** Changes from before a ticket exchange do not apply to the flights after it. */
 function isBooked(
   last: SupplierEvent,
   flight: Place & { readonly flightNumber: string },
@@ -125,7 +126,7 @@ function isBooked(
   return first !== undefined && all.indexOf(first) <= all.indexOf(last)
 }
 
-/** Undefined where the effect has no meaning for the flight as it stands. */
+/** Undefined if the effect makes no sense in the flight's current state. */
 function changed(
   now: SupplierFlight,
   booked: Omit<SupplierFlight, 'state'>,
@@ -155,7 +156,7 @@ function moved(flight: SupplierFlight, minutes: number): SupplierFlight {
   return { ...flight, from: end(flight.from), to: end(flight.to) }
 }
 
-/** The flight that the airline moves its passengers to. */
+/** The flight used for re-accommodation. */
 function otherFlight(flightNumber: string): string {
   const number = Number(flightNumber.slice(2))
   return `${flightNumber.slice(0, 2)}${number > 9000 ? number - 500 : number + 500}`

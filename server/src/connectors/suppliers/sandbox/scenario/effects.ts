@@ -1,4 +1,4 @@
-// What a rule of a scenario can make happen at each step, and the keys that say how much.
+// The effects that a scenario rule can have at each step, and their parameters.
 
 import { wholeNumber, type Fields } from './fields.ts'
 import type { Effect, LaterEffect, SaleEffect, Step } from './rules.ts'
@@ -22,7 +22,7 @@ const AT: Readonly<Record<Step, readonly Does[]>> = {
 
 interface Amount {
   readonly bounds: readonly [number, number]
-  /** Undefined: it must be given. */
+  /** Undefined: required. */
   readonly otherwise?: number
 }
 
@@ -51,7 +51,7 @@ export function effectFields(does: string): string[] {
   return Object.keys(AMOUNTS[does as Does] ?? {})
 }
 
-/** The effect of a rule; undefined where it is wrong, which has been told. */
+/** The effect of a rule; undefined if invalid, which has been reported. */
 export function readEffect(at: Step, fields: Fields): Effect | undefined {
   const does = fields.get('do')
   const known = AT[at].find((each) => each === does)

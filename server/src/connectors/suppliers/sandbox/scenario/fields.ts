@@ -1,9 +1,9 @@
-// The keys of a rule that say where and how often it acts.
+// The keys of a rule for where and how often it fires.
 
-import { SANDBOX_SUPPLIERS } from '@interline/domain/backoffice/sandbox/lever'
+import { SANDBOX_SUPPLIERS } from '@interline/domain/backoffice/sandbox/fault'
 import type { Rule, Step, Where } from './rules.ts'
 
-/** The keys of one rule as they were written. */
+/** The keys of one rule as written. */
 export interface Fields {
   get(key: string): unknown
   wrong(key: string, sentence: string): void
@@ -25,7 +25,7 @@ export const WHERE_FIELDS = [
   'times',
 ]
 
-/** What nobody knows yet at a step, or has no meaning there. */
+/** Keys that are unknown yet at a step, or meaningless there. */
 export const UNKNOWN_AT: Readonly<Record<Step, readonly string[]>> = {
   search: ['order', 'surname', 'attempt'],
   verify: ['order', 'surname', 'attempt'],
@@ -93,7 +93,7 @@ function textReader({ get, wrong }: Fields) {
   }
 }
 
-/** A whole number between two bounds; undefined where it is not given or wrong. */
+/** An integer between two bounds; undefined if not given or invalid. */
 export function wholeNumber(
   { get, wrong }: Fields,
   key: string,
@@ -106,7 +106,7 @@ export function wholeNumber(
   return undefined
 }
 
-/** Numbers are written without quotation marks; anything else is told as it is. */
+/** Numbers are written without quotation marks; anything else is reported as it is. */
 function asWritten(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -8,9 +8,9 @@ import { readScenario, ScenarioError } from './read-scenario.ts'
 export interface ScenarioFile {
   readonly name: string
   readonly text: string
-  /** Undefined where the file has mistakes. */
+  /** Undefined if the file has issues. */
   readonly scenario: Scenario | undefined
-  readonly mistakes: readonly string[]
+  readonly issues: readonly string[]
 }
 
 const ENDING = /\.ya?ml$/
@@ -29,10 +29,10 @@ export function scenarioFiles(path: string): ScenarioFile[] {
     const name = basename(file).replace(ENDING, '')
     const text = readFileSync(file, 'utf8')
     try {
-      return { name, text, scenario: readScenario(name, text), mistakes: [] }
+      return { name, text, scenario: readScenario(name, text), issues: [] }
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error
-      return { name, text, scenario: undefined, mistakes: error.mistakes }
+      return { name, text, scenario: undefined, issues: error.issues }
     }
   })
 }

@@ -1,8 +1,8 @@
-// What a rule is compared with at each moment of a sale.
+// The facts that a rule is matched against at each moment of a sale.
 
 import type { FlightsQuery, SupplierOffer, SupplierQuery } from '../../port.ts'
 import type { Booking } from '../memory/booking-rows.ts'
-import type { SandboxSupplierCode } from '@interline/domain/backoffice/sandbox/lever'
+import type { SandboxSupplierCode } from '@interline/domain/backoffice/sandbox/fault'
 import type { Occasion } from './rules.ts'
 
 const NOBODY = { carriers: [], flights: [], orders: [], surnames: [], attempt: 1 } as const
@@ -14,7 +14,7 @@ export function occasionOfSearch(supplier: SandboxSupplierCode, { journeys }: Su
   return { ...NOBODY, supplier, routes, dates, subject }
 }
 
-/** A question about flights by name: a search all the same. */
+/** A request for named flights: also a search. */
 export function occasionOfFlights(supplier: SandboxSupplierCode, { journeys }: FlightsQuery): Occasion {
   const segments = journeys.flatMap((journey) => journey.segments)
   const flights = segments.map(({ flightNumber }) => flightNumber)

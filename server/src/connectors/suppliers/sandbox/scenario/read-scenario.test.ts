@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { scenarioFiles } from './library.ts'
 import { readScenario, ScenarioError } from './read-scenario.ts'
 
-const mistakesOf = (text: string): readonly string[] => {
+const issuesOf = (text: string): readonly string[] => {
   try {
     readScenario('draft', text)
     return []
   } catch (error) {
-    return error instanceof ScenarioError ? error.mistakes : expect.fail(String(error))
+    return error instanceof ScenarioError ? error.issues : expect.fail(String(error))
   }
 }
 
-test('[K3] the five examples can be played, and are called something in three languages', () => {
+test('[K3] the five examples are valid and named in three languages', () => {
   const files = scenarioFiles(join(import.meta.dirname, '../../../../../scenarios'))
-  expect(files.map(({ name, mistakes }) => [name, mistakes])).toEqual([
+  expect(files.map(({ name, issues }) => [name, issues])).toEqual([
     ['irregular-season', []],
     ['late-tickets', []],
     ['lost-answers', []],
@@ -24,7 +24,7 @@ test('[K3] the five examples can be played, and are called something in three la
   for (const { scenario } of files) expect(new Set(Object.values(scenario?.title ?? {})).size).toBe(3)
 })
 
-test('[K3] a rule says where, how often and what; a name that is not changed keeps its meaning', () => {
+test('[K3] a rule defines where, how often and what; defaults apply', () => {
   const { rules, title } = readScenario(
     'draft',
     `title: Test
@@ -62,8 +62,8 @@ rules:
   ])
 })
 
-test('[K3] all mistakes are told at once, each with its line and what is expected', () => {
-  const mistakes = mistakesOf(`title: { en: Test }
+test('[K3] all issues are reported with line and expected value', () => {
+  const issues = issuesOf(`title: { en: Test }
 rules:
   - at: verify
     do: ticket_in
@@ -87,7 +87,7 @@ rules:
     do: slow
     seconds: 1000
 `)
-  expect(mistakes.map((each) => each.replace(/expected one of .*/, 'expected one of …'))).toEqual([
+  expect(issues.map((each) => each.replace(/expected one of .*/, 'expected one of …'))).toEqual([
     'line 1: title is a sentence, or one for each of en, zh-cn, zh-tw',
     'line 4: do is "ticket_in": expected one of …',
     'line 6: suplier is not known here: expected one of …',
@@ -112,9 +112,9 @@ test.each([
   ['title: T\nrules: [', 'this is no YAML'],
   ['title: T\ntitle: U\nrules: []', 'this is no YAML'],
 ])('[K3] %j is refused with a reason and a line', (text, reason) => {
-  expect(mistakesOf(text).join(' ')).toMatch(new RegExp(`^line \\d+: .*${reason}`))
+  expect(issuesOf(text).join(' ')).toMatch(new RegExp(`^line \\d+: .*${reason}`))
 })
 
-test('[K3] a path where nothing is says so', () => {
+test('[K3] a missing path is reported', () => {
   expect(() => scenarioFiles('/no/such/folder')).toThrow('there is no such file or folder')
 })

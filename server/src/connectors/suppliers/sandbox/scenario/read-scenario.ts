@@ -1,5 +1,5 @@
-// Scenario files: YAML that says what shall happen in the sandbox. Everything that is wrong with a file is told at
-// once, each mistake with its line; a file with mistakes is never played.
+// Scenario files: YAML that defines events in the sandbox. All issues of a file are reported at once, each
+// with its line; a file with issues is never activated.
 
 import { LOCALES, type Locale } from '@interline/domain/text/text'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type YAMLMap } from 'yaml'
@@ -15,31 +15,31 @@ export interface Scenario {
 
 export class ScenarioError extends Error {
   /** `line 4: …`, in the order of the lines. */
-  readonly mistakes: readonly string[]
+  readonly issues: readonly string[]
 
-  constructor(name: string, mistakes: readonly string[]) {
-    super(`The scenario ${name} needs a look:\n${mistakes.map((line) => `  ${line}`).join('\n')}`)
+  constructor(name: string, issues: readonly string[]) {
+    super(`The scenario ${name} needs a look:\n${issues.map((line) => `  ${line}`).join('\n')}`)
     this.name = 'ScenarioError'
-    this.mistakes = mistakes
+    this.issues = issues
   }
 }
 
 const MOST_MISTAKES = 50
 
-/** Reads a scenario. Throws a ScenarioError that names every mistake. */
+/** Parses a scenario. Throws a ScenarioError that lists every issue. */
 export function readScenario(name: string, text: string): Scenario {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const mistakes: { line: number; text: string }[] = document.errors.map((error) => ({
+  const issues: { line: number; text: string }[] = document.errors.map((error) => ({
     line: lines.linePos(error.pos[0]).line,
     text: `this is no YAML: ${error.message}`,
   }))
   const lineOf = (node: Node | null | undefined) => (node?.range ? lines.linePos(node.range[0]).line : 1)
   const wrong = (node: Node | null | undefined, sentence: string) =>
-    void mistakes.push({ line: lineOf(node), text: sentence })
-  const scenario = mistakes.length > 0 ? undefined : readRoot(name, document.contents, { lineOf, wrong })
-  if (scenario && mistakes.length === 0) return scenario
-  const told = mistakes
+    void issues.push({ line: lineOf(node), text: sentence })
+  const scenario = issues.length > 0 ? undefined : readRoot(name, document.contents, { lineOf, wrong })
+  if (scenario && issues.length === 0) return scenario
+  const told = issues
     .toSorted((a, b) => a.line - b.line)
     .slice(0, MOST_MISTAKES)
     .map(({ line, text: sentence }) => `line ${line}: ${sentence}`)
@@ -105,7 +105,7 @@ function readRule(name: string, node: Node, reading: Reading): Rule | undefined 
   return effect && { id: `${name} line ${reading.lineOf(node)}`, at, ...head, effect }
 }
 
-/** The values of a map by key; keys that nobody knows are mistakes. */
+/** The values of a map by key; unknown keys are issues. */
 function fieldsOf(map: YAMLMap, known: readonly string[], { wrong }: Reading): Map<string, Node> {
   const fields = new Map<string, Node>()
   for (const { key, value } of map.items) {

@@ -1,9 +1,9 @@
-// What a rule of the sandbox is: where it applies, how often, and what it makes happen. Scenario files, levers of the
-// back office and surnames that stand for a failure are all rules.
+// A rule of the sandbox: where it applies, how often, and its effect. Scenario files, injected faults of the
+// back office and failure surnames are all rules.
 
-import type { SandboxSupplierCode } from '@interline/domain/backoffice/sandbox/lever'
+import type { SandboxSupplierCode } from '@interline/domain/backoffice/sandbox/fault'
 
-/** A call that can come out otherwise, from the search to the servicing of tickets; `later`: what happens to flights. */
+/** A call that can be altered, from the search to the servicing of tickets; `later`: flight changes. */
 export const STEPS = ['search', 'verify', 'book', 'issue', 'void', 'refund', 'reissue', 'later'] as const
 export type Step = (typeof STEPS)[number]
 export type SaleStep = Exclude<Step, 'later'>
@@ -22,23 +22,26 @@ export type SaleEffect =
   | { readonly do: 'garbage' }
   /** Of each connection only the first flight is confirmed. */
   | { readonly do: 'break_connection' }
-  /** Only so many passengers get their ticket; of a void, refund or reissue: only the tickets of so many are done. */
+  /**
+   * Only this many passengers get their ticket; for a void, refund or reissue: only the tickets of this many
+   * are done.
+   */
   | { readonly do: 'partial'; readonly tickets: number }
   | { readonly do: 'ticket_in'; readonly minutes: number }
 
-/** `minutes`: by how much the flight moves; of `cancel_save` how much later the airline's other flight leaves. */
+/** `minutes`: by how much the flight moves; for `cancel_save` how much later the replacement flight leaves. */
 export type LaterEffect = {
   readonly do: 'schedule_change' | 'delay' | 'cancel_no_save' | 'cancel_save' | 'restore'
   readonly minutes: number
-  /** Which flight of the order, counted from 1; those of `flight` where that is given. */
+  /** Which flight of the order, one-based; among those of `flight` if given. */
   readonly segment: number
-  /** Hours before that flight's departure at which the airline makes it known. */
+  /** Hours before that flight's departure at which the airline reports it. */
   readonly hoursBefore: number
 }
 
 export type Effect = SaleEffect | LaterEffect
 
-/** All that are given must fit. */
+/** All given ones must match. */
 export interface Where {
   readonly supplier?: SandboxSupplierCode
   readonly carrier?: string
@@ -51,26 +54,26 @@ export interface Where {
   /** Our reference or the PNR. */
   readonly order?: string
   readonly surname?: string
-  /** The how manyth order to issue of a booking. */
+  /** The ordinal of a booking's ticketing request. */
   readonly attempt?: number
 }
 
 export interface Rule<Does extends Effect = Effect> {
   readonly id: string
-  /** As the event log names it, the same on every machine; absent: its id. */
+  /** As named in the event log, identical on every machine; absent: its id. */
   readonly name?: string
   readonly at: Step
   readonly where: Where
-  /** Only these of the calls that fit, counted from 1. */
+  /** Only these of the matching calls, one-based. */
   readonly calls?: readonly number[]
   /** Share of the calls, 0 to 1: the same calls on every machine. */
   readonly share?: number
-  /** How often it acts at most. */
+  /** Maximum number of times it fires. */
   readonly times?: number
   readonly effect: Does
 }
 
-/** What a rule is compared with. */
+/** The facts that a rule is matched against. */
 export interface Occasion {
   readonly supplier: SandboxSupplierCode
   readonly carriers: readonly string[]
@@ -80,7 +83,7 @@ export interface Occasion {
   readonly orders: readonly string[]
   readonly surnames: readonly string[]
   readonly attempt: number
-  /** What it is about, in a word that is the same on every machine. */
+  /** The subject, as a key that is identical on every machine. */
   readonly subject: string
 }
 

@@ -39,7 +39,7 @@ const call = (): SupplierCall => ({
   log: pino({ level: 'silent' }),
 })
 
-/** A world of its own that plays these rules. */
+/** A separate world with these rules. */
 function play(rules: string, options: Partial<SandboxOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'interline-scenario-'))
   folders.push(folder)
@@ -56,7 +56,7 @@ function play(rules: string, options: Partial<SandboxOptions> = {}) {
   return { world, clock, folder, supplier, gds: supplier('SIM-GDS') }
 }
 
-/** A direct offer with seats enough. */
+/** A direct offer with enough seats. */
 async function offerOf(supplier: FlightSupplier, passengers = ADULT, days = 30): Promise<SupplierOffer> {
   const offers = await supplier.search(query(passengers, days), call())
   const roomy = offers.find(({ journeys }) =>
@@ -76,7 +76,7 @@ const issue = (
   { supplierOrderId, clientRef }: Awaited<ReturnType<typeof booked>>,
 ) => supplier.ticket({ supplierOrderId, clientRef: `${clientRef}-issue` }, call())
 
-test('[K3 C2] garbage never comes through as an offer, and what is whole comes through once', async () => {
+test('[K3 C2] malformed offers are dropped, valid ones pass once', async () => {
   const { gds } = play('  - { at: search, call: 2, do: garbage }\n')
   const whole = await gds.search(query(), call())
   const left = await gds.search(query(), call())
@@ -103,7 +103,7 @@ test.each([
   expect((await gds.verify(offer, ADULT, call())).kind).toBe(expected)
 })
 
-test('[K3 C8] a rule acts at the calls that it names, and so often at most', async () => {
+test('[K3 C8] a rule fires at its calls, up to its limit', async () => {
   const { gds, world } = play(
     '  - { at: verify, call: [2, 3], do: sold_out }\n  - { at: book, surname: CHAN, times: 1, do: reject }\n',
   )
@@ -122,7 +122,7 @@ test('[K3 C8] a rule acts at the calls that it names, and so often at most', asy
   ])
 })
 
-test('[K3 D5] a lost answer to a booking: done or not done, as the rule says, and found out by the reference', async () => {
+test('[K3 D5] a lost booking answer’s outcome is found by the reference', async () => {
   const { gds } = play(
     '  - { at: book, call: 1, do: time_out_after }\n  - { at: book, call: 1, do: time_out_before }\n',
   )
@@ -134,7 +134,7 @@ test('[K3 D5] a lost answer to a booking: done or not done, as the rule says, an
   expect((await gds.findByClientRef(lost.clientRef, call())).kind).toBe('absent')
 })
 
-test('[K3 D5] tickets come in so many minutes, in part, or the answer cannot be read', async () => {
+test('[K3 D5] tickets come late, in part, or with an unreadable answer', async () => {
   const { gds, clock } = play(
     `  - { at: issue, surname: LATE, do: ticket_in, minutes: 12 }
   - { at: issue, surname: HALF, do: partial }
@@ -156,7 +156,7 @@ test('[K3 D5] tickets come in so many minutes, in part, or the answer cannot be 
   expect(await gds.retrieve(odd.supplierOrderId, call())).toMatchObject({ order: { status: 'ticketed' } })
 })
 
-test('[K3 D16] what happens later comes in its time, once, and the order shows it', async () => {
+test('[K3 D16] later changes happen once at their time, visible in orders', async () => {
   const { gds, clock, world } = play(
     `  - { at: later, surname: STORY, do: schedule_change, minutes: 40, daysBefore: 7 }
   - { at: later, surname: STORY, do: cancel_no_save, daysBefore: 3 }
@@ -164,7 +164,7 @@ test('[K3 D16] what happens later comes in its time, once, and the order shows i
   - { at: later, surname: SAVED, do: cancel_save, minutes: 200, daysBefore: 3 }
 `,
   )
-  // One flight for all three: another one would have its days at other hours.
+  // One flight for all three: another one would have different times.
   const offer = await offerOf(gds)
   const story = await booked(gds, 'STORY', ADULT, offer)
   const saved = await booked(gds, 'SAVED', ADULT, offer)
@@ -203,7 +203,7 @@ test('[K3 D16] what happens later comes in its time, once, and the order shows i
   expect(world.scenarios.fired(10).every(({ step }) => step === 'later')).toBe(true)
 })
 
-test('[K3] the same seed and the same scenario make the same event log on two machines', async () => {
+test('[K3] same seed and scenario give the same event log', async () => {
   const rules = `  - { at: search, share: 40%, do: sold_out }
   - { at: verify, share: 50%, do: price, percent: 5 }
   - { at: book, share: 30%, do: reject }
@@ -231,7 +231,7 @@ test('[K3] the same seed and the same scenario make the same event log on two ma
   expect(two).toEqual(one)
 })
 
-test('[K3] another process plays what was chosen here, and counts on', async () => {
+test('[K3] another process shares the active scenario and its counts', async () => {
   const { gds, folder, world } = play('  - { at: verify, call: 2, do: sold_out }\n')
   const offer = await offerOf(gds)
   expect((await gds.verify(offer, ADULT, call())).kind).toBe('ok')
@@ -250,10 +250,10 @@ test('[K3] another process plays what was chosen here, and counts on', async () 
   expect([world.scenarios.active(), world.scenarios.choose('nothing of that name')]).toEqual([null, false])
 }, 30_000)
 
-test('[K3] a file with mistakes is listed with them and never played; a single file is played from the start', () => {
+test('[K3] files with issues are listed but never activated', () => {
   const { folder, world } = play('  - { at: verify, do: sold_out }\n')
   writeFileSync(join(folder, 'broken.yaml'), 'title: Broken\nrules:\n  - { at: verify, do: nothing }\n')
-  expect(world.scenarios.list().map(({ name, mistakes }) => [name, mistakes.length])).toEqual([
+  expect(world.scenarios.list().map(({ name, issues }) => [name, issues.length])).toEqual([
     ['broken', 1],
     ['draft', 0],
   ])
@@ -269,7 +269,7 @@ test('[K3] a file with mistakes is listed with them and never played; a single f
   expect(started.scenarios.active()).toBe('draft')
 })
 
-test('[C9 D5] special fares: asked for without a locator, never held, and the ticket comes within the promise', async () => {
+test('[C9 D5] special fares: requested without locator or hold, ticketed in time', async () => {
   const { supplier, clock } = play('  - { at: book, surname: NOBODY, do: reject }\n', { sandboxPace: 0.0005 })
   const special = supplier('SIM-SPECIAL')
   const offers = await special.search(query(), call())
@@ -290,7 +290,7 @@ test('[C9 D5] special fares: asked for without a locator, never held, and the ti
   })
 })
 
-test('[C2] the slow supplier fails and garbles a known share of its questions, the same ones everywhere', async () => {
+test('[C2] the slow supplier fails a known, repeatable share of requests', async () => {
   const shares = async () => {
     const { world } = play('  - { at: book, surname: NOBODY, do: reject }\n', { surprises: true })
     const slow = world.suppliers.find(({ code }) => code === 'SIM-SLOW') ?? expect.fail('no SIM-SLOW')

@@ -1,4 +1,4 @@
-// The scenarios of an installation as its staff see them: which there are, which one is played, and what fired.
+// The scenarios of an installation for its staff: which exist, which one is active, and what fired.
 
 import type { Firing, RuleBook } from '../memory/rule-book.ts'
 import { scenarioFiles } from './library.ts'
@@ -6,40 +6,40 @@ import { ScenarioError, type Scenario } from './read-scenario.ts'
 
 export interface ScenarioOverview {
   readonly name: string
-  /** Null where the file has mistakes. */
+  /** Null if the file has issues. */
   readonly title: Scenario['title'] | null
   readonly rules: number
-  readonly mistakes: readonly string[]
+  readonly issues: readonly string[]
 }
 
 export interface Scenarios {
   list(): ScenarioOverview[]
-  /** Name of the scenario that is played; null: none. */
+  /** Name of the active scenario; null: none. */
   active(): string | null
-  /** Plays a scenario, or none. False when there is none of that name, or only one with mistakes. */
+  /** Activates a scenario, or none. False when there is none with that name, or only one with issues. */
   choose(name: string | null): boolean
-  /** What rules of scenarios, levers and surnames did, the newest first. */
+  /** Fired rules of scenarios, faults and surnames, newest first. */
   fired(limit: number): Firing[]
-  /** Lists that the clock was moved; both in milliseconds since the epoch. */
+  /** Records that the clock was moved; both in milliseconds since the epoch. */
   noteMove(move: { readonly from: number; readonly to: number }): void
 }
 
-/** Throws a ScenarioError when the path is not there, or names a file with mistakes. */
+/** Throws a ScenarioError when the path does not exist, or names a file with issues. */
 export function openScenarios(book: RuleBook, path: string): Scenarios {
   const files = () => scenarioFiles(path)
   const [only] = files()
-  // A setting that names a file wants it played.
+  // A setting that names a file activates it.
   if (only && /\.ya?ml$/.test(path) && book.active() !== only.name) {
-    if (!only.scenario) throw new ScenarioError(only.name, only.mistakes)
+    if (!only.scenario) throw new ScenarioError(only.name, only.issues)
     book.choose(only)
   }
   return {
     list: () =>
-      files().map(({ name, scenario, mistakes }) => ({
+      files().map(({ name, scenario, issues }) => ({
         name,
         title: scenario?.title ?? null,
         rules: scenario?.rules.length ?? 0,
-        mistakes,
+        issues,
       })),
     active: book.active,
     choose(name) {

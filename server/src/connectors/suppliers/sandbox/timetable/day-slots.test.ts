@@ -5,7 +5,7 @@ import { daySlots, type DaySlots } from './day-slots.ts'
 const idle = new AbortController().signal
 const days = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at)
 
-/** Slots with a writer that needs a moment for each day, one after the other. */
+/** Slots with a writer that takes a moment for each day, in sequence. */
 function open(...failing: readonly number[]) {
   const broken = new Set(failing)
   const written: { slot: number; day: number }[] = []
@@ -25,7 +25,7 @@ function open(...failing: readonly number[]) {
   return { slots, written, clock }
 }
 
-test('[C2 platform] thirty searches for different days at once have each day written once, into ten slots', async () => {
+test('[C2 platform] thirty concurrent searches write each day once, into ten slots', async () => {
   const { slots, written } = open()
   const searched = async (first: number) => {
     const release = await slots.hold(days(first, 4), idle)
@@ -37,7 +37,7 @@ test('[C2 platform] thirty searches for different days at once have each day wri
   expect(Math.max(...written.map(({ slot }) => slot))).toBeLessThan(10)
 })
 
-test('[C2 platform] a long trip gets all the slots that it needs, and a day in use stays', async () => {
+test('[C2 platform] a long trip gets its slots, used days stay', async () => {
   const { slots, written, clock } = open()
   const release = await slots.hold([7], idle)
   await slots.hold(days(20, 15), idle)
@@ -51,7 +51,7 @@ test('[C2 platform] a long trip gets all the slots that it needs, and a day in u
   expect(written.filter(({ day }) => day === 7).length).toBe(1)
 })
 
-test('[C2 platform] a day is written anew after half an hour, and after it has failed', async () => {
+test('[C2 platform] a day is rewritten after half an hour or failure', async () => {
   const { slots, written, clock } = open(8)
   for (const minutes of [0, 29, 2]) {
     clock.advance(minutes * 60_000)
@@ -65,7 +65,7 @@ test('[C2 platform] a day is written anew after half an hour, and after it has f
   expect(written.map(({ day }) => day)).toEqual([7, 7, 8, 8])
 })
 
-test('[C2 platform] who waits for room can leave, and those behind go on', async () => {
+test('[C2 platform] a waiting caller can leave; those behind continue', async () => {
   const { slots } = open()
   const release = await slots.hold(days(1, 10), idle)
   const leaving = new AbortController()
@@ -77,7 +77,7 @@ test('[C2 platform] who waits for room can leave, and those behind go on', async
   ;(await next)()
 })
 
-test('[C2 platform] when the writer ends, all who wait hear it', async () => {
+test('[C2 platform] when the writer ends, all waiting callers are told', async () => {
   const { slots } = open()
   await slots.hold(days(1, 10), idle)
   const waiting = [slots.hold(days(20, 2), idle), slots.hold(days(30, 2), idle)]

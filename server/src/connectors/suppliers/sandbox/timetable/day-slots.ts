@@ -1,27 +1,27 @@
-// Which day stands in which slot of the timetable, and who reads it. Days are kept while they are in use and give way to
-// others when they are not; a day is written anew after half an hour, because seats are sold and departures come closer.
+// Which day is in which slot of the timetable, and who reads it. Days are kept while in use and replaced when
+// not; a day is rewritten after half an hour, because seats are sold and departures come closer.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../../../platform/clock/clock.ts'
 
 export interface DaySlots {
-  /** Makes UTC days (since the epoch) readable and keeps them so until the answered function is called. */
+  /** Makes UTC days (since the epoch) readable and keeps them so until the returned function is called. */
   hold(days: readonly number[], signal: AbortSignal): Promise<() => void>
   written(slot: number): void
   failed(slot: number, reason: Error): void
-  /** All slots are empty, and whoever waits for one hears why. */
+  /** Empties all slots and rejects waiting callers with the reason. */
   clear(reason: Error): void
 }
 
 export interface DaySlotsOptions {
   readonly clock: Clock
-  /** Has a day written into a slot at the prices of `now`; `written` or `failed` is to follow. */
+  /** Has a day written into a slot at the prices of `now`; `written` or `failed` must follow. */
   readonly write: (day: { readonly slot: number; readonly day: number; readonly now: number }) => void
 }
 
-/** Days that can be read at once: a trip of five journeys. A slot takes its eight megabytes when it is first written to. */
+/** Days readable at once: a trip of five journeys. A slot allocates its eight megabytes when first written. */
 export const SLOTS = 16
-/** Slots for all searches but such a trip: days are written one after the other, so more would not come sooner. */
+/** Slots for all other searches: days are written one after the other, so more would not be faster. */
 const USUAL_SLOTS = 10
 const FRESH_MS = 30 * 60_000
 const LOOK_AGAIN_MS = 20
@@ -29,13 +29,13 @@ const LOOK_AGAIN_MS = 20
 interface Slot {
   /** UTC day since the epoch; -1 for none. */
   day: number
-  /** How many searches read it. */
+  /** How many searches use it. */
   readers: number
   writtenAt: number
   usedAt: number
-  /** True until the writer has said how it went: nobody else may have the slot before. */
+  /** True until the writer has reported back: the slot is reserved until then. */
   isAwaited: boolean
-  /** Resolves when the day is there; rejects when it could not be written. */
+  /** Resolves when the day is written; rejects when that failed. */
   ready: PromiseWithResolvers<void>
 }
 
@@ -52,7 +52,7 @@ export function daySlots({ clock, write }: DaySlotsOptions): DaySlots {
     return fresh
   }
 
-  /** All or none: two searches that each wait for a day of the other would wait for ever. */
+  /** All or none: two searches each waiting for a day of the other would deadlock. */
   const take = (days: readonly number[]): readonly Slot[] | undefined => {
     const unused = unusedFor(days, slots)
     if (days.filter((day) => !slotOf(day)).length > unused.length) return undefined
@@ -67,7 +67,7 @@ export function daySlots({ clock, write }: DaySlotsOptions): DaySlots {
     })
   }
 
-  /** Who found no room. One after the other: if all tried, each would take the days that another had just had written. */
+  /** Waiting searches, in sequence: if all retried, each would take the days that another had just had written. */
   let line: Promise<unknown> = Promise.resolve()
   let lost = new AbortController()
   const takeInLine = (days: readonly number[], caller: AbortSignal): Promise<readonly Slot[]> => {
@@ -122,7 +122,7 @@ export function daySlots({ clock, write }: DaySlotsOptions): DaySlots {
   }
 }
 
-/** Slots that may be taken for days that none has yet, the one that was not needed for longest first. */
+/** Slots available for new days, least recently used first. */
 function unusedFor(days: readonly number[], slots: readonly Slot[]): Slot[] {
   return slots
     .slice(0, days.length > USUAL_SLOTS ? SLOTS : USUAL_SLOTS)
@@ -136,7 +136,7 @@ function isBusy({ readers, isAwaited }: Slot): boolean {
 
 function emptySlot(): Slot {
   const ready = Promise.withResolvers<void>()
-  // Nobody may be waiting for it.
+  // There may be no one waiting for it.
   ready.promise.catch(() => undefined)
   return { day: -1, readers: 0, writtenAt: 0, usedAt: 0, isAwaited: false, ready }
 }

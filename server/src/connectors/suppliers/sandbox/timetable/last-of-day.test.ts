@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-12-01T00:00Z')
 const NOBODY = () => 0
 const economy = { cabin: 'economy', seats: 1 } as const
 
-/** Every flight of the day between two cities, by whatever airport, in the order of the day. */
+/** Every flight of the day between two cities, by any airport, in the order of the day. */
 function flightsBetween(from: string, to: string): Flight[] {
   const { templates, world } = schedule.network
   return Array.from({ length: templates.count }, (_, template) => template)
@@ -35,18 +35,15 @@ test.each([
   ['LON', 'NYC'],
   ['TYO', 'HKG'],
   ['BKK', 'SIN'],
-])(
-  '[C3] from %s to %s the last flight is the one after which none leaves that day, from any airport',
-  (from, to) => {
-    const flights = flightsBetween(from, to)
-    const last = flights.at(-1)?.departs
-    expect(flights.length).toBeGreaterThan(3)
-    for (const flight of flights)
-      expect([flight.key, says(flight, economy)]).toEqual([flight.key, flight.departs === last])
-  },
-)
+])('[C3] from %s to %s no airport has a flight after the last', (from, to) => {
+  const flights = flightsBetween(from, to)
+  const last = flights.at(-1)?.departs
+  expect(flights.length).toBeGreaterThan(3)
+  for (const flight of flights)
+    expect([flight.key, says(flight, economy)]).toEqual([flight.key, flight.departs === last])
+})
 
-test('[C3] a later flight that has no seats for the party is none', () => {
+test('[C3] a later flight without seats for the party does not count', () => {
   const flights = flightsBetween('BKK', 'SIN')
   const [before, last] = flights.slice(-2)
   if (!before || !last) return expect.fail('two flights are needed')
@@ -60,6 +57,6 @@ test('[C3] a later flight that has no seats for the party is none', () => {
   expect(mostSeats).toBeLessThan(last.cabins.economy ?? 0)
 })
 
-test('[C3] of a flight that nobody flies nothing is known', () => {
+test('[C3] an unknown flight is undefined', () => {
   expect(says({ key: 'ZZ1 2027-01-14' }, economy)).toBeUndefined()
 })

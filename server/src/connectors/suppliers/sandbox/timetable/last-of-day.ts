@@ -1,4 +1,4 @@
-// Whether a flight is the last chance of its day: who misses it finds no later one with seats to the same city.
+// Whether a flight is the last one of its day: if missed, there is no later one with seats to the same city.
 
 import type { Party } from '../../registry.ts'
 import { laterInMarket } from '../network/templates.ts'
@@ -8,7 +8,7 @@ import { sellerDay } from '../offers/offers.ts'
 import { flightBits, seatsFree, type Booked } from '../offers/seats.ts'
 import type { SandboxWorld } from '../world.ts'
 
-/** `key`: `CX506 2026-12-01`, by the local date; `now` in milliseconds. Undefined when it is not flown. */
+/** `key`: `CX506 2026-12-01`, by the local date; `now` in milliseconds. Undefined when it is not operated. */
 export function isLastOfDay(
   { schedule }: SandboxWorld,
   { key, party, now, booked }: { key: string; party: Party; now: number; booked: Booked },

@@ -1,5 +1,5 @@
-// The network's flights as a timetable kept with the portal. Days are written by a thread of its own when somebody
-// needs them; which of them are kept stands in day-slots.ts.
+// The network's flights as a local timetable. Days are written by a separate thread on demand; which of them
+// are kept is decided in day-slots.ts.
 
 import { Worker } from 'node:worker_threads'
 import type { Timetable } from '@interline/domain/interlining/timetable'
@@ -16,7 +16,7 @@ import { daySlots, SLOTS } from './day-slots.ts'
 import type { WriteDay, WriterTask, WriterWord } from './writing.ts'
 
 export interface SandboxFeed extends TimetableFeed {
-  /** Starts the thread that writes. */
+  /** Starts the writer thread. */
   warm(): void
   close(): void
 }
@@ -28,12 +28,12 @@ export interface FeedOptions {
 }
 
 const DAY_MS = 86_400_000
-/** Local days are known from a little before the start to longer than a server runs without a restart. */
+/** Local days are known from shortly before the start to longer than a server runs without a restart. */
 const PERIOD = { before: 3, days: 800 }
-/** Who keeps fares with us: one answers late on principle, one sells seats that are not yet there. */
+/** Suppliers with local fares: not the one that is always late, nor the one that sells unconfirmed seats. */
 const FEEDING = new Set(['SIM-GDS', 'SIM-NDC', 'SIM-LCC'])
 const FEEDING_PROFILES = PROFILES.filter(({ code }) => FEEDING.has(code))
-/** It writes into shared columns; what it makes on the way is soon gone and need not pile up. */
+/** It writes into shared columns; its temporary data is short-lived and need not pile up. */
 const WRITER_LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 }
 
 export function timetableFeed({ seed, clock, bookings }: FeedOptions): SandboxFeed {
@@ -58,11 +58,11 @@ export function timetableFeed({ seed, clock, bookings }: FeedOptions): SandboxFe
       workerData: task,
       resourceLimits: WRITER_LIMITS,
     })
-    // A server that stops does not wait for it.
+    // A stopping server does not wait for it.
     thread.unref()
     const fail = (reason: Error) => {
       opened.reject(reason)
-      // After an error it ends as well, and by then another one may be at work.
+      // After an error it ends as well, and by then another one may be running.
       if (writer?.thread !== thread) return
       writer = undefined
       slots.clear(reason)
@@ -73,7 +73,7 @@ export function timetableFeed({ seed, clock, bookings }: FeedOptions): SandboxFe
       else slots.failed(word.slot, new Error(word.reason))
     })
     thread.on('error', fail)
-    thread.on('exit', () => fail(new Error('the writer of the timetable has stopped')))
+    thread.on('exit', () => fail(new Error('the timetable writer has stopped')))
     opened.promise.catch(() => undefined)
     return { thread, timetable: opened.promise }
   }

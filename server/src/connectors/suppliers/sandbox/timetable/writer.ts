@@ -1,10 +1,11 @@
-// The thread that writes days of the network into the timetable: a fifth of a second each, in which the server goes on
-// answering. It works over the tables and templates of the server's own world instead of making a second one.
+// The thread that writes days of the network into the timetable: a fifth of a second each, during which the
+// server stays responsive. It works on the tables and templates of the server's own world instead of building
+// a second one.
 
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createTimetable } from '@interline/domain/interlining/timetable'
-import { chanceOf } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { geographyOf } from '../network/geography.ts'
 import { networkOf } from '../network/network.ts'
 import { worldFrom } from '../network/reference.ts'
@@ -15,16 +16,16 @@ import type { WriteDay, WriterTask, WriterWord } from './writing.ts'
 
 /** More flights than any day of the network has. */
 const CAPACITY = 125_000
-/** Of 19, the most modest. */
+/** Out of 19, the lowest priority. */
 const MODEST = 10
 
-// Whoever wants a short answer goes before whoever wants a day written. Only Linux knows the priority of one thread; it
-// would be that of the whole server elsewhere.
+// Short requests take precedence over writing days. Only Linux has per-thread priorities; elsewhere it would
+// change the whole server's.
 if (process.platform === 'linux') setPriority(MODEST)
 
 const { seed, tables, templates, period, slots } = workerData as WriterTask
 const world = worldFrom(tables)
-const schedule = openSchedule(networkOf(world, templates), chanceOf(seed))
+const schedule = openSchedule(networkOf(world, templates), seededRandom(seed))
 const feed = flightFeed(schedule, { taxed: taxTable(world) })
 const timetable = createTimetable(geographyOf(schedule.network, period), { slots, capacity: CAPACITY })
 

@@ -1,4 +1,4 @@
-// What the feed and its writer thread say to each other.
+// Messages between the feed and its writer thread.
 
 import type { Timetable } from '@interline/domain/interlining/timetable'
 import type { BookedSeats } from '../offers/flight-feed.ts'
@@ -6,7 +6,7 @@ import type { Period } from '../network/geography.ts'
 import type { WorldTables } from '../network/reference.ts'
 import type { Templates } from '../network/templates.ts'
 
-/** What the writer is started with. */
+/** The writer's start data. */
 export interface WriterTask {
   readonly seed: string
   readonly tables: WorldTables
@@ -23,7 +23,7 @@ export interface WriteDay {
   readonly booked: readonly BookedSeats[]
 }
 
-/** First the timetable itself, whose columns both threads share, then every slot that is done. */
+/** First the timetable itself, whose columns both threads share, then every completed slot. */
 export type WriterWord =
   | { readonly kind: 'open'; readonly timetable: Timetable }
   | { readonly kind: 'written'; readonly slot: number }

@@ -11,7 +11,7 @@ import { route } from '../workbench/move-route.ts'
 import { askBeforeGivingUp } from '../workbench/ask-before-giving-up.ts'
 import { moveOrder } from '../workbench/move-order.ts'
 
-/** Another ticket in the place of one that was refused. */
+/** A replacement for a refused ticket. */
 export function deskReplacementRoutes(deps: Deps): Route[] {
   return [
     route(calls.findReplacements, async (ctx, { params, body }) => {

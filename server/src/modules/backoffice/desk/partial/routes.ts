@@ -6,13 +6,13 @@ import { route } from '../workbench/move-route.ts'
 import { askBeforeGivingUp } from '../workbench/ask-before-giving-up.ts'
 import { moveOrder } from '../workbench/move-order.ts'
 
-/** What is done with an order of which one ticket is issued and another one is not. */
+/** Actions for an order with one ticket issued and another not. */
 export function deskPartialRoutes(deps: Deps): Route[] {
   return [
     route(partial.splitOrder, async (ctx, { params, body: { version, ...said } }) => {
-      // The number is taken before: no transaction waits for it.
+      // The number is allocated first: no transaction waits for it.
       const states = await askBeforeGivingUp(ctx, params.id, deps)
-      const id = await deps.numbers.next(deps.platform.clock.now())
+      const id = await deps.numbers.next(deps.platform.clock.now(), 'origin')
       return moveOrder(
         ctx,
         { id: params.id, version, action: 'split', said: { ...said, id } },

@@ -1,11 +1,11 @@
-// The desk looks for the flights that an agency has asked for. What is found is kept under tokens of the agency, so that
-// a quote names exactly what was seen.
+// The desk searches for the flights requested by an agency. Results are stored under tokens of the agency, so
+// that a quote names exactly what was shown.
 
 import type { findFlights as endpoint } from '@interline/contract/backoffice/desk/servicing/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { partyPassport } from '@interline/domain/passengers/party-passport'
 import type { OfficeCtx } from '../../../../platform/http/context.ts'
-import { notAllowed, presentBorders, type Order } from '../../../orders/index.ts'
+import { notAllowed, presentBorders, type Order } from '../../../flight-orders/index.ts'
 import { partyOf } from '../../../servicing/quote/index.ts'
 import { suggestChange } from '../../../servicing/change/index.ts'
 import type { ServicingDesk } from '../../../servicing/desk/index.ts'
@@ -14,7 +14,7 @@ import { foundOrder } from '../workbench/found-order.ts'
 
 type Reply = CallReply<typeof endpoint>
 
-/** Throws what the contract lists. The supplier is asked while no transaction is open. */
+/** Throws as listed in the contract. The supplier is called while no transaction is open. */
 export async function findFlights(
   ctx: OfficeCtx,
   { params, body }: HandlerInput<typeof endpoint>,

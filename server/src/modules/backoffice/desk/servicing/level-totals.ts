@@ -2,7 +2,7 @@ import type { RefundProposal } from '@interline/contract/backoffice/desk/servici
 import type { Currency } from '@interline/domain/money/money'
 import type { z } from 'zod'
 import type { Tx } from '../../../../platform/database/database.ts'
-import type { Order } from '../../../orders/index.ts'
+import type { Order } from '../../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 
 interface Level {
@@ -11,7 +11,7 @@ interface Level {
   readonly total: bigint
 }
 
-/** What each level of a sale gets or owes, with its name. */
+/** What each level of a sale receives or owes, with its name. */
 export async function levelTotals(
   tx: Tx,
   order: Pick<Order, 'agency_id'>,

@@ -1,5 +1,5 @@
-// The desk prices a change to flights that it has found. Where the supplier is to exchange the tickets, it is asked once
-// more, and only at the price that the desk has seen.
+// The desk prices a change to flights that it has found. If the supplier exchanges the tickets, it is queried
+// once more, and only the price that the desk has seen is accepted.
 
 import type {
   proposeChange as proposal,
@@ -9,9 +9,10 @@ import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoin
 import type { SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { OfficeCtx } from '../../../../platform/http/context.ts'
 import { failure } from '../../../../platform/http/failure.ts'
-import type { Order } from '../../../orders/index.ts'
+import type { Order } from '../../../flight-orders/index.ts'
 import { shownLines } from '../../../servicing/quote/index.ts'
 import type { ServicingDesk } from '../../../servicing/desk/index.ts'
+import { currencyOf } from '../../../supplier-calls/index.ts'
 import type { Deps } from '../deps.ts'
 import { servicingMove } from '../workbench/desk-moves.ts'
 import { moveOrder } from '../workbench/move-order.ts'
@@ -26,7 +27,7 @@ interface With {
   readonly servicing: ServicingDesk
 }
 
-/** Throws `request.not_found`, also for what is no change. */
+/** Throws `request.not_found`, also if it is not a change. */
 export function proposeChange(
   ctx: OfficeCtx,
   { params, body }: HandlerInput<typeof proposal>,
@@ -46,7 +47,7 @@ export function proposeChange(
   })
 }
 
-/** Throws what the contract lists; then nothing has changed. */
+/** Throws as listed in the contract; then nothing has changed. */
 export async function quoteChange(
   ctx: OfficeCtx,
   { params: { id }, body }: HandlerInput<typeof quote>,
@@ -70,7 +71,7 @@ export async function quoteChange(
     automatic,
     remark,
   }
-  const currency = offer.prices[0]?.fare.currency ?? 'CNY'
+  const currency = currencyOf(offer)
   return moveOrder(
     ctx,
     { id, version, action: 'quote', said },
@@ -87,7 +88,7 @@ export async function quoteChange(
   )
 }
 
-/** The supplier's own quote at these very amounts. Throws `order.price_changed` where it asks others by now. */
+/** The supplier's own quote at exactly these amounts. Throws `order.price_changed` if it quotes different ones now. */
 async function heldPrice(
   ctx: OfficeCtx,
   {

@@ -1,4 +1,5 @@
-// The desk prices a refund: first it sees what the tickets cost and what everybody would get, then it sends the quote.
+// The desk prices a refund: first it sees the cost of the tickets and every level's amount, then it sends the
+// quote.
 
 import type {
   proposeRefund as proposal,
@@ -24,7 +25,7 @@ interface With {
   readonly servicing: ServicingDesk
 }
 
-/** Throws `request.not_found`, also for what is no refund. */
+/** Throws `request.not_found`, also if it is not a refund. */
 export function proposeRefund(
   ctx: OfficeCtx,
   { params, body }: HandlerInput<typeof proposal>,

@@ -1,5 +1,5 @@
-// A file that proves a reason: a picture of an illness or of a passport is nobody's affair but theirs who decide, and
-// whoever opens one stands in the log.
+// A file uploaded as evidence: health or passport data is for the deciding staff only, so every access is
+// logged.
 
 import type { readDeskEvidence as endpoint } from '@interline/contract/backoffice/desk/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { logOrder } from '../workbench/log-order.ts'
 import { foundOrder } from '../workbench/found-order.ts'
 
-/** Throws `request.not_found` for a file that the order does not name. */
+/** Throws `request.not_found` for a file that does not belong to the order. */
 export function readDeskEvidence(
   ctx: OfficeCtx,
   { params: { id, file } }: HandlerInput<typeof endpoint>,

@@ -6,7 +6,7 @@ import type { OfficeCtx } from '../../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'
 import { readTasks } from './read-tasks.ts'
 
-/** What the menu of the desk shows; every number is that of the list behind it. */
+/** The counts in the desk's menu; each equals the number of rows in its list. */
 export async function countQueues(ctx: OfficeCtx, deps: Deps): Promise<CallReply<typeof deskQueues>> {
   const now = deps.platform.clock.now()
   return ctx.db.transaction('everything', async (tx) => {

@@ -1,6 +1,5 @@
 import type { orderEvents } from '@interline/contract/backoffice/desk/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
-import type { OrderStatus } from '@interline/domain/orders/statuses'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../../platform/http/context.ts'
 import { failure } from '../../../../platform/http/failure.ts'
@@ -9,7 +8,10 @@ import type { Deps } from '../deps.ts'
 
 type Query = HandlerInput<typeof orderEvents>['query']
 
-/** The next events of all orders, or of one agency's tree. Throws `request.not_found` and, of another cursor, `request.invalid`. */
+/**
+ * The next events of all orders, or of one agency's tree. Throws `request.not_found` and, for a foreign
+ * cursor, `request.invalid`.
+ */
 export async function listOrderEvents(
   ctx: OfficeCtx,
   { after: cursor, agency, limit }: Query,
@@ -29,7 +31,7 @@ export async function listOrderEvents(
         actor: { type: event.actorType, name: event.actorName },
         action: event.action,
         fromStatus: event.from,
-        toStatus: event.to as OrderStatus,
+        toStatus: event.to,
       })),
       cursor: cursorOf(events.at(-1) ?? after),
       more: events.length === limit,

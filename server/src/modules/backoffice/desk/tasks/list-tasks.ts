@@ -7,7 +7,7 @@ import { readTasks, type Task } from './read-tasks.ts'
 
 type Query = HandlerInput<typeof deskTasks>['query']
 
-/** A page of tasks, the one to be done first first. */
+/** A page of tasks, the most urgent first. */
 export async function listTasks(
   ctx: OfficeCtx,
   query: Query,
@@ -33,7 +33,7 @@ function fits(
   if (owner === 'free' && task.owner !== null) return false
   if (urgent === 'overdue' && task.deadline > now) return false
   if (urgent === 'escalated' && task.shown.escalation === 'desk') return false
-  if (urgent === 'urged' && task.shown.urgedAt === null) return false
+  if (urgent === 'reminded' && task.shown.remindedAt === null) return false
   if (!q) return true
   const { orderId, agencyName, airline, passengerNames } = task.shown
   const wanted = q.toUpperCase()

@@ -1,8 +1,14 @@
-// The tasks of the desk as they stand now. Which order is a task follows from its status; the few rows that there are are
-// read whole and sorted here, because deadlines and escalation are the domain's to work out.
+// The current tasks of the desk. Whether an order is a task follows from its status; the few rows are read
+// completely and sorted here, because deadlines and escalation are calculated in the domain.
 
 import type { DeskTask } from '@interline/contract/backoffice/desk/shapes'
-import { displayStatus, tone, type OrderStatus, type OrderType } from '@interline/domain/orders/statuses'
+import {
+  displayStatus,
+  ORDER_TYPES,
+  tone,
+  type OrderStatus,
+  type OrderType,
+} from '@interline/domain/flight-orders/statuses'
 import {
   DESK_STATUSES,
   escalationOf,
@@ -15,7 +21,7 @@ import type { Locale } from '@interline/domain/text/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { holdSentence } from '../../../orders/index.ts'
+import { holdSentence } from '../../../flight-orders/index.ts'
 
 type Presented = z.input<typeof DeskTask>
 
@@ -53,12 +59,12 @@ interface Row {
   readonly owners: readonly { readonly queue: string; readonly id: string; readonly name: string }[] | null
 }
 
-/** More than this nobody works through; the rest comes once these are done. */
+/** More tasks than anyone can work through; the rest follows once these are done. */
 const MOST = 5_000
 
 /**
- * All tasks, or that of one order. `tx` sees every agency. `early`: also what waits for nobody yet, because the machine still
- * works on it; a person who opens such an order may take it.
+ * All tasks, or that of one order. `tx` sees every agency. `early`: also orders that are still being
+ * processed automatically; a user who opens such an order may take it.
  */
 export async function readTasks(
   tx: Tx,
@@ -87,7 +93,7 @@ export async function readTasks(
       left join order_review r on r.root_agency_id = o.root_agency_id and r.order_id = o.id
       -- Nothing but a move writes an event, and the last one says since when it stands there.
       join order_events e on e.order_id = o.id and e.seq = o.version
-    where o.status in (${sql.join(statuses)}) and (${orderId ?? null}::text is null or o.id = ${orderId ?? null})
+    where o.order_type in (${sql.join(ORDER_TYPES)}) and o.status in (${sql.join(statuses)}) and (${orderId ?? null}::text is null or o.id = ${orderId ?? null})
     order by o.depart_at, o.id
     limit ${MOST}`.execute(tx)
   return rows.flatMap((row) => taskOf(row, { now, locale, early }))
@@ -136,7 +142,7 @@ function taskOf(
         deadline: new Date(deadline).toISOString(),
         escalation: escalationOf(queue, times, now),
         owner,
-        urgedAt: row.urged_at?.toISOString() ?? null,
+        remindedAt: row.urged_at?.toISOString() ?? null,
         holdReason: holdSentence(row.hold_reason, locale),
         awaitsSecond: row.awaits_second,
         version: row.version,

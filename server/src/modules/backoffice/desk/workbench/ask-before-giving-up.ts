@@ -1,8 +1,9 @@
-// Whoever gives up, tries again or approves what a supplier was asked for has it asked first what it has done.
+// Before a user fails, retries or approves an order, its suppliers are queried for what they have already
+// done.
 
 import type { OfficeCtx } from '../../../../platform/http/context.ts'
 import { askTickets, type TicketStates } from '../../../ticketing/index.ts'
-import { deskPerson } from '../../../orders/index.ts'
+import { deskPerson } from '../../../flight-orders/index.ts'
 import type { ServicedStates, ServicingDesk } from '../../../servicing/desk/index.ts'
 import type { Deps } from '../deps.ts'
 import { requireTask } from './take-task.ts'
@@ -13,13 +14,16 @@ interface With {
   readonly servicing: ServicingDesk
 }
 
-/** Throws `request.not_found`, `desk.take_first`, `desk.task_taken`, and `order.action_not_allowed` where all tickets of a booking turn up. */
+/**
+ * Throws `request.not_found`, `desk.take_first`, `desk.task_taken`, and `order.action_not_allowed` if all
+ * tickets of a booking turn out to be issued.
+ */
 export async function askBeforeGivingUp(ctx: OfficeCtx, id: string, deps: Deps): Promise<TicketStates> {
   await ownTask(ctx, id, deps)
   return askTickets(id, { by: deskPerson(ctx.actor), log: ctx.log, deps })
 }
 
-/** What the suppliers have done of a change, refund or void; nothing is asked for an original. Throws as above. */
+/** What the suppliers have done of a change, refund or void; originals are not queried. Throws as above. */
 export async function askServiced(
   ctx: OfficeCtx,
   id: string,

@@ -1,5 +1,5 @@
-// A second person decides about a move above the limit. Agreed, it is made as the first person asked for it, in one
-// transaction that names both; nobody is both.
+// A second person decides about an action above the limit. If approved, it is performed as the first person
+// requested, in one transaction that names both, who must be different people.
 
 import type { decideRequest as call } from '@interline/contract/backoffice/desk/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
@@ -17,7 +17,7 @@ import { end, lockRequest } from './requests.ts'
 
 type Answer = Awaited<ReturnType<typeof readDeskOrder>>
 
-/** Throws `desk.no_request`, `desk.same_person`, and what the move itself throws; then the request goes on waiting. */
+/** Throws `desk.no_request`, `desk.same_person`, and the errors of the action; then the request stays open. */
 export async function decideRequest(
   ctx: OfficeCtx,
   { params: { id, requestId }, body: { agree, remark } }: HandlerInput<typeof call>,
@@ -51,7 +51,7 @@ export async function decideRequest(
   return ctx.db.transaction('everything', (tx) => readDeskOrder(tx, ctx, id, deps))
 }
 
-/** Whoever asked, as they are now: null where they work at the desk no longer. */
+/** The requester's current data: null if they no longer work at the desk. */
 async function readActor(tx: Tx, staffId: string): Promise<OfficeActor | null> {
   const row = await tx
     .selectFrom('staff')

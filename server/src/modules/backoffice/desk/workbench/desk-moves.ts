@@ -1,5 +1,5 @@
-// One set of buttons for every kind of order: what each of them means for an original is flight-orders' to do, for a
-// change, refund or void flight-servicing's.
+// One set of buttons for every kind of order: for an original they call flight-orders, for a change, refund
+// or void servicing.
 
 import type { Deps } from '../deps.ts'
 import type { EnteredTicket } from '@interline/domain/ticketing/entered-tickets'
@@ -13,7 +13,7 @@ import {
   retryOrder,
   type TicketStates,
 } from '../../../ticketing/index.ts'
-import { type Afterwards, type DeskMove, notAllowed, type Order } from '../../../orders/index.ts'
+import { type Afterwards, type DeskMove, notAllowed, type Order } from '../../../flight-orders/index.ts'
 import type {
   DeskMove as ServicingMove,
   ServicedStates,
@@ -25,7 +25,7 @@ interface Ending {
   readonly checked: boolean
 }
 
-/** What suppliers say at this moment: of an original what is issued, of other orders what is done. */
+/** What suppliers report at this moment: issued tickets for an original, completed steps for other orders. */
 interface Asked {
   readonly tickets?: TicketStates
   readonly serviced: ServicedStates
@@ -35,7 +35,7 @@ interface Decided extends Ending {
   readonly states: Asked
 }
 
-/** `checked`: somebody has asked the airline by hand. */
+/** `checked`: a person has asked the airline. */
 interface DeskApproval extends Approval {
   readonly checked: boolean
   readonly states: Asked
@@ -43,12 +43,12 @@ interface DeskApproval extends Approval {
 
 type Moved = Promise<void | Afterwards>
 
-/** Each throws `order.action_not_allowed` where the table says no. */
+/** Each throws `order.action_not_allowed` if the table does not allow it. */
 export function deskMoves(servicing: ServicingDesk) {
   return {
     approve: (tx: Tx, order: Order, approval: DeskApproval, move: DeskMove<Deps>): Moved => {
       if (isOriginal(order)) return approveOriginal(tx, order, approval, move)
-      // What goes back by a refund or void is quoted, not amended.
+      // A refund or void is quoted, not amended.
       if (approval.amendment) throw notAllowed('no_price_proof', order)
       const { checked, states } = approval
       return servicing.approve(tx, servicingMove(order, move), { checked, states: states.serviced })
@@ -70,14 +70,14 @@ export function deskMoves(servicing: ServicingDesk) {
   }
 }
 
-/** Of tickets that go back: the airline has taken them. */
+/** For returned tickets: the airline has accepted them. */
 function approveOriginal(tx: Tx, order: Order, approval: Approval, move: DeskMove<Deps>): Moved {
   return order.status === 'holding' && !approval.amendment
     ? endReturn(tx, order, { done: true, remark: '' }, move)
     : approveOrder(tx, order, approval, move)
 }
 
-/** Of tickets that go back: the airline has not taken them. */
+/** For returned tickets: the airline has not accepted them. */
 function rejectOriginal(tx: Tx, order: Order, said: Ending, move: DeskMove<Deps>): Moved {
   return order.status === 'holding'
     ? endReturn(tx, order, { done: false, remark: said.remark }, move)
@@ -88,7 +88,7 @@ export function isOriginal({ order_type: type }: Order): boolean {
   return type === 'origin'
 }
 
-/** The same move in the words of servicing. */
+/** The same action in servicing terms. */
 export function servicingMove(
   { id, agency_id: agencyId }: Order,
   { by, second }: DeskMove<Deps>,

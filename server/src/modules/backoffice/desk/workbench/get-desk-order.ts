@@ -1,4 +1,4 @@
-// One order with everything that the desk has to know, read in one transaction.
+// One order with everything that the desk needs, read in one transaction.
 
 import type { DeskOrder } from '@interline/contract/backoffice/desk/shapes'
 import { maskEvidence, type Evidence } from '@interline/domain/backoffice/desk/mask-evidence'
@@ -10,7 +10,8 @@ import { moneyList } from '../../../../../db/json/offers.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../../platform/http/context.ts'
 import { deskView, type DeskView } from '../../../ticketing/index.ts'
-import { isOpen, saleChain } from '../../../orders/index.ts'
+import { isOpen } from '../../../flight-orders/index.ts'
+import { saleChain } from '../../../orders/index.ts'
 import { openProof } from '../../../flight-search/index.ts'
 import type { Deps } from '../deps.ts'
 import { lossesOf } from '../../../servicing/proceed/index.ts'
@@ -26,7 +27,7 @@ export function getDeskOrder(ctx: OfficeCtx, id: string, deps: Deps): Promise<Sh
   return ctx.db.transaction('everything', (tx) => readDeskOrder(tx, ctx, id, deps))
 }
 
-/** The same inside a transaction, which must see every agency. */
+/** The same inside a transaction that must see every agency. */
 export async function readDeskOrder(tx: Tx, ctx: OfficeCtx, id: string, deps: Deps): Promise<Shown> {
   const { locale } = ctx
   const now = deps.platform.clock.now()
@@ -46,7 +47,7 @@ export async function readDeskOrder(tx: Tx, ctx: OfficeCtx, id: string, deps: De
       : null
   return {
     ...view,
-    // Who makes a move has taken the task: `requireTask` refuses everybody else with the same words.
+    // Only the assignee may act: `requireTask` refuses everyone else with the same words.
     actions: refusal
       ? view.actions.map(({ name, reason }) => ({ name, enabled: false, reason: reason ?? refusal }))
       : view.actions,
@@ -112,7 +113,7 @@ async function doneCoupons(tx: Tx, { id }: Row): Promise<Shown['doneCoupons']> {
     .execute()
 }
 
-/** Where the desk is about to say that the suppliers have returned the money. */
+/** When the desk is about to confirm that the suppliers have returned the money. */
 const RETURNING: ReadonlySet<string> = new Set(['rfd_proceeding', 'void_proceeding', 'holding'])
 
 async function lossOf(
@@ -181,7 +182,7 @@ async function readNotes(tx: Tx, orderId: string): Promise<Shown['notes']> {
   return rows.map(({ at, by_name, audience, text }) => ({
     at: at.toISOString(),
     by: by_name,
-    audience: audience as Shown['notes'][number]['audience'],
+    audience: audience,
     text,
   }))
 }
@@ -196,7 +197,7 @@ async function readTaskHistory(tx: Tx, orderId: string): Promise<Shown['taskHist
   return rows.map(({ at, queue, action, by_name, to_name, note }) => ({
     at: at.toISOString(),
     queue: queue as DeskQueue,
-    action: action as Shown['taskHistory'][number]['action'],
+    action: action,
     by: by_name,
     to: to_name,
     note,

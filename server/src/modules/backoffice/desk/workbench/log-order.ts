@@ -1,14 +1,14 @@
-import { writeUserLog } from '../../../../platform/auth/user-log.ts'
+import { writeUserLog, type LogAction } from '../../../../platform/auth/user-log.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../../platform/http/context.ts'
 
-/** What somebody of the desk did with an order, in the log that auditors read. */
+/** A desk user's action on an order, for the audit log. */
 export function logOrder(
   tx: Tx,
   ctx: OfficeCtx,
   entry: {
     readonly now: number
-    readonly action: string
+    readonly action: LogAction
     readonly orderId: string
     readonly before?: unknown
     readonly after?: unknown

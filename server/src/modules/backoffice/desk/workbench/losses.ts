@@ -1,11 +1,11 @@
-// What a move of the desk would cost its sellers beyond what they have earned, as the desk reads it.
+// What an action of the desk would cost sellers beyond their earnings, as shown to the desk.
 
 import type { Loss } from '@interline/contract/backoffice/desk/shapes'
 import type { Shortfall } from '@interline/domain/servicing/chain-balance'
-import { parseAccountName, PLATFORM } from '@interline/domain/wallet/accounts'
+import { parseAccountName, PLATFORM } from '@interline/domain/ledger/accounts'
 import type { z } from 'zod'
 
-/** Names of the agencies of a reseller chain, by their numbers. */
+/** Names of the agencies of a reseller chain, by number. */
 export type LevelNames = ReadonlyMap<number, string>
 
 /** Amounts in minor units of each seller's account; `seller` null: the platform. */

@@ -1,5 +1,5 @@
-// One move of the desk: whoever makes it has taken the task, the order is the one they have read, above a limit a second person
-// has agreed, and the log names both. All in the transaction of the move itself.
+// One action of the desk: the user has its task, the order is the version they read, above a limit a second
+// person has approved, and the log names both. All in the transaction of the action itself.
 
 import { lossesJson } from '../../../../../db/json/orders.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
@@ -13,7 +13,7 @@ import {
   type DeskMove,
   type Order,
   type SecondPerson,
-} from '../../../orders/index.ts'
+} from '../../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import type { DeskCtx } from './move-route.ts'
 import { end, lockRequest, waitsForSecond } from './requests.ts'
@@ -22,18 +22,18 @@ import { foundOrder } from './found-order.ts'
 import { readDeskOrder } from './get-desk-order.ts'
 import { logOrder } from './log-order.ts'
 
-interface Wish {
+interface MoveRequest {
   readonly id: string
-  /** Of the order as it was read. */
+  /** The order version that was read. */
   readonly version: number
   readonly action: DeskAction
-  /** What was said with it, for the log. */
+  /** Its details, for the log. */
   readonly said?: unknown
   /** What sellers would lose by it, read under the lock; absent: nothing. */
   readonly losses?: (tx: Tx, order: Order) => Promise<readonly Shortfall[]>
 }
 
-/** The agency's locks are between its own people: what the clerk has seen is as it was. */
+/** The agency's locks are internal to it: the version that the clerk read is still valid. */
 const LOCKS = ['lock', 'unlock', 'end_lock']
 
 async function hasMoved(tx: Tx, order: Order, seen: number): Promise<boolean> {
@@ -50,12 +50,13 @@ async function hasMoved(tx: Tx, order: Order, seen: number): Promise<boolean> {
 }
 
 /**
- * Throws `request.not_found`, `request.version_conflict`, `desk.take_first`, `desk.task_taken`, and what the move
- * throws. Where a second person has to agree the move is written down and the order answered as it is.
+ * Throws `request.not_found`, `request.version_conflict`, `desk.take_first`, `desk.task_taken`, and the
+ * errors of the action. If a second person must approve, the action is recorded and the order returned
+ * unchanged.
  */
 export async function moveOrder(
   ctx: OfficeCtx,
-  { id, version, action, said, losses: read }: Wish,
+  { id, version, action, said, losses: read }: MoveRequest,
   move: (tx: Tx, order: Order, by: DeskMove<Deps>) => Promise<void | Afterwards>,
   deps: Deps,
 ) {
@@ -87,7 +88,7 @@ export async function moveOrder(
 
 type Agreed = NonNullable<NonNullable<DeskCtx['move']>['agreed']>
 
-/** Two who agree at once wait for each other at the order; the later one finds no request. */
+/** Two concurrent approvals wait for each other at the order; the later one finds no request. */
 async function recordAgreement(
   tx: Tx,
   ctx: OfficeCtx,

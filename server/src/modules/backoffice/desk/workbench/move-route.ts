@@ -1,17 +1,17 @@
-// A route whose move may wait for a second person: the call and its body travel with the request, so that the same move can be
-// made once somebody has agreed.
+// A route whose action may wait for a second person: the call and its body are stored with the request, so
+// that the same action can be performed once approved.
 
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
 import type { OfficeActor, OfficeCtx } from '../../../../platform/http/context.ts'
 import { route as plainRoute, type Route } from '../../../../platform/http/route.ts'
 
-/** What a move of the desk knows beside its request. */
+/** What an action of the desk knows besides its request. */
 export interface DeskCtx extends OfficeCtx {
   readonly move?: {
     /** Name of the call. */
     readonly call: string
     readonly body: unknown
-    /** Present: a second person has agreed to this request. */
+    /** Present: a second person has approved this request. */
     readonly agreed?: { readonly requestId: string; readonly second: OfficeActor }
   }
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { readDeskOrder } from './get-desk-order.ts'
 import { logOrder } from './log-order.ts'
 
-/** Writes a note for the desk itself, or a remark that the agency reads. Throws `request.not_found`. */
+/** Adds a note for the desk only, or a remark that the agency can read. Throws `request.not_found`. */
 export function noteOnOrder(
   ctx: OfficeCtx,
   id: string,

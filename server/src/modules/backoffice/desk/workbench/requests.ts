@@ -1,10 +1,12 @@
-// Moves that wait for a second person: written down instead of made, shown to the desk, and ended with both names.
+// Actions that wait for a second person: recorded instead of performed, shown to the desk, and closed with
+// both names.
 
 import type { DeskRequest } from '@interline/contract/backoffice/desk/shapes'
 import { allows } from '@interline/domain/access/access'
 import type { DeskAction } from '@interline/domain/backoffice/desk/desk-actions'
 import type { Shortfall } from '@interline/domain/servicing/chain-balance'
-import { needsSecondPerson, readLimit } from '@interline/domain/backoffice/desk/second-person'
+import { readLimit } from '@interline/domain/approvals/limit'
+import { needsSecondPerson } from '@interline/domain/backoffice/desk/second-person'
 import type { Money } from '@interline/domain/money/money'
 import type { z } from 'zod'
 import { lossesJson } from '../../../../../db/json/orders.ts'
@@ -13,7 +15,7 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import type { OfficeActor } from '../../../../platform/http/context.ts'
 import { failure } from '../../../../platform/http/failure.ts'
 import { newId } from '../../../../platform/ids/ids.ts'
-import type { Order } from '../../../orders/index.ts'
+import type { Order } from '../../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { logOrder } from './log-order.ts'
 import { presentLosses, type LevelNames } from './losses.ts'
@@ -21,14 +23,14 @@ import type { DeskCtx } from './move-route.ts'
 
 interface Wanted {
   readonly action: DeskAction
-  /** Of the order as the first person has read it. */
+  /** The order version that the first person read. */
   readonly version: number
   readonly now: number
-  /** What sellers would lose by it: nobody decides on a loss alone, whatever the amount. */
+  /** What sellers would lose by it: no one decides on a loss alone, whatever the amount. */
   readonly losses: readonly Shortfall[]
 }
 
-/** True where the move was written down for a second person and must not be made now. `order` must be locked. */
+/** True if the action was recorded for a second person and must not be performed now. `order` must be locked. */
 export async function waitsForSecond(
   tx: Tx,
   ctx: DeskCtx,
@@ -75,7 +77,7 @@ export async function waitsForSecond(
   return true
 }
 
-/** What may be lost at most by a move: what was or is to be paid, or what the tickets of a request were sold for. */
+/** The most that an action can lose: what was or will be paid, or the sale price of the tickets in a request. */
 async function stakeOf(
   tx: Tx,
   order: Order,
@@ -83,7 +85,7 @@ async function stakeOf(
   losses: readonly Shortfall[],
 ): Promise<Money> {
   const currency = order.currency
-  // A loss is decided on whatever the order is about, also where nothing of it is priced any more.
+  // A loss needs a decision whatever the order is about, even if nothing of it has a price any more.
   const least = losses.length > 0 ? 1n : 0n
   // Nothing was paid for an order in review: rejecting it moves no money.
   if (order.order_type === 'origin' && order.status === 'reviewing' && action === 'reject')
@@ -103,7 +105,7 @@ function greatest(...amounts: readonly bigint[]): bigint {
   return amounts.reduce((most, each) => (each > most ? each : most), 0n)
 }
 
-/** A request that waits, locked. Throws `desk.no_request`. */
+/** An open request, locked. Throws `desk.no_request`. */
 export async function lockRequest(tx: Tx, orderId: string, requestId: string) {
   const row = await tx
     .selectFrom('desk_requests')
@@ -124,7 +126,7 @@ interface End {
   readonly remark: string
 }
 
-/** Ends what waits for an order, if anything does. */
+/** Closes the open request of an order, if any. */
 export async function end(tx: Tx, order: Pick<Order, 'id'>, { state, by, now, remark }: End): Promise<void> {
   await tx
     .updateTable('desk_requests')
@@ -134,7 +136,7 @@ export async function end(tx: Tx, order: Pick<Order, 'id'>, { state, by, now, re
     .execute()
 }
 
-/** What waits for a second person; null also where the order has moved since. */
+/** The open request; null also if the order has moved since. */
 export async function readRequest(
   tx: Tx,
   { id, version }: { readonly id: string; readonly version: number },

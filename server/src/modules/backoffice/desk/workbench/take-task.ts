@@ -1,18 +1,18 @@
-// Who works on what. A task has one owner; of two who reach for it at once one gets it. Who may do what with it is the
-// domain's to say.
+// Task assignment. A task has one assignee; of two concurrent attempts one succeeds. Permissions are decided
+// by the domain.
 
 import { byDeparture, type DeskQueue } from '@interline/domain/backoffice/desk/queues'
 import { taskMoves, type TaskMove } from '@interline/domain/backoffice/desk/task-moves'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { OfficeActor, OfficeCtx } from '../../../../platform/http/context.ts'
 import { failure } from '../../../../platform/http/failure.ts'
-import type { Order } from '../../../orders/index.ts'
+import type { Order } from '../../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { readDeskOrder } from './get-desk-order.ts'
 import { logOrder } from './log-order.ts'
 import { readTasks, type Task } from '../tasks/read-tasks.ts'
 
-/** Taking what one has already changes nothing. Throws `desk.task_taken`, `desk.no_task`, `request.not_found`. */
+/** Taking one's own task changes nothing. Throws `desk.task_taken`, `desk.no_task`, `request.not_found`. */
 export function takeTask(ctx: OfficeCtx, id: string, deps: Deps) {
   return change(ctx, id, deps, async (tx, task, now) => {
     if (task.owner?.id === ctx.actor.userId) return
@@ -21,7 +21,7 @@ export function takeTask(ctx: OfficeCtx, id: string, deps: Deps) {
   })
 }
 
-/** Takes the first free task of a queue, or of all. Throws `desk.no_task`. */
+/** Takes the first unassigned task of a queue, or of all. Throws `desk.no_task`. */
 export async function takeNext(ctx: OfficeCtx, queue: DeskQueue | undefined, deps: Deps) {
   const now = deps.platform.clock.now()
   return ctx.db.transaction('everything', async (tx) => {
@@ -29,7 +29,7 @@ export async function takeNext(ctx: OfficeCtx, queue: DeskQueue | undefined, dep
       .filter((task) => task.owner === null && (!queue || task.queue === queue))
       .toSorted(byDeparture)
     for (const task of free) {
-      // Whoever reaches for the same task at this moment has it: the next one then.
+      // Another user took this task at the same moment: try the next one.
       if (await tryOwn(tx, task, ctx, { now })) return readDeskOrder(tx, ctx, task.orderId, deps)
     }
     throw failure('desk.no_task')
@@ -37,20 +37,20 @@ export async function takeNext(ctx: OfficeCtx, queue: DeskQueue | undefined, dep
 }
 
 /** Throws `desk.not_yours`. */
-export function giveBack(ctx: OfficeCtx, id: string, deps: Deps) {
+export function releaseTask(ctx: OfficeCtx, id: string, deps: Deps) {
   return change(ctx, id, deps, async (tx, task, now) => {
-    if (!may(ctx.actor, 'give_back', task)) throw failure('desk.not_yours')
+    if (!may(ctx.actor, 'release', task)) throw failure('desk.not_yours')
     await tx
       .updateTable('desk_tasks')
       .set({ owner_id: null, owner_name: null, taken_at: null })
       .where('order_id', '=', task.orderId)
       .where('queue', '=', task.queue)
       .execute()
-    await note(tx, ctx, task, { now, action: 'give_back' })
+    await note(tx, ctx, task, { now, action: 'release' })
   })
 }
 
-/** `to` is a member of the desk. Throws `desk.not_yours`, and `request.not_found` for somebody who is not at the desk. */
+/** `to` is a member of the desk. Throws `desk.not_yours`, and `request.not_found` for a user who is not. */
 export function handOver(
   ctx: OfficeCtx,
   id: string,
@@ -81,8 +81,8 @@ export function handOver(
 }
 
 /**
- * Makes sure that whoever acts on an order has taken its task. Throws `desk.take_first` and `desk.task_taken`. An order that is
- * no task of the desk by its status is refused by the move itself.
+ * Ensures that the user who acts on an order has its task. Throws `desk.take_first` and `desk.task_taken`. An
+ * order that is not a desk task by its status is refused by the action itself.
  */
 export async function requireTask(
   tx: Tx,
@@ -104,7 +104,7 @@ async function change(
 ) {
   const now = deps.platform.clock.now()
   return ctx.db.transaction('everything', async (tx) => {
-    // A second one who changes the same task waits here, and then sees who has it.
+    // A concurrent change of the same task waits here, and then sees the new assignee.
     const order = await tx
       .selectFrom('orders')
       .select('id')
@@ -135,7 +135,7 @@ async function own(
   throw taken(now?.owner_name ?? '')
 }
 
-/** One statement decides: the row is there once, and only a free one changes hands. */
+/** One atomic statement: the row exists once, and only an unassigned task changes its assignee. */
 async function tryOwn(
   tx: Tx,
   task: Task,
@@ -175,7 +175,7 @@ async function note(
   task: Task,
   what: {
     readonly now: number
-    readonly action: 'take' | 'hand_over' | 'give_back'
+    readonly action: 'take' | 'hand_over' | 'release'
     readonly to?: string
     readonly words?: string
   },

@@ -17,7 +17,7 @@ export default {
   },
   small:
     'The airline has changed {flight} by a few minutes. No connection is at risk, so we updated the itinerary. No action needed.',
-  // Nobody answered in time.
+  // No answer arrived in time.
   over: {
     subject: {
       silent: 'Not answered: flight {flight} on {date}, the itinerary follows the airline: {order}',
@@ -45,9 +45,9 @@ export default {
   answers: 'You may',
   answer: {
     accept: 'accept',
-    change: 'change to other flights, free of charge',
-    refund: 'refund of the tickets, free of charge',
+    change: 'change to other flights free of charge',
+    refund: 'refund the tickets free of charge',
   },
   until: 'Answer before',
-  closing: 'For {agency}. Answer in the order.',
+  closing: 'For {agency}. Answer on the order page.',
 }

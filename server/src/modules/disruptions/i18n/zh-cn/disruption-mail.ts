@@ -15,7 +15,7 @@ export default {
     restore: '航空公司恢复执行 {flight}，行程保持不变。如乘客不再出行，仍可免费退票。',
   },
   small: '航空公司将 {flight} 调整了几分钟，不影响衔接。行程已更新，无需处理。',
-  // Nobody answered in time.
+  // No answer arrived in time.
   over: {
     subject: {
       silent: '航班 {flight}（{date}）逾期未答复，行程已按航空公司安排更新：{order}',

@@ -15,7 +15,7 @@ export default {
     restore: '航空公司恢復飛行 {flight}，行程維持不變。若旅客不再出發，仍可免費退票。',
   },
   small: '航空公司將 {flight} 調整了幾分鐘，不影響轉機。行程已更新，無須處理。',
-  // Nobody answered in time.
+  // No answer arrived in time.
   over: {
     subject: {
       silent: '航班 {flight}（{date}）逾期未回覆，行程已依航空公司安排更新：{order}',

@@ -111,7 +111,7 @@ export default {
     },
   },
   rules: {
-    heading: 'Conditions of the fare',
+    heading: 'Fare conditions',
     change: 'Changes',
     refund: 'Refund',
     noShow: 'No-show',
@@ -128,6 +128,8 @@ export default {
   },
   calendar: { departs: 'Departs', arrives: 'Arrives' },
   bill: {
+    fee: 'Transaction fee',
+    number: 'Bill number',
     by: 'Billed by',
     to: 'Billed to',
     flights: 'Flights',
@@ -135,6 +137,7 @@ export default {
     change: 'Exchange of tickets',
     paid: 'Payments',
     paidWhole: 'Payments for the whole order',
+    voucher: 'Flight voucher {code}',
     notes: 'Please note',
     taxes: {
       title: 'Taxes',
@@ -144,7 +147,7 @@ export default {
   notices: {
     heading: 'Please read before you travel',
     papers: {
-      title: 'Papers',
+      title: 'Travel documents',
       text: 'Passports, visas and permits must cover every country you enter or transit, or the carrier must refuse you. The names on ticket and document must match.',
     },
     checkIn: {
@@ -161,15 +164,15 @@ export default {
     },
     dangerous: {
       title: 'Dangerous goods',
-      text: 'Explosives, gases, flammable and corrosive substances do not fly in bags. Spare batteries and power banks travel in the cabin only.',
+      text: 'Explosives, gases, flammables and corrosives are not allowed in bags. Spare batteries and power banks travel in the cabin only.',
     },
     overbooking: {
       title: 'Full flights',
-      text: 'Flights may be overbooked. If you are denied boarding against your will, many laws entitle you to help or money.',
+      text: 'Flights may be overbooked. If you are denied boarding against your will, many laws entitle you to compensation.',
     },
     data: {
       title: 'Your data',
-      text: 'We and the carriers use your data to book and carry you, and give them to authorities where the law asks.',
+      text: 'We and the carriers use your data to book and carry you, and pass them to authorities as the law requires.',
     },
   },
 } as const

@@ -129,6 +129,8 @@ export default {
   },
   calendar: { departs: '出发', arrives: '到达' },
   bill: {
+    fee: '手续费',
+    number: '账单号',
     by: '开单方',
     to: '付款方',
     flights: '航班',
@@ -136,6 +138,7 @@ export default {
     change: '客票换开',
     paid: '付款记录',
     paidWhole: '付款记录（整个订单）',
+    voucher: '机票代金券 {code}',
     notes: '说明',
     taxes: {
       title: '税费',

@@ -129,6 +129,8 @@ export default {
   },
   calendar: { departs: '出發', arrives: '抵達' },
   bill: {
+    fee: '手續費',
+    number: '帳單號碼',
     by: '開立單位',
     to: '付款單位',
     flights: '航班',
@@ -136,6 +138,7 @@ export default {
     change: '機票換開',
     paid: '付款紀錄',
     paidWhole: '付款紀錄（整筆訂單）',
+    voucher: '機票禮券 {code}',
     notes: '說明',
     taxes: {
       title: '稅費',

@@ -25,7 +25,7 @@ export default {
     paid: '付款時間',
     payBefore: '付款期限',
     original: '原訂單編號',
-    reference: '客戶參考編號',
+    reference: '客戶參考號碼',
     remark: '備註',
   },
 } as const satisfies Translation<typeof en>

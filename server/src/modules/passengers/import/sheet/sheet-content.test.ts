@@ -16,7 +16,7 @@ test('[D4] a sheet may have gaps', async () => {
   )
 })
 
-// Gaps without values cost nothing at these places, so that a reader without limits would answer with a table.
+// Empty rows cost nothing here, so that a reader without limits would return a table.
 test.each([
   ['in a row far away', '<row r="200000"><c r="A200000"/></row>'],
   ['with a place in other words', '<row r="1e5"/>'],

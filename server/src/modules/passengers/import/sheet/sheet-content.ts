@@ -1,16 +1,16 @@
-// What an xlsx file holds in its first sheet, as texts. Files come from strangers: how much they unpack to is limited
-// before anything is read, formulas and macros are refused, and the reader is given only what passed.
+// The first sheet of an xlsx file, as texts. Files are untrusted: the unpacked size is limited before
+// anything is read, formulas and macros are refused, and the parser only receives what passed.
 
 import { unzipSync, zipSync, type UnzipFileInfo, type Unzipped } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 
 const MAX_ENTRIES = 200
 const MAX_UNPACKED = 20 * 1024 * 1024
-/** Sheets of text shrink to a tenth; what shrinks to a hundredth is made to burst. */
+/** Text sheets compress to a tenth; compression to a hundredth is a zip bomb. */
 const MAX_RATIO = 100
 const SMALL = 64 * 1024
 const MAX_ROWS = 2_000
-/** Empty ones included: the reader fills every gap, and one cell far away would take all memory there is. */
+/** Including empty ones: the parser fills every gap, and one distant cell would take all memory. */
 const FURTHEST_ROW = 100_000
 const MAX_CELLS = 2_000_000
 const MAX_COLUMNS = 60
@@ -19,7 +19,7 @@ export type SheetContent =
   | { readonly kind: 'table'; readonly table: readonly (readonly string[])[] }
   /** Cells with formulas, `C3`. */
   | { readonly kind: 'formulas'; readonly cells: readonly string[] }
-  /** No workbook, or one that brings more than values. */
+  /** Not a workbook, or one with more than values. */
   | { readonly kind: 'other' }
   | { readonly kind: 'broken' }
 
@@ -47,7 +47,7 @@ export async function sheetContent(file: Uint8Array): Promise<SheetContent> {
   }
 }
 
-/** The parts that a table needs; the directory says their sizes, and no part may grow beyond what it says. */
+/** The parts that a table needs; the directory has their sizes, and no part may exceed its size. */
 function unpacked(file: Uint8Array): Unzipped | 'other' | 'broken' {
   const entries: UnzipFileInfo[] = []
   try {
@@ -67,8 +67,9 @@ function unpacked(file: Uint8Array): Unzipped | 'other' | 'broken' {
 }
 
 /**
- * True where a cell or row says a place that no list of people has, or says it in another way than sheets do. Places
- * are looked for anywhere in a part with cells, so that no odd writing hides one from us and not from the reader.
+ * True if a cell or row has a reference beyond that of any passenger list, or in an unusual notation.
+ * References are searched anywhere in a part with cells, so that no odd notation hides one from this check
+ * but not from the parser.
  */
 function reachesTooFar(text: string): boolean {
   if (!text.includes('sheetData')) return false
@@ -87,7 +88,7 @@ function reachesTooFar(text: string): boolean {
 
 function asText(value: unknown): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10)
-  // A number in a cell is a number of a document whose leading letters it lacks: as it was typed.
+  // A numeric cell is a document number without letters: taken as typed.
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

@@ -1,4 +1,4 @@
-// Runs in a thread of its own: what a file unpacks to must not stop anybody else.
+// Runs in a separate thread: unpacking a file must not block other requests.
 
 import { sheetContent, type SheetContent } from './sheet-content.ts'
 

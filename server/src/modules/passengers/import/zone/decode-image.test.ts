@@ -25,8 +25,8 @@ const png = (headers: readonly Buffer[], unpacked: number) =>
     part('IEND', Buffer.alloc(0)),
   ])
 
-// Its seven passes have 225 rows, and each row a byte before it.
-test('[D4] an interlaced picture is read, and unpacks to no more than its header says', () => {
+// Its seven passes have 225 rows, each with a leading byte.
+test('[D4] interlaced images unpack to no more than their header says', () => {
   expect(decodeImage(png([header(120, 120, true)], 120 * 120 + 225))).toMatchObject({
     width: 120,
     height: 120,
@@ -36,7 +36,7 @@ test('[D4] an interlaced picture is read, and unpacks to no more than its header
   )
 })
 
-test('[D4] a second header, of a larger picture, is not believed', () => {
+test('[D4] a second header for a larger image is ignored', () => {
   const [small, large] = [header(120, 120), header(1200, 1200)]
   expect(() => decodeImage(png([small], 121 * 120))).not.toThrow()
   expect(() => decodeImage(png([small, large], 1201 * 1200))).toThrow('not one header')

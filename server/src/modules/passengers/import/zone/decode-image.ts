@@ -1,72 +1,21 @@
-// A picture's bytes into shades of grey. Whatever else the file carries (place, time, camera) ends here. What a file
-// is, its first bytes say, not its name; how large the picture is, is known before it is unpacked.
+// A picture's bytes into shades of grey, for the reader of travel documents.
 
-import jpeg from 'jpeg-js'
-import { inflateSync } from 'node:zlib'
-import { PNG } from 'pngjs'
+import { decodePicture } from '../../../../platform/files/decode-picture.ts'
 import type { Picture } from './picture.ts'
 
-const MAX_PIXELS = 40_000_000
 /** Smaller ones hold no line of 30 characters that anybody could read. */
 const MIN_SIDE = 100
 
-export type ImageKind = 'jpeg' | 'png'
-
-export function imageKind(bytes: Uint8Array): ImageKind | undefined {
-  const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte)
-  if (begins(0xff, 0xd8, 0xff)) return 'jpeg'
-  return begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) ? 'png' : undefined
-}
-
 /** Throws an Error for what is broken, too large or too small. */
 export function decodeImage(bytes: Uint8Array): Picture {
-  const kind = imageKind(bytes)
-  if (!kind) throw new Error('neither JPEG nor PNG')
-  const { width, height, data } = kind === 'png' ? decodePng(bytes) : decodeJpeg(bytes)
+  const { width, height, data } = decodePicture(bytes)
   if (width < MIN_SIDE || height < MIN_SIDE) throw new Error('too small to read')
   const grey = new Uint8Array(width * height)
   for (let at = 0; at < grey.length; at += 1) {
     const [red, green, blue, alpha] = [data[at * 4]!, data[at * 4 + 1]!, data[at * 4 + 2]!, data[at * 4 + 3]!]
     const shade = (red * 77 + green * 150 + blue * 29) >> 8
-    // What is transparent is paper.
+    // Transparent pixels count as paper.
     grey[at] = alpha === 255 ? shade : 255 - (((255 - shade) * alpha) >> 8)
   }
   return { width, height, grey }
-}
-
-function decodePng(bytes: Uint8Array) {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (file.length < 33) throw new Error('cut short')
-  const [width, height, interlaced] = [file.readUInt32BE(16), file.readUInt32BE(20), file[28] !== 0]
-  refuseHuge(width * height)
-  const { headers, data } = partsOfPng(file)
-  // The reader goes by the last header that it meets, and unpacks interlaced pictures however much they hold.
-  if (headers !== 1) throw new Error('not one header')
-  if (interlaced) inflateSync(Buffer.concat(data), { maxOutputLength: 8 * (width * height + height + 8) })
-  return PNG.sync.read(file)
-}
-
-function partsOfPng(file: Buffer): { headers: number; data: Buffer[] } {
-  const data: Buffer[] = []
-  let headers = 0
-  for (let at = 8, length; at + 8 <= file.length; at += 12 + length) {
-    length = file.readUInt32BE(at)
-    const name = file.toString('latin1', at + 4, at + 8)
-    if (name === 'IHDR') headers += 1
-    if (name === 'IDAT') data.push(file.subarray(at + 8, at + 8 + length))
-  }
-  return { headers, data }
-}
-
-function decodeJpeg(bytes: Uint8Array) {
-  return jpeg.decode(bytes, {
-    useTArray: true,
-    maxResolutionInMP: MAX_PIXELS / 1_000_000,
-    maxMemoryUsageInMB: 600,
-    tolerantDecoding: false,
-  })
-}
-
-function refuseHuge(pixels: number): void {
-  if (pixels > MAX_PIXELS) throw new Error('too many pixels')
 }

@@ -1,9 +1,9 @@
-// Where in a picture lines could be that machines read: bands of rows with many small marks side by side, of about
-// the width that the number of characters asks for.
+// Finds candidate lines of a machine-readable zone in an image: bands of rows with many small marks side by
+// side, of about the width that the number of characters requires.
 
 import type { Picture } from './picture.ts'
 
-/** A line of marks; edges in pixels, right and bottom behind the last one. */
+/** A line of marks; edges in pixels, right and bottom exclusive. */
 export interface Band {
   readonly top: number
   readonly bottom: number
@@ -11,11 +11,11 @@ export interface Band {
   readonly right: number
 }
 
-/** A line of a zone has 30 characters or more, and each leaves paper before and behind it. */
+/** A line of a zone has 30 characters or more, with paper before and after each. */
 const LEAST_MARKS = 14
 const LEAST_HEIGHT = 7
 
-/** From top to bottom. `ink` is that of the levelled picture. */
+/** From top to bottom. `ink` is that of the deskewed image. */
 export function bandsOf({ width, height }: Picture, ink: Uint8Array): Band[] {
   const busy = Array.from({ length: height }, (_, y) => marksIn(ink, y * width, width) >= LEAST_MARKS)
   const bands: Band[] = []
@@ -30,14 +30,14 @@ export function bandsOf({ width, height }: Picture, ink: Uint8Array): Band[] {
   return bands
 }
 
-/** How often paper turns to ink along a row. */
+/** How often paper changes to ink along a row. */
 function marksIn(ink: Uint8Array, start: number, width: number): number {
   let marks = 0
   for (let x = 1; x < width; x += 1) if (ink[start + x] === 1 && ink[start + x - 1] === 0) marks += 1
   return marks
 }
 
-/** The longest run of columns with ink whose gaps are narrower than a line is high; none where it is too short. */
+/** The longest run of ink columns with gaps narrower than the line height; none if it is too short. */
 function widthOf(ink: Uint8Array, width: number, top: number, bottom: number): Band[] {
   const high = bottom - top
   let best = { left: 0, right: 0 }
@@ -45,7 +45,7 @@ function widthOf(ink: Uint8Array, width: number, top: number, bottom: number): B
   let last = -1
   for (let x = 0; x <= width; x += 1) {
     const dark = x < width ? inkIn(ink, width, { x, top, bottom }) : 0
-    // A speck is no mark.
+    // A speck is not a mark.
     const has = dark >= Math.max(2, high * 0.12)
     if (has) {
       if (left < 0) left = x

@@ -1,4 +1,4 @@
-// Grey pictures: made smaller, turned, straightened, and parted into ink and paper.
+// Greyscale images: scaled down, rotated, deskewed, and separated into ink and paper.
 
 export interface Picture {
   readonly width: number
@@ -34,7 +34,7 @@ export function shrunk(picture: Picture, side: number): Picture {
   return { width, height, grey }
 }
 
-/** Turned clockwise by a quarter. */
+/** Rotated clockwise by 90 degrees. */
 export function turned({ width, height, grey }: Picture): Picture {
   const next = new Uint8Array(grey.length)
   for (let y = 0; y < height; y += 1)
@@ -42,7 +42,7 @@ export function turned({ width, height, grey }: Picture): Picture {
   return { width: height, height: width, grey: next }
 }
 
-/** Columns moved up or down so that lines which rise by `slope` (pixels per pixel to the right, down is positive) lie level. */
+/** Columns shifted so that lines with `slope` (pixels per pixel to the right, down is positive) become horizontal. */
 export function levelled({ width, height, grey }: Picture, slope: number): Picture {
   const next = new Uint8Array(grey.length)
   for (let x = 0; x < width; x += 1) {
@@ -55,7 +55,7 @@ export function levelled({ width, height, grey }: Picture, slope: number): Pictu
   return { width, height, grey: next }
 }
 
-/** 1 where there is ink: clearly darker than the surroundings, so that shadows and coloured paper do no harm. */
+/** 1 for ink: clearly darker than the surroundings, so that shadows and coloured paper do not matter. */
 export function inkOf({ width, height, grey }: Picture): Uint8Array {
   const reach = Math.max(8, Math.round(width / 50))
   const sums = new Float64Array((width + 1) * (height + 1))
@@ -83,7 +83,7 @@ export function inkOf({ width, height, grey }: Picture): Uint8Array {
   return ink
 }
 
-/** The slope of the lines of writing, at which rows are fullest and emptiest; between -0.12 and 0.12 (7 degrees). */
+/** The slope of the text lines, at which rows differ most; between -0.12 and 0.12 (7 degrees). */
 export function slopeOf({ width, height }: Picture, ink: Uint8Array): number {
   const points: [x: number, y: number][] = []
   for (let at = 0; at < ink.length; at += 1)

@@ -1,5 +1,5 @@
-// One line of a machine-readable zone. Its letters are those of one typeface (OCR-B) at one distance, so each cell is
-// compared with the 37 shapes that it can hold, and the cell that fits worst says how far the line can be trusted.
+// Reads one line of a machine-readable zone. Its letters are of one typeface (OCR-B) at a fixed pitch, so
+// each cell is compared with the 37 possible shapes, and the worst match gives the confidence of the line.
 
 import { readFileSync } from 'node:fs'
 import type { Band } from './find-lines.ts'
@@ -7,7 +7,7 @@ import type { Picture } from './picture.ts'
 
 const COLUMNS = 16
 const ROWS = 20
-/** The shapes' boxes are one pitch wide and 1.2 capitals high; pitch and capital are of one size. */
+/** The shapes' boxes are one pitch wide and 1.2 capitals high; pitch and capital are of equal size. */
 const BOX_HEIGHT = 1.2
 
 interface Shape {
@@ -17,7 +17,7 @@ interface Shape {
 
 export interface ReadLine {
   readonly text: string
-  /** Mean likeness of its cells, 1 for the same. */
+  /** Mean similarity of its cells, 1 for identical. */
   readonly likeness: number
   readonly band: Band
 }
@@ -32,14 +32,14 @@ const SHAPES: readonly Shape[] = Object.entries(
   values: normal(Float32Array.from(rows, (digit) => Number.parseInt(digit, 16))),
 }))
 
-/** Of a few cells, before all are compared. */
+/** From a few cells, before all are compared. */
 const WORTH_A_LOOK = 0.4
 
-/** Of 30, 36 or 44 characters, whichever fits best; undefined where nothing fits. */
+/** With 30, 36 or 44 characters, whichever matches best; undefined without a match. */
 export function readLine(picture: Picture, band: Band): ReadLine | undefined {
   let best: ReadLine | undefined
   for (const count of [44, 36, 30]) {
-    // A first and a last mark do not fill their cells.
+    // The first and last marks do not fill their cells.
     const pitch = (band.right - band.left) / (count - 0.4)
     const high = band.bottom - band.top
     if (high / pitch < 0.6 || high / pitch > 1.7) continue
@@ -84,7 +84,7 @@ interface Grid {
   readonly middle: number
 }
 
-/** The shape that a cell is most like; `closely` also looks a little to all sides. */
+/** The shape that a cell is most similar to; `closely` also tries small offsets. */
 function bestShape(picture: Picture, { left, pitch, middle }: Grid, at: number, closely: boolean) {
   let best = { character: '<', likeness: -1 }
   const shifts = closely ? [-0.14, -0.07, 0, 0.07, 0.14] : [0]
@@ -131,7 +131,7 @@ function cellAt({ width, height, grey }: Picture, box: Box): Float32Array {
   return normal(values)
 }
 
-/** Of mean 0 and length 1, so that the product of two says how alike they are, whatever the light. */
+/** With mean 0 and length 1, so that the product of two is their similarity, whatever the lighting. */
 function normal(values: Float32Array): Float32Array {
   const middle = values.reduce((sum, value) => sum + value, 0) / values.length
   let length = 0

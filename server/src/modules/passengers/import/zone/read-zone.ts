@@ -1,5 +1,5 @@
-// The machine-readable zone in a picture of a document: turned until lines are found that read like one, and taken
-// when its check digits say so.
+// Reads the machine-readable zone in an image of a document: rotated until lines are found that read like
+// one, and accepted when its check digits match.
 
 import { readMrz } from '@interline/domain/passengers/mrz/read-mrz'
 import { bandsOf } from './find-lines.ts'
@@ -7,17 +7,17 @@ import { inkOf, levelled, shrunk, slopeOf, turned, type Picture } from './pictur
 import { readLine, type ReadLine } from './read-line.ts'
 
 export interface Zone {
-  /** The lines as they were recognised. */
+  /** The recognised lines. */
   readonly text: string
   /** 0 to 1. */
   readonly likeness: number
 }
 
-/** A character of 1,800 pixels' width has forty of them: enough to read, and little to go through. */
+/** At 1,800 pixels' width a character has forty: enough to read, and fast. */
 const SIDE = 1800
 const LEAST_LIKENESS = 0.6
 
-/** Undefined where no zone is found. */
+/** Undefined if no zone is found. */
 export function readZone(picture: Picture): Zone | undefined {
   let upright = shrunk(picture, SIDE)
   let doubtful: Zone | undefined
@@ -26,7 +26,7 @@ export function readZone(picture: Picture): Zone | undefined {
       const checks = readMrz(zone.text, { today: '9999-12-31', countryOf: () => undefined })?.checks ?? []
       const right = checks.filter(({ ok }) => ok).length
       if (right > 0 && right === checks.length) return zone
-      // Two digits that fit by chance are one in a hundred.
+      // Two digits match by chance in one of a hundred cases.
       if (right >= 2 && !doubtful) doubtful = zone
     }
     upright = turned(upright)
@@ -39,11 +39,11 @@ function zonesIn(picture: Picture): Zone[] {
   const lines = bandsOf(level, inkOf(level))
     .map((band) => readLine(level, band))
     .filter((line): line is ReadLine => line !== undefined && line.likeness >= LEAST_LIKENESS)
-  // Zones stand at the foot of a document.
+  // Zones are at the bottom of a document.
   return lines.flatMap((line, at) => blocksFrom(lines.slice(at), line.text.length)).toReversed()
 }
 
-/** Two lines of a passport, three of a card, one of a permit, beginning with the first of these. */
+/** Two lines for a passport, three for a card, one for a permit, beginning with the first of these. */
 function blocksFrom(lines: readonly ReadLine[], length: number): Zone[] {
   const counts = length === 30 ? [3, 1] : [2]
   return counts.flatMap((count) => {

@@ -1,4 +1,4 @@
-// Runs in a thread of its own: pictures take seconds and much memory.
+// Runs in a separate thread: images take seconds and much memory.
 
 import { decodeImage } from './decode-image.ts'
 import { readZone, type Zone } from './read-zone.ts'

@@ -1,14 +1,15 @@
-// The tickets of a change that the service desk exchanged itself: their numbers are looked at, and the change ends as if
-// the supplier had answered.
+// Tickets of a change that the service desk exchanged manually: their numbers are validated, and the change
+// completes as if the supplier had answered.
 
 import type { EnteredTicket } from '@interline/domain/ticketing/entered-tickets'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { type EventActor, notAllowed, type Order } from '../../../orders/index.ts'
+import type { EventActor } from '../../../orders/index.ts'
+import { notAllowed, type Order } from '../../../flight-orders/index.ts'
 import { soldOffer, ticketedItems } from '../../../supplier-calls/index.ts'
 import { tidyTickets } from '../../../ticketing/index.ts'
 import type { Deps } from '../deps.ts'
 import { finishChange, writeNewTickets } from '../reissue/finish-change.ts'
-import { endOpen, ownFlights, readAsked } from '../../proceed/index.ts'
+import { endOpen, ownFlights, readRequested } from '../../proceed/index.ts'
 
 /** Throws `order.tickets_invalid` or `order.action_not_allowed`. */
 export async function enterChange(
@@ -24,7 +25,7 @@ export async function enterChange(
     .where('order_id', '=', order.id)
     .where('agency_id', '=', order.agency_id)
     .executeTakeFirstOrThrow()
-  const asked = await readAsked(tx, order, now)
+  const asked = await readRequested(tx, order, now)
   const known = await ticketedItems(tx, order)
   const entered = await tidyTickets(tx, { order, items: [item], given, known }, deps)
   await endOpen(tx, asked, { state: 'ok', now, tickets: entered.map(({ number }) => number) })

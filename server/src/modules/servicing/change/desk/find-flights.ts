@@ -1,5 +1,5 @@
-// The flights that an agency has asked for in words, as the supplier of its tickets sells them, and what it asks for the
-// exchange.
+// The flights that an agency requested in words, as sold by the supplier of its tickets, with its price for
+// the exchange.
 
 import type {
   FlightsQuery,
@@ -11,7 +11,8 @@ import type {
 import { failure } from '../../../../platform/http/failure.ts'
 import type { Log } from '../../../../platform/log/log.ts'
 import { ask, TIMEOUTS } from '../../../supplier-calls/index.ts'
-import { lockOrder, type OrderJob } from '../../../orders/index.ts'
+import { lockOrder } from '../../../flight-orders/index.ts'
+import type { OrderJob } from '../../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { chargingFor, type ChosenBooking, netForAll, partyOf, staysWithCarrier } from '../../quote/index.ts'
 import { takenBooking } from '../quote/offer-change.ts'
@@ -19,24 +20,24 @@ import type { Charging } from '@interline/domain/disruptions/waiver'
 
 export interface FoundFlights {
   readonly offer: SupplierOffer
-  /** What the supplier asks for the exchange; null where it does not price it. */
+  /** The supplier's price for the exchange; null if it does not price it. */
   readonly quote: ReissueQuote | null
 }
 
 export interface FlightsFound {
-  /** The tickets as they are. */
+  /** The current tickets. */
   readonly booking: ChosenBooking
   readonly charging: Charging
   readonly found: readonly FoundFlights[]
 }
 
-/** Where no number is known, any flight of the day counts. */
+/** Without a flight number, any flight of the day counts. */
 export type WantedJourneys = FlightsQuery['journeys']
 
-/** The supplier is asked for the price of each. */
+/** The supplier is queried for the price of each. */
 const MOST = 12
 
-/** None where the supplier does not sell them so. Throws `order.supplier_unavailable`. */
+/** None if the supplier does not sell them. Throws `order.supplier_unavailable`. */
 export async function findFlights(
   job: OrderJob,
   { journeys, log }: { readonly journeys: WantedJourneys; readonly log: Log },
@@ -58,7 +59,7 @@ export async function findFlights(
   return { ...taken, found: await Promise.all(priced) }
 }
 
-/** What the supplier asks by now for flights that were found; null where it names no price. */
+/** The supplier's current price for found flights; null if it gives none. */
 export async function supplierQuote(
   job: OrderJob,
   asked: { readonly offer: SupplierOffer; readonly log: Log },
@@ -125,7 +126,7 @@ function otherFamily(held: Pick<SupplierOffer, 'fareFamily'>, { fareFamily }: Su
   return Number(fareFamily !== held.fareFamily)
 }
 
-/** The numbers that are known are flown. */
+/** The given numbers must match. */
 function isAsWanted({ journeys }: SupplierOffer, wanted: WantedJourneys): boolean {
   return wanted.every(({ segments }, at) =>
     segments.every(

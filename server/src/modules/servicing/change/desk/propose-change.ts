@@ -1,5 +1,5 @@
-// A change before it is quoted by the desk: what its fare and its reason suggest that the airline asks, and what that
-// comes to at every level. Nothing is written.
+// Previews a change before the desk quotes it: the airline's charge suggested by fare and reason, and the
+// resulting amount at every level. Nothing is written.
 
 import { penaltyOf, stepAt } from '@interline/domain/servicing/penalty-step'
 import type { ChangeTerms } from '@interline/domain/servicing/quote-lines'
@@ -7,14 +7,14 @@ import type { Charging } from '@interline/domain/disruptions/waiver'
 import { MANUAL_CHANGE_QUOTE_MS } from '@interline/domain/servicing/windows'
 import type { SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
-import type { Order } from '../../../orders/index.ts'
+import type { Order } from '../../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { chargingFor, type ChosenBooking, type WorkedOut, workOutChange } from '../../quote/index.ts'
 import { takenBooking } from '../quote/offer-change.ts'
 import type { FoundFlights } from './find-flights.ts'
 import { failure } from '../../../../platform/http/failure.ts'
 
-/** Minor units of the supplier's currency, all passengers together; below zero: value that is left over. */
+/** Minor units of the supplier's currency, all passengers together; negative: residual value. */
 export interface ChangeCharges {
   readonly difference: bigint
   readonly taxDifference: bigint
@@ -27,7 +27,7 @@ export interface SuggestedChange {
   readonly fareForbids: boolean
 }
 
-/** What did not happen by the passenger's wish costs nothing; else what the supplier asks, or what the fares say. */
+/** An involuntary change is free; otherwise the supplier's price, or that of the fare rules. */
 export function suggestChange(
   { offer, quote }: FoundFlights,
   {
@@ -38,9 +38,9 @@ export function suggestChange(
 ): SuggestedChange {
   const { fares, net, departsAt, offer: sold } = booking
   const step = stepAt({ steps: sold.rules.change, noShow: sold.rules.noShow }, { now, departsAt })
-  const isWish = kind === 'voluntary'
-  const fareForbids = isWish && step === undefined && quote === null
-  if (!isWish) return { charges: { difference: 0n, taxDifference: 0n, penalty: 0n }, fareForbids }
+  const isVoluntary = kind === 'voluntary'
+  const fareForbids = isVoluntary && step === undefined && quote === null
+  if (!isVoluntary) return { charges: { difference: 0n, taxDifference: 0n, penalty: 0n }, fareForbids }
   if (quote) {
     const { difference, penalty } = quote
     return {
@@ -60,7 +60,7 @@ export function suggestChange(
   }
 }
 
-/** For everybody; an offer is priced for the party of the tickets. */
+/** For all passengers; an offer is priced for the party of the tickets. */
 function priceOf({ prices }: SupplierOffer): { readonly fare: bigint; readonly taxes: bigint } {
   const sum = (of: (price: SupplierOffer['prices'][number]) => bigint) =>
     prices.reduce((all, price) => all + BigInt(price.count) * of(price), 0n)
@@ -90,7 +90,7 @@ export interface ChangeProposal {
   readonly until: number
 }
 
-/** Throws `request.not_found` for what is no change. */
+/** Throws `request.not_found` if it is not a change. */
 export async function proposeChange(
   tx: Tx,
   { order, now, deps }: { readonly order: Order; readonly now: number; readonly deps: Deps },

@@ -1,5 +1,6 @@
-// What an exchange does to tickets: their fare, rights and value before and after, what is left over and what becomes of
-// it, and what is lost. Shown with every offer, stored with the change, and asked for by name before it is ordered.
+// What an exchange does to tickets: their fare, rights and value before and after, the residual value and its
+// use, and the losses. Shown with every offer, stored with the change, and acknowledged by name before
+// ordering.
 
 import type { Exchange } from '@interline/contract/servicing/shapes'
 import { exchangeLosses, leastBag } from '@interline/domain/servicing/exchange-offer'
@@ -14,7 +15,7 @@ import {
 import type { RateMap } from '@interline/domain/money/convert'
 import type { z } from 'zod'
 import type { SupplierBag, SupplierOffer } from '../../../../connectors/suppliers/port.ts'
-import type { Solution } from '../../../orders/index.ts'
+import type { Solution } from '../../../flight-orders/index.ts'
 import { type ChosenBooking, type Holding, netFor, valueOf } from '../../quote/index.ts'
 
 export type ExchangeView = z.output<typeof Exchange>
@@ -26,7 +27,7 @@ export interface Exchanged {
   readonly values: ReadonlyMap<string, TicketValue>
 }
 
-/** `free`: the airline has changed the flights, so that nothing is asked to be accepted. */
+/** `free`: the airline has changed the flights, so that nothing has to be acknowledged. */
 export function exchangeOf({
   holding,
   booking,
@@ -38,7 +39,7 @@ export function exchangeOf({
 }: {
   readonly holding: Holding
   readonly booking: ChosenBooking
-  /** The new fare at the supplier, and as the agency sees it. */
+  /** The new fare at the supplier, and as shown to the agency. */
   readonly sold: SupplierOffer
   readonly solution: Pick<Solution, 'rules'>
   readonly terms: ChangeTerms

@@ -1,4 +1,5 @@
-// The parts of a change: its own booking, passengers and flights, so that afterwards it is serviced like an original.
+// The parts of a change: its own booking, passengers and flights, so that it can later be serviced like an
+// original.
 
 import { worthOf, type TicketValue } from '@interline/domain/servicing/ticket-value'
 import { routeSummary } from '@interline/domain/booking/new-order'
@@ -9,7 +10,8 @@ import type { SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { newId } from '../../../../platform/ids/ids.ts'
 import type { VerifiedOffer } from '../../../flight-search/index.ts'
-import { documentPlace, type Order, type OrderChange, storeChain } from '../../../orders/index.ts'
+import { documentPlace, type Order } from '../../../flight-orders/index.ts'
+import { type OrderChange, storeChain } from '../../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import type { ChosenBooking, WorkedOut } from '../../quote/index.ts'
 
@@ -17,7 +19,7 @@ export interface NewFlights {
   readonly booking: ChosenBooking
   readonly offer: VerifiedOffer
   readonly sold: SupplierOffer
-  /** What the new tickets are worth, by the passengers of the order that holds the old ones. */
+  /** The value of the new tickets, by the passengers of the order that holds the old ones. */
   readonly values: ReadonlyMap<string, TicketValue>
   readonly columns: OrderChange
 }
@@ -129,7 +131,7 @@ export async function insertNewFlights(
   await copyPassengers(tx, order, { booking, values }, { now, deps })
 }
 
-/** The same people, known to the supplier by the names that it has for them. */
+/** The same people, under the supplier's names for them. */
 async function copyPassengers(
   tx: Tx,
   { id: orderId, agency_id: agencyId }: Order,
@@ -152,7 +154,7 @@ async function copyPassengers(
     .values(
       people.map((person, position) => {
         const id = newId('pax', now)
-        // A document's number opens at its own passenger only.
+        // A document number only decrypts for its own passenger.
         const value = values.get(person.id)
         const number = deps.cipher.open(person.document_cipher, documentPlace(person.id))
         return {

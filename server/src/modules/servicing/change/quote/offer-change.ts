@@ -1,7 +1,7 @@
-// The price of a change from the service desk: the flights as the supplier sells them, and what the airline asks. From
+// The service desk's price of a change: the flights as sold by the supplier, and the airline's charge. From
 // then on the change has its own booking, passengers and flights.
 
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import type { ChangeTerms } from '@interline/domain/servicing/quote-lines'
 import { MANUAL_CHANGE_QUOTE_MS } from '@interline/domain/servicing/windows'
 import { partyPassport } from '@interline/domain/passengers/party-passport'
@@ -9,14 +9,8 @@ import { jsonText } from '../../../../../db/json/codec.ts'
 import type { SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { failure } from '../../../../platform/http/failure.ts'
-import {
-  applyDecision,
-  type EventActor,
-  factsOf,
-  notAllowed,
-  type Order,
-  servicingOf,
-} from '../../../orders/index.ts'
+import { applyDecision, factsOf, notAllowed, type Order, servicingOf } from '../../../flight-orders/index.ts'
+import type { EventActor } from '../../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import {
   addQuote,
@@ -38,20 +32,20 @@ interface At {
   readonly deps: Deps
 }
 
-/** The booking whose tickets a change takes, as far as it takes them. The order that holds them is locked. */
+/** The part of a booking whose tickets a change takes. The order that holds them is locked. */
 export async function takenBooking(
   tx: Tx,
   order: Order,
 ): Promise<{ readonly holding: Holding; readonly booking: ChosenBooking }> {
   const { holding, bookings } = await readTickets(tx, order)
   const [booking] = bookings
-  if (!booking) throw new Error(`${order.id} has taken no tickets`)
+  if (!booking) throw new Error(`${order.id} has no tickets to change`)
   return { holding, booking }
 }
 
 /**
- * Throws `order.action_not_allowed`, `order.solution_invalid` for an offer of others or for another party, or
- * `order.change_other_carrier`.
+ * Throws `order.action_not_allowed`, `order.solution_invalid` for another supplier's offer or for another
+ * party, or `order.change_other_carrier`.
  */
 export async function offerChange(
   tx: Tx,
@@ -104,7 +98,7 @@ export async function offerChange(
   })
 }
 
-/** Nobody of the agency has seen it yet, so nothing of it is accepted. */
+/** The agency has not seen it yet, so nothing is acknowledged. */
 function withExchange(order: Order, view: ExchangeView) {
   return jsonText({ ...servicingOf(order), exchange: { ...view, accepted: null } })
 }

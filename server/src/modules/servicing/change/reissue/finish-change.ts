@@ -1,27 +1,26 @@
-// The end of a change, whether the supplier exchanged the tickets or the desk did: the new tickets, the status, the books,
-// and what is left over in money, all in one transaction.
+// Completes a change, whether the supplier or the desk exchanged the tickets: the new tickets, the status,
+// the postings, and refunded residual value, all in one transaction.
 
-import { decide } from '@interline/domain/orders/decide'
-import { returnSale, type Transfer } from '@interline/domain/wallet/transfers'
+import { decide } from '@interline/domain/flight-orders/decide'
+import { returnSale, type Transfer } from '@interline/domain/ledger/transfers'
 import { sql } from 'kysely'
 import type { SupplierTicket } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
+import { applyDecision, factsOf, type Item, notAllowed, type Order } from '../../../flight-orders/index.ts'
+import { type EventActor, type OrderChange, TIMER } from '../../../orders/index.ts'
 import {
-  applyDecision,
-  type EventActor,
-  factsOf,
-  type Item,
-  notAllowed,
-  type Order,
-  type OrderChange,
-  TIMER,
-} from '../../../orders/index.ts'
-import { bookOrder, bookSale, lockRefunds, paidOnCredit, refundedTo } from '../../../payments/index.ts'
+  bookRefund,
+  bookSale,
+  lockRefunds,
+  paidOnCredit,
+  refundedTo,
+  voucherPart,
+} from '../../../payments/index.ts'
 import { insertTickets, soldOffer, ticketTerms } from '../../../supplier-calls/index.ts'
 import type { Deps } from '../deps.ts'
 import { lastQuote } from '../../quote/index.ts'
 
-/** Tickets of the changed booking, by our own names for the passengers; the order is found by their numbers. */
+/** Tickets of the changed booking, by our own names for the passengers; the order can be found by their numbers. */
 export async function writeNewTickets(
   tx: Tx,
   item: Item,
@@ -50,7 +49,7 @@ interface Ended {
   readonly deps: Deps
 }
 
-/** Throws `order.action_not_allowed` where the table says no. */
+/** Throws `order.action_not_allowed` if the table does not allow it. */
 export async function finishChange(
   tx: Tx,
   { order, now, deps }: Ended,
@@ -61,7 +60,7 @@ export async function finishChange(
   }: {
     readonly action: 'reissue' | 'enter_tickets'
     readonly actor: EventActor
-    /** Its booking as the supplier has it now; absent where nobody has said. */
+    /** The supplier's current data of its booking; absent if unknown. */
     readonly item?: Item
   },
 ): Promise<void> {
@@ -91,7 +90,7 @@ export async function finishChange(
   else await bookSale(tx, order, actor, { now, deps })
 }
 
-/** Of passengers who have left the booking for one of their own. */
+/** Of passengers who were moved to a booking of their own. */
 function newLocators(
   { booking_ids: known }: Order,
   { supplier_order_id: bookingId, pnr, airline_pnr: airlinePnr }: Item,
@@ -101,19 +100,19 @@ function newLocators(
   return { booking_ids: [bookingId], pnrs: listed(pnr), airline_pnrs: listed(airlinePnr) }
 }
 
-/** The new tickets are worth less than the old ones and the airline gives the rest back in money. */
+/** The new tickets are worth less than the old ones and the airline refunds the difference in money. */
 async function returnResidual(tx: Tx, { order, now, deps }: Ended): Promise<void> {
   const transfers = order.test ? [] : await residualPosting(tx, order, deps)
   const payload = {
     minor: String(order.to_return_minor),
     currency: order.currency,
-    ...refundedTo(order, transfers),
+    ...(await refundedTo(tx, order, transfers)),
   }
   const start = decide(factsOf(order, now), 'return_residual', 'timer')
-  if (!start.ok) throw new Error(`${order.id} has nothing to give back: ${start.reason}`)
+  if (!start.ok) throw new Error(`${order.id} has nothing to refund: ${start.reason}`)
   const going = await applyDecision(tx, order, start, { actor: TIMER, at: now, payload })
   const end = decide(factsOf(going, now), 'returned', 'payment')
-  if (!end.ok) throw new Error(`${order.id} cannot be given back: ${end.reason}`)
+  if (!end.ok) throw new Error(`${order.id} cannot be refunded: ${end.reason}`)
   await applyDecision(tx, going, end, {
     actor: { type: 'payment', id: null, name: 'Interline' },
     at: now,
@@ -129,17 +128,18 @@ async function returnResidual(tx: Tx, { order, now, deps }: Ended): Promise<void
     transfers,
     at: now,
   } as const
-  await bookOrder(tx, order, posting, deps)
+  await bookRefund(tx, order, posting, deps)
 }
 
 async function residualPosting(tx: Tx, order: Order, deps: Deps): Promise<Transfer[]> {
   const quote = await lastQuote(tx, order)
-  if (!quote) throw new Error(`${order.id} gives back what was never quoted`)
-  // Of a change minus goes back.
+  if (!quote) throw new Error(`${order.id} has a refund without a quote`)
+  // In a change, negative amounts are refunded.
   const chain = quote.chain.map((level) => ({ ...level, total: -level.total }))
   const net = quote.supplierMoney.map(({ minor, currency }) => ({ minor: -minor, currency }))
   return returnSale(chain, net, {
     rates: await deps.ratesOf(tx, order.fx_snapshot_id),
     onCredit: await paidOnCredit(tx, order, chain),
+    voucher: await voucherPart(tx, order, chain[0]?.total ?? 0n, deps),
   })
 }

@@ -1,8 +1,9 @@
-// Exchanging tickets at the supplier, at the price that was accepted. The new tickets belong to the change and are stored at
-// once, also where some passengers have none yet: then the desk looks. The old coupons are exchanged when all are there.
+// Exchanges tickets with the supplier, at the accepted price. The new tickets belong to the change and are
+// stored at once, even if some passengers have none yet: then the desk steps in. The old coupons are
+// exchanged when all new ones exist.
 
-import { decide } from '@interline/domain/orders/decide'
-import { ticketsMissing, type TicketExpectation } from '@interline/domain/orders/ticket-numbers'
+import { decide } from '@interline/domain/flight-orders/decide'
+import { ticketsMissing, type TicketExpectation } from '@interline/domain/flight-orders/ticket-numbers'
 import type { SupplierOrder } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import {
@@ -12,9 +13,9 @@ import {
   type Order,
   PATIENCE_MS,
   serviceOrder,
-  supplierActor,
-} from '../../../orders/index.ts'
-import { joined, noteTickets, soldOffer } from '../../../supplier-calls/index.ts'
+} from '../../../flight-orders/index.ts'
+import { supplierActor } from '../../../orders/index.ts'
+import { joined, recordTickets, soldOffer } from '../../../supplier-calls/index.ts'
 import type { Deps } from '../deps.ts'
 import { lastQuote } from '../../quote/index.ts'
 import { finishChange, writeNewTickets } from './finish-change.ts'
@@ -66,14 +67,14 @@ export const REISSUE_STEP: SupplierStep<Plan> = {
       at: now,
       payload: { reason: failure.code },
       change: { close_reason: 'servicing_refused', to_return_minor: 0n },
-      lookAgainAt: now + PATIENCE_MS,
+      nextCheckAt: now + PATIENCE_MS,
     })
     await deps.platform.jobs.enqueue(tx, serviceOrder, jobOf(order))
   },
   patience: unknownLimit,
 }
 
-/** The change's own booking, and its passengers as the supplier knows them. */
+/** The change's own booking, and its passengers in the supplier's data. */
 async function newBooking(tx: Tx, order: Pick<Order, 'id' | 'agency_id'>) {
   const item = await ownBooking(tx, order)
   if (!item) throw new Error(`${order.id} has no flights of its own`)
@@ -98,8 +99,8 @@ async function expectation(tx: Tx, order: Order, { places }: Deps): Promise<Tick
 }
 
 /**
- * Stores the new tickets of a change that are not stored yet, all of them or a part, so that the order is found by them. Answers
- * how many pairs of passenger and flight have none. The order must be locked.
+ * Stores the new tickets of a change that are not stored yet, all or some, so that the order can be found by
+ * them. Returns how many pairs of passenger and flight have none. The order must be locked.
  */
 export async function storeExchanged(
   tx: Tx,
@@ -120,7 +121,7 @@ export async function storeExchanged(
   const voidUntil = made?.voidUntil ?? null
   if (fresh.length > 0 || missing === 0)
     await writeNewTickets(tx, item, fresh, { voidUntil, now, isWhole: missing === 0 })
-  await noteTickets(tx, order, joined(order.ticket_numbers, ...fits.map(({ number }) => number)))
+  await recordTickets(tx, order, joined(order.ticket_numbers, ...fits.map(({ number }) => number)))
   return missing
 }
 
@@ -134,7 +135,7 @@ async function knownTickets(tx: Tx, { id, agency_id: agencyId }: Order) {
   return rows.map(({ passenger_id: passengerId, number }) => ({ passengerId, number }))
 }
 
-/** These passengers have left the booking for one of their own: the change is found by its locators. */
+/** These passengers were moved to a booking of their own: the change can be found by its locators. */
 async function noteDivided(
   tx: Tx,
   { id, order_id: orderId, agency_id: agencyId }: Item,

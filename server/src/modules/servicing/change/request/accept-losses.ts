@@ -1,21 +1,22 @@
-// What a change takes from the tickets, accepted by name: until then a change that the service desk has priced can be neither
-// paid nor confirmed.
+// Acknowledging a change's losses by name: until then a change priced by the service desk can be neither paid
+// nor confirmed.
 
 import type { acceptLosses as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { jsonText } from '../../../../../db/json/codec.ts'
+import { byActor, writeUserLog } from '../../../../platform/auth/user-log.ts'
 import type { AgencyCtx } from '../../../../platform/http/context.ts'
 import {
   answerOrder,
   lockVisible,
   notAllowed,
-  refuseLocked,
   refuseLosses,
   type StoredServicing,
-} from '../../../orders/index.ts'
+} from '../../../flight-orders/index.ts'
+import { refuseLocked } from '../../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 
-/** Throws what the contract lists; then nothing has changed. */
+/** Throws as listed in the contract; then nothing has changed. */
 export function acceptLosses(ctx: AgencyCtx, { params, body }: HandlerInput<typeof endpoint>, deps: Deps) {
   return ctx.transaction(async (tx) => {
     const order = await lockVisible(tx, ctx, params.id)
@@ -32,6 +33,12 @@ export function acceptLosses(ctx: AgencyCtx, { params, body }: HandlerInput<type
       .where('id', '=', order.id)
       .where('agency_id', '=', order.agency_id)
       .execute()
+    await writeUserLog(tx, ctx, now, {
+      ...byActor(ctx.actor),
+      action: 'orders.losses_accepted',
+      type: 'order',
+      targetId: order.id,
+    })
     return answerOrder(tx, ctx, order.id, deps)
   })
 }

@@ -1,5 +1,6 @@
-// Other flights that the airline's news makes free: whether it still does, and which flights. Looked at when flights are
-// searched for and once more when they are asked for; nothing that a caller says makes a change free.
+// Flights that a disruption makes free of charge: whether it still does, and which flights. Checked when
+// flights are searched and again when they are requested; nothing in the caller's input can make a change
+// free.
 
 import type { CallReply } from '@interline/contract/kernel/endpoint'
 import type { searchChange } from '@interline/contract/servicing/calls'
@@ -9,22 +10,22 @@ import {
   freeChangeFault,
   freeDays,
   type FreeChangeFault,
-  type FreedJourney,
+  type WaivedJourney,
 } from '@interline/domain/disruptions/free-change'
 import type { ReissueQuote, SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { failure } from '../../../../platform/http/failure.ts'
-import { type Disrupted, freeingNews, type FreeingNews } from '../../../orders/index.ts'
+import { type Disrupted, involuntaryGrounds, type InvoluntaryGround } from '../../../flight-orders/index.ts'
 import { placesOf } from '../../proceed/index.ts'
 import type { Exchange } from './whole-tickets.ts'
 
-/** A journey as the booking counts them, with where it stands in the order. */
-interface Freed extends FreedJourney {
+/** A journey as numbered in the booking, with its position in the order. */
+interface Freed extends WaivedJourney {
   readonly inOrder: number
   /** The newest. */
-  readonly news: FreeingNews
+  readonly latest: InvoluntaryGround
   /** All of it. */
-  readonly told: readonly FreeingNews[]
+  readonly told: readonly InvoluntaryGround[]
 }
 
 export interface FreeChange {
@@ -33,8 +34,8 @@ export interface FreeChange {
 }
 
 /**
- * Null: it is priced as a wish or reviewed. Throws `order.change_not_free` where the airline's news makes nothing free (any
- * more) and nothing else was handed in to show it. The order that holds the tickets is locked.
+ * Null: it is priced as voluntary or reviewed. Throws `order.change_not_free` if the disruption makes nothing
+ * free (any more) and no other evidence was uploaded. The order that holds the tickets is locked.
  */
 export async function freeChangeOf(
   tx: Tx,
@@ -42,16 +43,16 @@ export async function freeChangeOf(
   { reason, evidence }: { readonly reason: number; readonly evidence: number },
 ): Promise<FreeChange | null> {
   if (reason !== 3) return null
-  const news = await freeingNews(tx, holding.order, { coupons: booking.coupons, now })
-  if (news === 'over' && evidence === 0) throw failure('order.change_not_free')
-  if (typeof news === 'string') return null
+  const grounds = await involuntaryGrounds(tx, holding.order, { coupons: booking.coupons, now })
+  if (grounds === 'over' && evidence === 0) throw failure('order.change_not_free')
+  if (typeof grounds === 'string') return null
   const { journeys } = holding.order.solution
   const flights = placesOf(holding.order, booking.item)
   const freed = booking.offer.journeys.flatMap((_, journey): Freed | [] => {
     const own = flights.filter((each) => each.own.journey === journey)
-    const isAt = ({ record }: FreeingNews, { place }: (typeof own)[number]) =>
+    const isAt = ({ record }: InvoluntaryGround, { place }: (typeof own)[number]) =>
       place.journey === record.journey && place.segment === record.segment
-    const told = news.filter((each) => own.some((flight) => isAt(each, flight)))
+    const told = grounds.filter((each) => own.some((flight) => isAt(each, flight)))
     const [first] = own
     const [latest] = told
     if (!first || !latest) return []
@@ -65,14 +66,14 @@ export async function freeChangeOf(
         flightNumber: before.flightNumber,
         day: before.from.local.slice(0, 10),
       })),
-      news: latest,
+      latest,
       told,
     }
   })
   return freed.length > 0 ? { journeys: freed } : null
 }
 
-/** Days that are searched on, said at their field. */
+/** The searched days, validated at their field. */
 export function refuseDays(
   { journeys }: FreeChange,
   wanted: readonly { readonly journey: number; readonly date: string }[],
@@ -89,8 +90,11 @@ export function refuseDays(
   if (fields.length > 0) throw failure('request.invalid', { fields })
 }
 
-/** Throws `request.invalid` where these flights cannot be had at no cost; answers the news that makes them free, at least one. */
-export function newsFor(
+/**
+ * Throws `request.invalid` if these flights are not free of charge; returns the disruptions that make them
+ * free, at least one.
+ */
+export function groundsFor(
   { journeys }: FreeChange,
   { booking }: Pick<Exchange, 'booking'>,
   { journeys: wanted }: Pick<SupplierOffer, 'journeys'>,
@@ -102,10 +106,10 @@ export function newsFor(
   const freed = journeys.filter(({ journey }) => changed.includes(journey))
   const [first] = freed
   if (!first) throw new Error('a free change changes a freed journey')
-  const others = freed.flatMap(({ told }) => told).filter((each) => each !== first.news)
+  const others = freed.flatMap(({ told }) => told).filter((each) => each !== first.latest)
   return {
-    records: [first.news, ...others].map(({ record }) => record),
-    charging: { kind: 'waived', by: first.news.by },
+    records: [first.latest, ...others].map(({ record }) => record),
+    charging: { kind: 'waived', by: first.latest.by },
   }
 }
 
@@ -123,7 +127,7 @@ function notFree(
   })
 }
 
-/** The fare of the tickets: what belongs to another one is not had for nothing unless a person says so. */
+/** The fare of the tickets: another fare is not free unless a person decides so. */
 export function keepsFare(
   { booking }: Pick<Exchange, 'booking'>,
   { fareFamily }: Pick<SupplierOffer, 'fareFamily'>,
@@ -131,25 +135,25 @@ export function keepsFare(
   return fareFamily === booking.offer.fareFamily
 }
 
-/** The supplier agrees: it asks for nothing. */
+/** The supplier agrees: it charges nothing. */
 export function isNothing({ difference, penalty }: ReissueQuote): boolean {
   return difference.minor === 0n && penalty.minor === 0n
 }
 
-/** What flights on other journeys (as the booking counts them) are charged for. */
+/** The charge for flights on other journeys (as numbered in the booking). */
 export function chargingBy(free: FreeChange | null, changed: readonly number[]): Charging {
   const freed = free?.journeys.find(({ journey }) => changed.includes(journey))
-  return freed ? { kind: 'waived', by: freed.news.by } : { kind: 'voluntary' }
+  return freed ? { kind: 'waived', by: freed.latest.by } : { kind: 'voluntary' }
 }
 
-export function shownNews({
+export function shownGround({
   journeys,
 }: FreeChange): NonNullable<CallReply<typeof searchChange>['free']> | null {
   const [first] = journeys
   return first
     ? {
-        by: first.news.by,
-        flightNo: first.news.before.flightNumber,
+        by: first.latest.by,
+        flightNo: first.latest.before.flightNumber,
         journeys: journeys.map(({ inOrder, day }) => ({ journey: inOrder, ...freeDays(day) })),
       }
     : null

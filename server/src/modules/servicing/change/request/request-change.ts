@@ -1,12 +1,12 @@
-// Asking for other flights. A checked offer of the same supplier is priced by it at once, and that price holds for half
-// an hour; no transaction is open while it is asked, and a quote changes nothing there. What the airline's news makes
-// free is asked for at nothing. Flights that are only named, what the supplier does not exchange so, and other changes that the
-// passenger did not want are priced by the service desk.
+// Requests other flights. A checked offer of the same supplier is priced by it at once, valid for half an
+// hour; no transaction is open during the call, and a quote changes nothing at the supplier. Flights made
+// free by a disruption are requested at zero. Flights without an offer, those that the supplier cannot
+// exchange, and other involuntary changes are priced by the service desk.
 
 import type { requestChange as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { Charging } from '@interline/domain/disruptions/waiver'
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import { reasonFaults } from '@interline/domain/servicing/reasons'
 import { CHANGE_QUOTE_MS } from '@interline/domain/servicing/windows'
 import type { ReissueQuote, SupplierFailure, SupplierOffer } from '../../../../connectors/suppliers/port.ts'
@@ -20,16 +20,16 @@ import {
   type Disrupted,
   factsOf,
   notAllowed,
-  personOf,
   refuseLosses,
   type StoredServicing,
-} from '../../../orders/index.ts'
+} from '../../../flight-orders/index.ts'
+import { personOf } from '../../../orders/index.ts'
 import { ask, TIMEOUTS } from '../../../supplier-calls/index.ts'
 import type { Deps } from '../deps.ts'
 import { mustBeHandedIn, wrongReason } from '../../evidence/index.ts'
 import { exchangeOf } from '../quote/exchange-view.ts'
 import { addQuote, fits, refuseOtherCarrier, termsOf, workOutChange } from '../../quote/index.ts'
-import { freeChangeOf, isNothing, keepsFare, newsFor } from './free-change.ts'
+import { freeChangeOf, isNothing, keepsFare, groundsFor } from './free-change.ts'
 import { insertNewFlights, type NewFlights, newFlightsOf } from '../quote/new-flights.ts'
 import { answerByRequest, insertServicing, NOTHING_ASKED } from '../../request/index.ts'
 import { reviewChange } from './review-change.ts'
@@ -37,7 +37,7 @@ import { type Exchange, isAtOnce, refusePart, takenTickets, travellersOf } from 
 
 type Input = HandlerInput<typeof endpoint>
 
-interface Wish {
+interface ChangeRequest {
   readonly input: Input
   readonly verifyToken: string
 }
@@ -46,17 +46,17 @@ interface Wanted extends Exchange {
   readonly offer: VerifiedOffer
   readonly sold: SupplierOffer
   readonly charging: Charging
-  /** The news that makes it free; none: a wish. */
+  /** The disruptions that make it free; none: a voluntary change. */
   readonly records: readonly Disrupted[]
 }
 
-/** No price is found out at once: the service desk looks. */
+/** No immediate price: the service desk prices it. */
 const REVIEW = 'review'
 
-/** Refusals that concern the flights alone: others may be found. */
+/** Refusals that only concern the flights: others may be possible. */
 const GONE: ReadonlySet<SupplierFailure['code']> = new Set(['sold_out', 'price_changed', 'offer_expired'])
 
-/** Throws what the contract lists; then nothing has changed. */
+/** Throws as listed in the contract; then nothing has changed. */
 export async function requestChange(ctx: AgencyCtx, input: Input, deps: Deps) {
   const { reason, remark, evidence, verifyToken, flights } = input.body
   const given = { reason, subOption: null, remark, otherTicket: '', waiver: '', recorded: false }
@@ -77,8 +77,8 @@ async function priceAtOnce(
   deps: Deps,
 ) {
   const { log, clock } = { log: ctx.log, clock: deps.platform.clock }
-  const wish: Wish = { input, verifyToken }
-  const before = await ctx.transaction((tx) => wanted(tx, ctx, wish, deps))
+  const request: ChangeRequest = { input, verifyToken }
+  const before = await ctx.transaction((tx) => wanted(tx, ctx, request, deps))
   if (before === REVIEW) return REVIEW
   const supplier = deps.suppliers.byCode(before.booking.item.supplier)
   const supplierOrderId = before.booking.item.supplier_order_id ?? ''
@@ -95,9 +95,10 @@ async function priceAtOnce(
   const { quote } = answer
   if (involuntary && !isNothing(quote)) return REVIEW
   return ctx.transaction(async (tx) => {
-    // Under the lock once more: meanwhile somebody else may have taken the tickets, or the airline withdrawn its news.
-    const now = await wanted(tx, ctx, wish, deps)
-    // Priced as free, and not free any more.
+    // Checked again under the lock: another user may have taken the tickets, or the airline withdrawn the
+    // disruption.
+    const now = await wanted(tx, ctx, request, deps)
+    // Priced as free, but no longer free.
     if (now === REVIEW || now.records.length > 0 !== involuntary) throw failure('order.change_not_free')
     await writeChange(tx, ctx, { id, now, quote, input }, deps)
     const reply = await answerOrder(tx, ctx, id, deps)
@@ -109,7 +110,7 @@ async function priceAtOnce(
 async function wanted(
   tx: Tx,
   ctx: AgencyCtx,
-  { input: { params, body }, verifyToken: token }: Wish,
+  { input: { params, body }, verifyToken: token }: ChangeRequest,
   deps: Deps,
 ): Promise<Wanted | typeof REVIEW> {
   const { coupons, reason, evidence } = body
@@ -125,9 +126,9 @@ async function wanted(
   if (!sold || more.length > 0 || !fits(sold, exchange.booking)) throw failure('order.solution_invalid')
   if (!free) refuseOtherCarrier(exchange.booking.offer, sold)
   if (!free) return { ...exchange, offer, sold, charging: { kind: 'voluntary' }, records: [] }
-  const news = newsFor(free, exchange, sold)
+  const grounds = groundsFor(free, exchange, sold)
   return isAtOnce(exchange, supplier) && keepsFare(exchange, sold)
-    ? { ...exchange, offer, sold, ...news }
+    ? { ...exchange, offer, sold, ...grounds }
     : REVIEW
 }
 

@@ -1,10 +1,10 @@
-// A change that a person has to price: flights that are only named, or a change that the passenger did not want. The
-// tickets are taken; what the new flights are and cost is said by the service desk.
+// A change that a person must price: flights without an offer, or an involuntary change. The tickets are
+// reserved; the service desk supplies the new flights and their cost.
 
 import type { requestChange as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { couponFault } from '@interline/domain/servicing/coupons'
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import type { SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../../platform/http/context.ts'
@@ -13,10 +13,10 @@ import {
   applyDecision,
   factsOf,
   notAllowed,
-  personOf,
   recordedDisruption,
   type StoredServicing,
-} from '../../../orders/index.ts'
+} from '../../../flight-orders/index.ts'
+import { personOf } from '../../../orders/index.ts'
 import { soldOffer } from '../../../supplier-calls/index.ts'
 import type { Deps } from '../deps.ts'
 import { answerByRequest, chooseCoupons, insertServicing, NOTHING_ASKED } from '../../request/index.ts'
@@ -38,7 +38,7 @@ export function reviewChange(
     const rule = { type: 'change', now, voluntary } as const
     const chosen = chooseCoupons(holding, body.coupons, rule)
     if (new Set(chosen.map(({ itemId }) => itemId)).size > 1) throw wrongCoupons('coupon.one_booking')
-    // A ticket is exchanged with all that is left of it.
+    // A ticket is exchanged with all its remaining flights.
     const people = new Set(chosen.map(({ passengerId }) => passengerId))
     const coupons = holding.coupons.filter(
       (coupon) =>
@@ -48,7 +48,8 @@ export function reviewChange(
     )
     const { reason, remark, evidence } = body
     await mustBeHandedIn(tx, ctx, { ids: evidence, now })
-    // Whatever the reason: the desk finds and prices no other carrier's flights either, and could only refuse them.
+    // Whatever the reason: the desk cannot find and price another carrier's flights either, and could only
+    // refuse them.
     const item = holding.items.find(({ id: own }) => own === chosen[0]?.itemId)
     if (!item) throw wrongCoupons('coupon.one_booking')
     const flights = await flightsAskedFor(tx, ctx, { body, now, held: soldOffer(item) }, deps)
@@ -87,7 +88,7 @@ interface Asked {
   readonly held: SupplierOffer
 }
 
-/** Those that were named, or those of the offer that was found. Throws `order.change_other_carrier`. */
+/** The named flights, or those of the offer. Throws `order.change_other_carrier`. */
 async function flightsAskedFor(
   tx: Tx,
   ctx: AgencyCtx,

@@ -1,5 +1,5 @@
-// Looking for other flights of the supplier that issued the tickets: the journeys that are to be other ones are searched
-// on their new day, the others are kept as they are, and the supplier prices the exchange for each way found.
+// Searches other flights of the supplier that issued the tickets: the journeys to be changed are searched on
+// their new date, the others are kept, and the supplier prices the exchange for each itinerary found.
 
 import type { searchChange as endpoint } from '@interline/contract/servicing/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
@@ -16,7 +16,7 @@ import type {
 import type { AgencyCtx } from '../../../../platform/http/context.ts'
 import { failure } from '../../../../platform/http/failure.ts'
 import { ask, TIMEOUTS } from '../../../supplier-calls/index.ts'
-import { presentBorders } from '../../../orders/index.ts'
+import { presentBorders } from '../../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { placesOf } from '../../proceed/index.ts'
 import { exchangeOf } from '../quote/exchange-view.ts'
@@ -36,18 +36,21 @@ import {
   isNothing,
   keepsFare,
   refuseDays,
-  shownNews,
+  shownGround,
 } from './free-change.ts'
 import { type Exchange, refusePart, takenTickets, travellersOf } from './whole-tickets.ts'
 
 type Input = HandlerInput<typeof endpoint>
 type Reply = CallReply<typeof endpoint>
 
-/** So many ways are priced in the fare family of the tickets, and so many other fares: the supplier is asked for each. */
+/**
+ * Limits on itineraries priced in the fare family of the tickets, and on other fares: the supplier is called
+ * for each.
+ */
 const MOST = 12
 const MOST_OTHERS = 8
 
-/** Throws what the contract lists; changes nothing. */
+/** Throws as listed in the contract; changes nothing. */
 export async function searchChange(ctx: AgencyCtx, { params, body }: Input, deps: Deps): Promise<Reply> {
   const { coupons, newJourneys, reason } = body
   const { exchange, free } = await ctx.transaction(async (tx) => {
@@ -59,9 +62,9 @@ export async function searchChange(ctx: AgencyCtx, { params, body }: Input, deps
   if (free) refuseDays(free, newJourneys)
   const trip: Trip = { ...newTrip(exchange, newJourneys, deps), free }
   const supplier = deps.suppliers.byCode(exchange.booking.item.supplier)
-  const news = free && shownNews(free)
+  const ground = free && shownGround(free)
   const { canReissue } = supplier.features
-  if (!canReissue && !free) return { automatic: false, free: news, solutions: [] }
+  if (!canReissue && !free) return { automatic: false, free: ground, solutions: [] }
   const found = await ask(around(ctx, deps), TIMEOUTS.find, async (call) => ({
     kind: 'found' as const,
     offers: await findOffers(supplier, trip, call),
@@ -69,12 +72,12 @@ export async function searchChange(ctx: AgencyCtx, { params, body }: Input, deps
   if (found.kind !== 'found') throw failure('order.supplier_unavailable')
   const { offers } = found
   const quoted = canReissue ? await quoteAll(ctx, { supplier, exchange, offers, free }, deps) : []
-  // What nobody asks anything for is exchanged by the service desk where the supplier does not do it by itself, or the
-  // fare of the tickets is not sold any more.
+  // A free exchange is done by the service desk if the supplier cannot do it automatically, or the fare of
+  // the tickets is no longer sold.
   const byHand = free !== null && quoted.length === 0
   const shown = byHand ? offers.slice(0, MOST).map((offer) => ({ offer, quote: null })) : quoted
   const solutions = await present(ctx, { exchange, trip, quoted: shown }, deps)
-  return { automatic: !byHand, free: news, solutions }
+  return { automatic: !byHand, free: ground, solutions }
 }
 
 function around(ctx: AgencyCtx, { platform }: Deps) {
@@ -83,10 +86,10 @@ function around(ctx: AgencyCtx, { platform }: Deps) {
 
 interface Trip {
   readonly query: SupplierQuery
-  /** Journeys of the booking that are to be other ones. */
+  /** Journeys of the booking to be changed. */
   readonly changed: readonly number[]
   readonly booking: ChosenBooking
-  /** Null: priced as a wish. */
+  /** Null: priced as voluntary. */
   readonly free: FreeChange | null
 }
 
@@ -117,7 +120,7 @@ function newTrip(
   const fields = journeyReasons({ journeys, bookingType: 'multi', now, placeOf })
     .filter(({ path }) => path.endsWith('.date'))
     .map(({ path, ...reason }) => {
-      // A journey that stays is wrong only by the one before it.
+      // A journey that stays is only invalid because of the one before it.
       const own = Number(path.split('.')[1])
       const at = dates.get(own)?.at ?? dates.get(own - 1)?.at ?? 0
       return { ...reason, path: `newJourneys.${at}.date` }
@@ -138,7 +141,7 @@ function newTrip(
   }
 }
 
-/** Offers for other ways to fly, like for like first; never the flights that are held already. */
+/** Offers for other itineraries, like for like first; never the current flights. */
 async function findOffers(
   supplier: FlightSupplier,
   { query, changed, booking, free }: Trip,
@@ -157,7 +160,7 @@ async function findOffers(
   const found = (await supplier.search(asked, call))
     .filter((offer) => staysWithCarrier(booking.offer, offer) && flightsOf(offer.journeys) !== before)
     .filter((offer) => free === null || freeChangeFault(held, wholeOf(offer), free.journeys) === null)
-  // Who did not want to leave keeps what belongs to the fare.
+  // Passengers of an involuntary change keep the rights of their fare.
   if (isAll) return faresOf(found, fareFamily, free !== null)
   const ways = faresOf(found, fareFamily, true)
   const priced = await Promise.all(
@@ -194,8 +197,8 @@ function flightsOf(journeys: SupplierOffer['journeys']): string {
 }
 
 /**
- * Of each way to fly the fare of the family that the tickets have, cheapest way first, and after them the cheapest other
- * fare of each way. `once`: one fare for each way, the other one only where the family is not sold.
+ * For each itinerary the fare of the tickets' family, cheapest itinerary first, and after them the cheapest
+ * other fare of each itinerary. `once`: one fare per itinerary, the other one only if the family is not sold.
  */
 function faresOf(offers: readonly SupplierOffer[], family: string, once: boolean): SupplierOffer[] {
   const sorted = offers.toSorted((a, b) => Number(netForAll(a) - netForAll(b)))
@@ -212,11 +215,11 @@ function faresOf(offers: readonly SupplierOffer[], family: string, once: boolean
 
 interface Quoted {
   readonly offer: SupplierOffer
-  /** Null: nothing is asked for, and the service desk exchanges by hand. */
+  /** Null: no charge, and the service desk exchanges manually. */
   readonly quote: ReissueQuote | null
 }
 
-/** What cannot be exchanged is left out. */
+/** Flights that cannot be exchanged are omitted. */
 async function quoteAll(
   ctx: AgencyCtx,
   {
@@ -302,7 +305,7 @@ async function present(
   })
 }
 
-/** Like for like, then what loses nothing, then the rest: nobody gets a lesser fare by taking the first one. */
+/** Like for like, then without losses, then the rest: choosing the first one never means a lesser fare. */
 function rankOf({ exchange: { before, after, losses } }: Reply['solutions'][number]): number {
   if (after.fareFamily === before.fareFamily) return 0
   return losses.length === 0 ? 1 : 2

@@ -1,5 +1,5 @@
-// Which tickets an exchange takes: those of one booking, each with all its flights, whether they are to be other ones
-// or not. The supplier undoes a ticket and makes a new one.
+// Which tickets an exchange takes: those of one booking, each with all its flights, whether changed or not.
+// The supplier cancels a ticket and issues a new one.
 
 import type { Input } from '@interline/contract/index'
 import { passengerCountReasons } from '@interline/domain/flight-search/passenger-counts'
@@ -8,7 +8,8 @@ import type { FlightSupplier } from '../../../../connectors/suppliers/port.ts'
 import type { AgencyCtx } from '../../../../platform/http/context.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { failure } from '../../../../platform/http/failure.ts'
-import { lockVisible, notAllowed, refuseLocked } from '../../../orders/index.ts'
+import { lockVisible, notAllowed } from '../../../flight-orders/index.ts'
+import { refuseLocked } from '../../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { type ChosenBooking, chosenBookings, type Holding, partyOf, readHolding } from '../../quote/index.ts'
 import { chooseCoupons } from '../../request/index.ts'
@@ -21,7 +22,7 @@ export interface Exchange {
   readonly now: number
 }
 
-/** The tickets of the chosen coupons. Throws what the contract of a change lists. `voluntary`: by the passengers' wish. */
+/** The tickets of the chosen coupons. Throws as the contract of a change lists. */
 export async function takenTickets(
   tx: Tx,
   ctx: AgencyCtx,
@@ -34,7 +35,7 @@ export async function takenTickets(
   const taken = holding.coupons.filter((coupon) =>
     chosen.some((each) => each.itemId === coupon.itemId && each.passengerId === coupon.passengerId),
   )
-  // What is left of a ticket that its airline has upset; by wish all of it.
+  // Involuntary: what is left of a disrupted ticket; voluntary: all of it.
   const whole = voluntary
     ? chooseCoupons(holding, taken, rule)
     : taken.filter(({ facts }) => couponFault(facts, rule) === null)
@@ -44,8 +45,9 @@ export async function takenTickets(
 }
 
 /**
- * Whether the supplier exchanges them at once: whole tickets of everybody who is still in the booking, or of some where it
- * divides bookings. Throws `request.invalid` where a child or an infant would fly without an adult then.
+ * Whether the supplier can exchange them at once: whole tickets of everyone who is still in the booking, or
+ * of some if it splits bookings. Throws `request.invalid` if a child or an infant would then fly without an
+ * adult.
  */
 export function isAtOnce(
   { holding, booking }: Exchange,
@@ -84,7 +86,7 @@ export function wrongCoupons(rule: 'coupon.one_booking' | 'coupon.whole_change')
   return failure('request.invalid', { fields: [{ path: 'coupons', rule }] })
 }
 
-/** The order that holds the tickets, locked, if anything may be asked for them now. */
+/** The order that holds the tickets, locked, if servicing is possible now. */
 export async function openHolding(
   tx: Tx,
   ctx: AgencyCtx,

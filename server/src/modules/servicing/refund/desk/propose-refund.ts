@@ -1,12 +1,12 @@
-// A refund before it is quoted by the desk: what the tickets cost, what their fare and the reason suggest that the airline
-// keeps, and what everybody on the way would get on those terms or on others. Nothing is written.
+// Previews a refund before the desk quotes it: the cost of the tickets, the airline's deductions suggested by
+// fare and reason, and the amount of every level on those or other terms. Nothing is written.
 
 import { shareOf, type RefundTerms } from '@interline/domain/servicing/quote-lines'
 import type { Charging } from '@interline/domain/disruptions/waiver'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { failure } from '../../../../platform/http/failure.ts'
-import type { Order } from '../../../orders/index.ts'
+import type { Order } from '../../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import {
   chargingFor,
@@ -18,7 +18,10 @@ import {
   workOutOffer,
 } from '../../quote/index.ts'
 
-/** What the airline keeps of one booking, for all its chosen passengers together, minor units of its supplier's currency. */
+/**
+ * The airline's deductions for one booking, for all its chosen passengers together, minor units of its
+ * supplier's currency.
+ */
 export interface KeptOfBooking {
   readonly itemId: string
   readonly penalty: bigint
@@ -27,9 +30,9 @@ export interface KeptOfBooking {
 }
 
 export interface RefundOffer {
-  /** One for each booking that the refund takes tickets of. */
+  /** One for each booking with refunded tickets. */
   readonly bookings: readonly KeptOfBooking[]
-  /** Taxes that the fare keeps go back as well. */
+  /** Non-refundable taxes are refunded as well. */
   readonly allTaxes: boolean
 }
 
@@ -42,7 +45,7 @@ export interface RefundProposal {
   readonly until: number
 }
 
-/** Throws `request.invalid` where the offer names other bookings. */
+/** Throws `request.invalid` if the offer names other bookings. */
 export async function proposeRefund(
   tx: Tx,
   { order, now, deps }: { readonly order: Order; readonly now: number; readonly deps: Deps },
@@ -57,7 +60,7 @@ export async function proposeRefund(
   return { offer, bookings, ...(await workOutOffer(tx, { order, now, deps }, { tickets, offered })) }
 }
 
-/** Throws `request.invalid` where nothing is said of a booking. */
+/** Throws `request.invalid` if a booking is missing. */
 export function termsFor(
   { bookings, allTaxes }: RefundOffer,
   { item, net: { currency } }: ChosenBooking,
@@ -78,7 +81,7 @@ function inCurrency(minor: bigint, currency: Currency): Money {
   return { minor, currency }
 }
 
-/** What did not happen by the passenger's wish costs nothing; the rest as the fare says. What was flown is kept by its share. */
+/** An involuntary refund is free of charge; others follow the fare rules. Flown flights are deducted by their share. */
 function suggested(
   bookings: readonly ChosenBooking[],
   {
@@ -101,7 +104,7 @@ function suggested(
   }
 }
 
-/** Each flight of a ticket counts the same. */
+/** Each flight of a ticket has the same share. */
 function usedOf({ item, passengers, coupons, fares, taxes }: ChosenBooking, { coupons: held }: Holding) {
   const people = new Set(passengers.map(({ id }) => id))
   const all = held.filter(({ itemId, passengerId }) => itemId === item.id && people.has(passengerId)).length

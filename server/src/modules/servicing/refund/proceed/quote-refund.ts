@@ -1,19 +1,13 @@
-// A refund under review that the supplier can price by itself: a voluntary one of a part of a ticket. What it cannot
-// price waits for the desk.
+// A refund in review that the supplier can price automatically: a voluntary one of a part of a ticket. Others
+// wait for the desk.
 
 import { termsOfSupplier } from '@interline/domain/servicing/quote-lines'
 import type { RefundQuote } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Log } from '../../../../platform/log/log.ts'
 import { ask, TIMEOUTS } from '../../../supplier-calls/index.ts'
-import {
-  lockOrder,
-  lookAgain,
-  type Order,
-  type OrderJob,
-  servicingOf,
-  supplierActor,
-} from '../../../orders/index.ts'
+import { lockOrder, type Order, servicingOf } from '../../../flight-orders/index.ts'
+import { scheduleNextCheck, type OrderJob, supplierActor } from '../../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { offerQuote } from '../../quote/index.ts'
 import { readServiced, selectionOf } from '../../proceed/index.ts'
@@ -23,7 +17,7 @@ export async function quoteRefund(job: OrderJob, log: Log, deps: Deps): Promise<
   const asked = await db.transaction([job.agencyId], async (tx) => {
     const order = await lockOrder(tx, job.orderId, job.agencyId)
     if (order?.status !== 'rfd_reviewing') return []
-    await lookAgain(tx, order, null)
+    await scheduleNextCheck(tx, order, null)
     if (servicingOf(order).reason !== 0) return []
     const bookings = await readServiced(tx, order, 'refund')
     return bookings.map((booking) => ({
@@ -61,7 +55,7 @@ export async function quoteRefund(job: OrderJob, log: Log, deps: Deps): Promise<
   })
 }
 
-/** It stays under review, and says why. */
+/** It stays in review, with the reason. */
 async function waitForDesk(tx: Tx, { id, agency_id: agencyId }: Order): Promise<void> {
   await tx
     .updateTable('orders')

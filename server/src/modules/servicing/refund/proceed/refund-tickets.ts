@@ -1,20 +1,19 @@
-// Giving tickets back at the supplier, for what the agency has accepted. Another amount is a new quote, unless the desk
-// has found out what was accepted: it has the airline's word and approves by hand, as it does what the supplier cannot
-// do over the wire.
+// Refunds tickets with the supplier, on the terms that the agency has accepted. A different amount is a new
+// quote, unless the desk made the accepted quote: it has the airline's word and approves manually, as with
+// anything the supplier's interface cannot do.
 
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import { termsOfSupplier } from '@interline/domain/servicing/quote-lines'
 import type { Money } from '@interline/domain/money/money'
 import type { RefundSelection } from '../../../../connectors/suppliers/port.ts'
 import {
   applyDecision,
   factsOf,
-  lookAgain,
   PATIENCE_MS,
   serviceOrder,
   servicingOf,
-  supplierActor,
-} from '../../../orders/index.ts'
+} from '../../../flight-orders/index.ts'
+import { scheduleNextCheck, supplierActor } from '../../../orders/index.ts'
 import { type ChosenBooking, lastQuote, offerQuote } from '../../quote/index.ts'
 import {
   holdServicing,
@@ -38,7 +37,7 @@ export const REFUND_STEP: SupplierStep<Plan> = {
     if (!supplier.features.canRefund) return undefined
     const quote = await lastQuote(tx, order)
     const expected = quote?.supplierMoney[bookings.indexOf(booking)]
-    if (!expected) throw new Error(`${order.id} is to be given back and was never quoted`)
+    if (!expected) throw new Error(`${order.id} is to be refunded without a quote`)
     const { disruptionId } = servicingOf(order)
     const involuntary = disruptionId !== undefined
     return { selection: { ...selectionOf(order, booking), involuntary }, expected }
@@ -60,7 +59,7 @@ export const REFUND_STEP: SupplierStep<Plan> = {
       actor: supplierActor(bookings[0]?.item.supplier ?? ''),
       at: now,
       payload: { minor: String(order.to_return_minor), currency: order.currency },
-      lookAgainAt: now + PATIENCE_MS,
+      nextCheckAt: now + PATIENCE_MS,
     })
     await deps.platform.jobs.enqueue(tx, serviceOrder, jobOf(order))
   },
@@ -75,11 +74,11 @@ export const REFUND_STEP: SupplierStep<Plan> = {
     })
   },
   async differs(tx, at, booking, quote) {
-    // Of several bookings the others may be on their way: a person looks at the whole.
+    // With several bookings the others may be in progress: a person decides about the whole.
     if (at.bookings.length > 1)
       return holdServicing(tx, at, { reason: 'servicing_partial', supplier: booking.item.supplier })
     const accepted = await lastQuote(tx, at.order)
-    if (accepted?.by === 'ops') return lookAgain(tx, at.order, null)
+    if (accepted?.by === 'ops') return scheduleNextCheck(tx, at.order, null)
     const actor = supplierActor(booking.item.supplier)
     const terms = ({ net, taxes }: ChosenBooking) => termsOfSupplier(net, taxes, quote)
     const quoted = await offerQuote(tx, at, { action: 'requote', by: 'supplier', actor, terms })

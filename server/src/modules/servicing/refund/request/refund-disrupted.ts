@@ -1,10 +1,11 @@
-// Giving back the tickets of a flight that the airline has changed or cancelled: all of the booking that is still open, for
-// the reason that the news is, for everybody or for some. A ticket of another airline in the same trip is not part of it.
+// Refunds the tickets of a flight that the airline has changed or cancelled: all open coupons of the booking,
+// for the reason of the disruption, for all passengers or some. Another airline's ticket in the same trip is
+// not part of it.
 
 import { couponFault } from '@interline/domain/servicing/coupons'
 import type { AgencyCtx } from '../../../../platform/http/context.ts'
 import { failure } from '../../../../platform/http/failure.ts'
-import { lockVisible } from '../../../orders/index.ts'
+import { lockVisible } from '../../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { readHolding } from '../../quote/index.ts'
 import { requestRefund } from './request-refund.ts'
@@ -20,11 +21,11 @@ interface Wanted {
   readonly place: Place
   readonly reason: number
   readonly subOption: string
-  /** Whose tickets; empty: everybody's. */
+  /** Whose tickets; empty: all passengers. */
   readonly passengers: readonly string[]
 }
 
-/** Answers the refund. Throws what a refund throws; then nothing has changed. */
+/** Returns the refund. Throws as a refund does; then nothing has changed. */
 export async function refundDisrupted(
   ctx: AgencyCtx,
   orderId: string,
@@ -40,7 +41,7 @@ export async function refundDisrupted(
     const now = await deps.platform.db.instant(tx)
     const own = held.filter((each) => each.journey === place.journey && each.segment === place.segment)
     const items = new Set(own.map(({ itemId }) => itemId))
-    // Nobody chosen would mean everybody.
+    // No one chosen would mean everyone.
     if (own.length === 0) throw failure('request.not_found')
     const free = held.filter(
       (each) =>

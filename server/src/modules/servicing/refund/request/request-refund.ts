@@ -1,8 +1,9 @@
-// Asking what tickets are worth. Where the fare says so the answer is a quote, at once; else the request is reviewed.
+// Requests a refund. If the fare rules determine it, the response is an immediate quote; otherwise the
+// request is reviewed.
 
 import type { requestRefund as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import { reasonFaults } from '@interline/domain/servicing/reasons'
 import { confirmBefore } from '@interline/domain/servicing/windows'
 import type { Tx } from '../../../../platform/database/database.ts'
@@ -17,13 +18,12 @@ import {
   notAllowed,
   type Order,
   PATIENCE_MS,
-  personOf,
   recordedDisruption,
-  refuseLocked,
   serviceOrder,
   servicingOf,
   type StoredServicing,
-} from '../../../orders/index.ts'
+} from '../../../flight-orders/index.ts'
+import { personOf, refuseLocked } from '../../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { mustBeHandedIn, wrongReason } from '../../evidence/index.ts'
 import {
@@ -38,7 +38,7 @@ import {
   voidTerms,
   workOutReturn,
 } from '../../quote/index.ts'
-import { giveSeats } from '../proceed/give-seats.ts'
+import { releaseRefundSeats } from '../proceed/release-refund-seats.ts'
 import { answerByRequest, chooseCoupons, insertServicing, NOTHING_ASKED } from '../../request/index.ts'
 
 type Input = HandlerInput<typeof endpoint>
@@ -46,8 +46,8 @@ type Input = HandlerInput<typeof endpoint>
 const DAY_MS = 24 * 3_600_000
 
 /**
- * `disruptionId`: only while that news makes it free, else `disruption.answered`. Throws what the contract lists; then
- * nothing has changed.
+ * `disruptionId`: only while that disruption makes it free, else `disruption.answered`. Throws as listed in
+ * the contract; then nothing has changed.
  */
 export async function requestRefund(
   ctx: AgencyCtx,
@@ -74,7 +74,7 @@ export async function requestRefund(
     const asked = askedFor(body, departsAt - now < DAY_MS, record)
     const order = await insertServicing(tx, ctx, { id, type: 'refund', now, holding, coupons, asked })
     const bookings = chosenBookings(holding, coupons)
-    // Only whole tickets that nobody has used are worth what their fare says.
+    // Fare rules only apply to whole unused tickets.
     const isWhole = bookings.every((booking) => booking.isWhole)
     const request: Asked = { order, holding, coupons, bookings, now }
     const quoted = isWhole && (voluntary || record !== undefined)
@@ -110,7 +110,7 @@ function askedFor(body: Input['body'], isSoon: boolean, record: Disrupted | unde
     otherTicket,
     waiver,
     evidence,
-    // Who only asks what a ticket is worth keeps the seat until he has said yes.
+    // Requesting a quote does not release the seat until it is accepted.
     releaseSeats: releaseSeats ?? (isSoon && reason !== 0),
     ...(record ? { disruptionId: record.disruption_id } : {}),
   }
@@ -168,15 +168,15 @@ async function review(
   const actor = personOf(ctx.actor)
   const decision = decide(factsOf(order, now), 'request', actor.type)
   if (!decision.ok) throw notAllowed(decision.reason, order)
-  // What could have been quoted at once is checked by a person: its amounts do not fit the books.
+  // An immediate quote that does not fit the books is checked by a person.
   await applyDecision(tx, order, decision, {
     actor,
     at: now,
-    lookAgainAt: now + PATIENCE_MS,
+    nextCheckAt: now + PATIENCE_MS,
     ...(quoted ? { change: { hold_reason: 'value_short' } } : {}),
   })
   const job = { orderId: order.id, agencyId: order.agency_id }
   await deps.platform.jobs.enqueue(tx, serviceOrder, job)
   const { releaseSeats } = servicingOf(order)
-  if (releaseSeats) await deps.platform.jobs.enqueue(tx, giveSeats, job)
+  if (releaseSeats) await deps.platform.jobs.enqueue(tx, releaseRefundSeats, job)
 }

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../../platform/database/database.ts'
-import type { Order } from '../../../orders/index.ts'
+import type { Order } from '../../../flight-orders/index.ts'
 import { type BookingOf, endCall, voidTickets } from '../../../supplier-calls/index.ts'
 
 /**
- * Somebody has made sure that these bookings have no valid ticket, and that no answer will make one: open calls end, and what
- * is stored of their tickets is void. Answers the ticket numbers that the order has left.
+ * A person has verified that these bookings have no valid ticket and will get none: open calls are closed,
+ * and their stored tickets voided. Returns the remaining ticket numbers of the order.
  */
 export async function endOpenCalls(
   tx: Tx,

@@ -1,8 +1,9 @@
-// An order of several bookings of which one has its tickets and another one has none: which is which, and what each part
-// of it costs at every level of the sale.
+// A partly issued order, with one booking ticketed and another not: which is which, and the price of each
+// part at every level of the sale.
 
 import { splitPrice, type LevelShare } from '@interline/domain/ticketing/recovery/split-price'
-import { flightsOf, isOpen, type Order, saleChain } from '../../../orders/index.ts'
+import { flightsOf, isOpen, type Order } from '../../../flight-orders/index.ts'
+import { saleChain } from '../../../orders/index.ts'
 import type { TicketStates } from '../../issue/ask-tickets.ts'
 import { type BookingOf, ticketedItems } from '../../../supplier-calls/index.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
@@ -13,10 +14,10 @@ export interface PartialOrder {
   readonly levels: readonly LevelShare[]
 }
 
-/** `bookings` with the newest call for tickets. Undefined where all are issued, or none. */
+/** `bookings` with the newest ticketing call. Undefined if all are issued, or none. */
 export function partialOrder(order: Order, bookings: readonly BookingOf[]): PartialOrder | undefined {
   const issued = bookings.filter(({ item }) => item.state === 'ticketed')
-  // What was given back before belongs to neither.
+  // Refunded ones belong to neither.
   const missing = bookings.filter(({ item: { state } }) => state !== 'ticketed' && state !== 'released')
   if (issued.length === 0 || issued.length === bookings.length) return undefined
   const { tickets } = order.solution
@@ -33,8 +34,9 @@ export function partialOrder(order: Order, bookings: readonly BookingOf[]): Part
 }
 
 /**
- * Which of some bookings may have a valid ticket all the same, or seats that were never released: somebody must ask the
- * supplier before they are given up. `states`: what the suppliers say at this moment; without it what is written counts.
+ * Which of some bookings may have a valid ticket nevertheless, or seats that were never released: a person
+ * must ask the supplier before they are given up. `states`: what the suppliers report at this moment; without
+ * it the stored data counts.
  */
 export async function unclearBookings(
   tx: Tx,
@@ -46,12 +48,12 @@ export async function unclearBookings(
     if (item.state === 'ticketed' || item.state === 'released') return false
     if (isOpen(call) || known.has(item.id) || item.state === 'release_unconfirmed') return true
     const state = states?.get(item.id)
-    // Without an answer of this moment: the supplier said yes and sent too few, so it has issued something.
+    // Without a current answer: the supplier confirmed and sent too few, so it has issued something.
     return state === undefined ? call?.state === 'ok' : state !== 'none'
   })
 }
 
-/** True where a ticket of an order on hold was given back: the order is not issued as a whole any more. */
+/** True if a ticket of an order on hold was refunded: the order is no longer issued as a whole. */
 export function hasReturned(bookings: readonly BookingOf[]): boolean {
   return bookings.some(({ item: { state } }) => state === 'released')
 }

@@ -1,8 +1,8 @@
-// The job that has another ticket booked in the place of a refused one. The row says so before its supplier is asked; while
-// the answer is unknown nothing else is tried, the supplier is asked by our reference what became of it.
+// The job that books a replacement for a refused ticket. A row is written before its supplier is called;
+// while the outcome is unknown nothing else is attempted, the supplier is queried by our reference.
 
-import { absenceIsFinal, nextQuestion } from '@interline/domain/orders/deadlines'
-import { decide } from '@interline/domain/orders/decide'
+import { absenceIsFinal, nextQuestion } from '@interline/domain/flight-orders/deadlines'
+import { decide } from '@interline/domain/flight-orders/decide'
 import { replacementJson } from '../../../../../db/json/orders.ts'
 import { supplierOffer } from '../../../../../db/json/offers.ts'
 import type { BookResult, FindResult, SupplierOffer } from '../../../../connectors/suppliers/port.ts'
@@ -10,23 +10,20 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import type { Log } from '../../../../platform/log/log.ts'
 import { noteBooked, readParty } from '../../../booking/index.ts'
 import type { Deps } from '../../deps.ts'
+import { changeOrder, scheduleNextCheck, type OrderJob, supplierActor } from '../../../orders/index.ts'
 import {
-  changeOrder,
   factsOf,
   isOpen,
   type Item,
   jobOf,
   lockOrder,
-  lookAgain,
   type Order,
-  type OrderJob,
   PATIENCE_MS,
   replacementOf,
   replacementState,
   replaceTicket,
   type StoredReplacement,
-  supplierActor,
-} from '../../../orders/index.ts'
+} from '../../../flight-orders/index.ts'
 import {
   ask,
   type BookingOf,
@@ -34,7 +31,7 @@ import {
   insertCall,
   type MadeCall,
   netPrice,
-  noteCall,
+  recordCall,
   soldOffer,
   TIMEOUTS,
 } from '../../../supplier-calls/index.ts'
@@ -43,7 +40,7 @@ import { endReplacement } from './end-replacement.ts'
 import { partyOf } from './find-replacements.ts'
 import { netWith } from './plan-replacement.ts'
 import { putInPlace } from './put-in-place.ts'
-import { readWanted } from './wanted-ticket.ts'
+import { readReplaced } from './replaced-ticket.ts'
 
 export async function runReplaceTicket(job: OrderJob, log: Log, deps: Deps): Promise<void> {
   const { db, clock } = deps.platform
@@ -64,7 +61,7 @@ interface Question extends BookingOf {
   readonly now: number
 }
 
-/** Whoever asked last has left a job for the next question: any older one ends here. */
+/** The latest query has queued a job for the next one: any older job ends here. */
 async function openQuestion(tx: Tx, job: OrderJob, deps: Deps): Promise<Question | undefined> {
   const question = await lockQuestion(tx, job, deps)
   if (!question) return undefined
@@ -78,11 +75,11 @@ async function lockQuestion(tx: Tx, job: OrderJob, deps: Deps): Promise<Question
   if (!order || order.status !== 'holding' || replacementState(order) !== 'asked') return undefined
   const replacement = replacementOf(order)
   if (!replacement) return undefined
-  const wanted = await readWanted(tx, order, replacement, deps)
+  const wanted = await readReplaced(tx, order, replacement, deps)
   return { order, replacement, ...wanted, now: await deps.platform.db.instant(tx) }
 }
 
-/** Its offer may have run out while the agency decided: then the supplier is asked for the same once more. */
+/** Its offer may have expired while the agency decided: then the supplier is asked for the same offer once more. */
 async function askFor(
   job: OrderJob,
   item: Item,
@@ -117,7 +114,7 @@ async function askLater(job: OrderJob, deps: Deps): Promise<void> {
   })
 }
 
-/** Written down before the supplier is asked; undefined where somebody else has asked, or the desk took it back. */
+/** Recorded before the supplier is called; undefined if another process has called it, or the desk withdrew it. */
 async function intend(
   tx: Tx,
   job: OrderJob,
@@ -125,10 +122,10 @@ async function intend(
   deps: Deps,
 ) {
   const question = await lockQuestion(tx, job, deps)
-  // Meanwhile it may have been taken back, and another one be wanted in its place.
+  // Meanwhile it may have been withdrawn, and another one requested instead.
   if (!question || question.call || question.item.id !== wanted.id) return undefined
   const { order, item, replacement, now } = question
-  // The supplier is owed what it asks now, which may be less than was planned.
+  // The supplier is owed its current price, which may be lower than planned.
   const net = netWith(replacement.netCost, soldOffer(item), offer)
   const owed: StoredReplacement = { ...replacement, netCost: net }
   await changeOrder(tx, order, { replacement: replacementJson.write(owed) })
@@ -153,14 +150,14 @@ type Answer = BookResult | FindResult
 
 interface Asked {
   readonly item: Item
-  /** Undefined: nobody was asked to book. */
+  /** Undefined: no booking was requested. */
   readonly call?: MadeCall
 }
 
 async function settle(job: OrderJob, asked: Asked, answer: Answer, deps: Deps): Promise<void> {
   await deps.platform.db.transaction([job.agencyId], async (tx) => {
     const question = await lockQuestion(tx, job, deps)
-    // Somebody found out before, or the desk has taken it back: what they wrote stands, and seats go back by a job.
+    // Resolved elsewhere, or withdrawn by the desk: that result stands, and a job releases the seats.
     if (!question || question.item.id !== asked.item.id || question.call?.id !== asked.call?.id) return
     const { order, item, call, now } = question
     const ctx = { now, deps }
@@ -182,12 +179,12 @@ async function settle(job: OrderJob, asked: Asked, answer: Answer, deps: Deps): 
         const { processingWindowMinutes: window } = deps.suppliers.byCode(item.supplier).features
         if (absenceIsFinal({ sentAt: call.sentAt, absentSince }, window, now))
           return end('absent', 'booking_failed', { found: 'absent' })
-        await noteCall(tx, call, 'unknown', absentSince)
+        await recordCall(tx, call, 'unknown', absentSince)
         return later(tx, question, call.asked, deps)
       }
       case 'unknown':
         if (!call) return
-        await noteCall(tx, call, 'unknown', null)
+        await recordCall(tx, call, 'unknown', null)
         return later(tx, question, call.asked, deps)
     }
   })
@@ -197,7 +194,7 @@ async function later(tx: Tx, { order, now }: Question, asked: number, deps: Deps
   const at = now + nextQuestion(asked)
   await deps.platform.jobs.enqueue(tx, replaceTicket, jobOf(order), { at })
   // The sweep leaves the order to this job.
-  await lookAgain(tx, order, at + PATIENCE_MS)
+  await scheduleNextCheck(tx, order, at + PATIENCE_MS)
 }
 
 async function refuse(
@@ -213,6 +210,6 @@ async function refuse(
   if (call) await endCall(tx, item, call, { state, now: ctx.now, evidence, item: 'refused' })
   const actor = supplierActor(item.supplier)
   const decision = decide(factsOf(order, ctx.now), 'replacement_refused', actor.type)
-  if (!decision.ok) throw new Error(`${order.id} asks for nothing: ${decision.reason}`)
+  if (!decision.ok) throw new Error(`${order.id} requests no replacement: ${decision.reason}`)
   await endReplacement(tx, order, { decision, actor, reason }, ctx)
 }

@@ -1,8 +1,8 @@
-// Another ticket does not take the place of the refused one after all: its agency declines, does not answer in time, the desk
-// takes the offer back, or its supplier refuses too. What was paid for it goes back to where it came from, at every level, and
-// the desk has its other ways again.
+// A replacement falls through: its agency declines, does not answer in time, the desk withdraws the offer, or
+// its supplier refuses too. The additional payment is refunded to its source, at every level, and the desk
+// has its other options again.
 
-import { decide, type Decision } from '@interline/domain/orders/decide'
+import { decide, type Decision } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../../platform/http/context.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,35 +11,32 @@ import {
   answerOrder,
   applyDecision,
   type DeskMove,
-  type EventActor,
   factsOf,
   type HoldReason,
-  isBeingPaid,
   isOpen,
   jobOf,
   lockVisible,
   notAllowed,
   type Order,
-  personOf,
   priceColumns,
-  refuseLocked,
   releaseSeats,
   replacementOf,
   type StoredReplacement,
-} from '../../../orders/index.ts'
+} from '../../../flight-orders/index.ts'
+import { type EventActor, isBeingPaid, personOf, refuseLocked } from '../../../orders/index.ts'
 import { endCall, refuseWhileAsked } from '../../../supplier-calls/index.ts'
-import { giveBackPayment } from '../../../payments/index.ts'
+import { reversePayment } from '../../../payments/index.ts'
 import type { Conclusion } from '../../issue/conclude-ticketing.ts'
-import { readWanted } from './wanted-ticket.ts'
+import { readReplaced } from './replaced-ticket.ts'
 
 export interface ReplacementEnd {
   readonly decision: Extract<Decision, { ok: true }>
   readonly actor: EventActor
-  /** Words of the desk, or why a supplier refused. */
+  /** The desk's words, or why a supplier refused. */
   readonly reason?: string
 }
 
-/** The order must be locked, and something be offered or asked for. */
+/** The order must be locked, with a replacement offered or requested. */
 export async function endReplacement(
   tx: Tx,
   order: Order,
@@ -48,7 +45,7 @@ export async function endReplacement(
 ): Promise<void> {
   const { now, deps } = ctx
   const replacement = replacementOf(order)
-  if (!replacement) throw new Error(`${order.id} has nothing in the place of a ticket`)
+  if (!replacement) throw new Error(`${order.id} has no open replacement`)
   const { flights, missing, paymentId, was, difference } = replacement
   await tx
     .updateTable('order_items')
@@ -75,10 +72,15 @@ export async function endReplacement(
     },
   })
   await deps.platform.jobs.enqueue(tx, releaseSeats, jobOf(order))
-  if (paymentId !== null) await giveBack(tx, order, paymentId, ctx)
+  if (paymentId !== null) await refundDifference(tx, order, paymentId, ctx)
 }
 
-async function giveBack(tx: Tx, order: Order, paymentId: string, { now, deps }: Conclusion): Promise<void> {
+async function refundDifference(
+  tx: Tx,
+  order: Order,
+  paymentId: string,
+  { now, deps }: Conclusion,
+): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ state: 'canceled' })
@@ -86,10 +88,10 @@ async function giveBack(tx: Tx, order: Order, paymentId: string, { now, deps }: 
     .where('agency_id', '=', order.agency_id)
     .execute()
   if (order.test) return
-  await giveBackPayment(tx, order, { paymentId, entryId: paymentId, at: now }, deps)
+  await reversePayment(tx, order, { paymentId, entryId: paymentId, at: now }, deps)
 }
 
-/** The agency does not want it. Throws `order.action_not_allowed` or `order.locked_by_other`. */
+/** The agency declines. Throws `order.action_not_allowed` or `order.locked_by_other`. */
 export function declineReplacement(ctx: AgencyCtx, id: string, deps: Deps) {
   return ctx.transaction(async (tx) => {
     const order = await lockVisible(tx, ctx, id)
@@ -104,8 +106,8 @@ export function declineReplacement(ctx: AgencyCtx, id: string, deps: Deps) {
 }
 
 /**
- * The desk takes it back: an offer at any time; what its supplier was asked for only once somebody has made sure that there
- * is no booking. Throws `order.action_not_allowed`.
+ * The desk withdraws it: an offer at any time; a requested one only once a person has verified that there is
+ * no booking. Throws `order.action_not_allowed`.
  */
 export async function withdrawReplacement(
   tx: Tx,
@@ -116,7 +118,7 @@ export async function withdrawReplacement(
   const facts = { ...factsOf(order, now), remark, paymentPending: await isBeingPaid(tx, order) }
   const decision = allowed(decide(facts, 'withdraw_replacement', by.type), order)
   const replacement = replacementOf(order) as StoredReplacement
-  const wanted = await readWanted(tx, order, replacement, deps)
+  const wanted = await readReplaced(tx, order, replacement, deps)
   refuseWhileAsked(order, [wanted], now)
   const { item, call } = wanted
   if (call && isOpen(call)) {

@@ -1,5 +1,6 @@
-// The desk looks for another ticket for the journey of a refused one: every supplier that the agency may buy from is asked
-// anew. What is found is kept under tokens of the agency, so that the desk's word names exactly what it saw.
+// The desk searches a replacement for the journey of a refused ticket: every supplier that the agency may buy
+// from is queried. Results are stored under tokens of the agency, so that the desk's choice names exactly
+// what was shown.
 
 import type { Traveller } from '@interline/domain/ticketing-checks/borders'
 import { isSpecial } from '@interline/domain/flight-search/ticketing-plan'
@@ -9,14 +10,14 @@ import type { Log } from '../../../../platform/log/log.ts'
 import { failure } from '../../../../platform/http/failure.ts'
 import type { VerifiedOffer } from '../../../flight-search/index.ts'
 import type { Deps } from '../../deps.ts'
-import { type Item, lockOrder, notAllowed, type Order, readTravellers } from '../../../orders/index.ts'
+import { type Item, lockOrder, notAllowed, type Order, readTravellers } from '../../../flight-orders/index.ts'
 import { ask, readBookings, soldOffer, TIMEOUTS } from '../../../supplier-calls/index.ts'
 import { partialOrder } from '../partial/partial-order.ts'
 import { planReplacements, type ReplacementPlan } from './plan-replacement.ts'
 
 export interface ReplacementSearch {
   readonly itemId: string
-  /** Days from the day of the refused ticket. */
+  /** Days from the date of the refused ticket. */
   readonly days: number
   /** `CX716`; empty: any flight. */
   readonly flightNo: string
@@ -33,12 +34,15 @@ export interface FoundReplacement extends ReplacementPlan {
   readonly kept: VerifiedOffer
 }
 
-/** What the desk chooses from. */
+/** The desk's options. */
 const MOST = 20
 
 const DAY_MS = 24 * 3_600_000
 
-/** The cheapest for the platform first. Throws `request.not_found`, `order.action_not_allowed` or `order.supplier_unavailable`. */
+/**
+ * The cheapest for the platform first. Throws `request.not_found`, `order.action_not_allowed` or
+ * `order.supplier_unavailable`.
+ */
 export async function findReplacements(
   orderId: string,
   { itemId, days, flightNo }: ReplacementSearch,
@@ -84,7 +88,7 @@ export async function findReplacements(
   return { order, refused, passengers, found }
 }
 
-/** No transaction is open. A supplier that does not answer offers nothing; where none does, nobody knows. */
+/** No transaction is open. A supplier without an answer offers nothing; if none answers, the result is unknown. */
 async function askAll(
   { test }: Order,
   { refused, days, log }: { readonly refused: Item; readonly days: number; readonly log: Log },
@@ -101,9 +105,10 @@ async function askAll(
     passengers: partyOf(refused),
     cabin: sold.journeys[0]?.segments[0]?.cabin ?? '',
   } as const
+  const off = await suppliers.offAt(undefined)
   const answers = await Promise.all(
     suppliers.all
-      .filter((supplier) => suppliers.sells(supplier, { testing: test }))
+      .filter((supplier) => suppliers.sells(supplier, { testing: test }) && !off.includes(supplier.code))
       .map((supplier) =>
         ask({ clock, log }, TIMEOUTS.find, async (call) => ({
           kind: 'found' as const,
@@ -113,7 +118,7 @@ async function askAll(
   )
   const found = answers.flatMap((answer) => (answer.kind === 'found' ? [answer.offers] : []))
   if (found.length === 0) throw failure('order.supplier_unavailable')
-  // Seats that are confirmed with the ticket only are nothing to put beside a ticket that is issued.
+  // Seats that are only confirmed with the ticket are too risky next to an issued ticket.
   return found.flat().filter(({ plan }) => !isSpecial(plan))
 }
 

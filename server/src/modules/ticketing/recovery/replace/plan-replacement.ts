@@ -1,5 +1,5 @@
-// What an order becomes with another ticket in the place of a refused one: its flights with the changes between them, what
-// its suppliers are owed, and who pays what that costs more. Nothing is written.
+// An order with a replacement for a refused ticket: its flights with their connections, what its suppliers
+// are owed, and who pays the extra cost. Nothing is written.
 
 import {
   marginFirst,
@@ -12,35 +12,29 @@ import { recompute, type LevelProof } from '@interline/domain/flight-search/pric
 import { convertUnits, downToMinor, toUnits, type RateMap } from '@interline/domain/money/convert'
 import { unit, type Currency, type Money } from '@interline/domain/money/money'
 import { partyPassport } from '@interline/domain/passengers/party-passport'
-import type { SaleChain } from '@interline/domain/wallet/transfers'
+import type { SaleChain } from '@interline/domain/ledger/transfers'
 import type { SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { OfferPart } from '../../../flight-search/index.ts'
 import type { Deps } from '../../deps.ts'
-import {
-  type Item,
-  netCost,
-  type Order,
-  readTravellers,
-  saleChain,
-  type Solution,
-} from '../../../orders/index.ts'
+import { type Item, type Order, readTravellers, type Solution } from '../../../flight-orders/index.ts'
+import { netCost, saleChain } from '../../../orders/index.ts'
 import { netPrice, soldOffer } from '../../../supplier-calls/index.ts'
 
 export interface ReplacementPlan {
   readonly offer: SupplierOffer
   readonly solution: Solution
   readonly netCost: readonly Money[]
-  /** In the currency that the platform sells the order in. */
+  /** In the platform's selling currency of the order. */
   readonly money: MarginFirst & { readonly currency: Currency; readonly was: bigint; readonly cost: bigint }
-  /** Every level with what is left for it; undefined where nothing is. */
+  /** Every level with its remainder; undefined if there is none. */
   readonly amended: readonly AmendedLevel[] | undefined
-  /** What each level pays more, the top one first. */
+  /** The extra cost of each level, the top one first. */
   readonly chain: SaleChain
 }
 
 export interface PlanAsk {
-  /** All bookings of the order in the order of flying. */
+  /** All bookings of the order in travel order. */
   readonly items: readonly Item[]
   /** The one that was refused. */
   readonly refused: Item
@@ -48,8 +42,8 @@ export interface PlanAsk {
 }
 
 /**
- * In the order of the offers, without those that cannot be flown with the tickets that stay, and without those that cost
- * the agency more where the lines of its price were not kept. Throws `search.rates_unavailable`.
+ * In offer order, without those that do not connect with the remaining tickets, and without those with extra
+ * cost for the agency if its price proof was not stored. Throws `search.rates_unavailable`.
  */
 export async function planReplacements(
   tx: Tx,
@@ -69,7 +63,7 @@ export async function planReplacements(
   })
 }
 
-/** The tickets that stay as they stand in the order, which may have followed news, and the new one at its places. */
+/** The remaining tickets, as in the order (possibly after a disruption), and the new one in the replaced positions. */
 function tripWith(
   { solution }: Order,
   { items, refused, offer }: { items: readonly Item[]; refused: Item; offer: SupplierOffer },
@@ -91,8 +85,8 @@ function tripWith(
 }
 
 /**
- * The trip as it was planned, with what the tickets that stay are flown as by now: news may have moved them while it was
- * decided. Throws `search.rates_unavailable`.
+ * The planned trip, with the current flights of the remaining tickets: a disruption may have moved them
+ * meanwhile. Throws `search.rates_unavailable`.
  */
 export async function tripNow(
   tx: Tx,
@@ -162,7 +156,7 @@ function asItStands(sold: SupplierOffer, stood: readonly Stood[]): SupplierOffer
   }
 }
 
-/** Nobody leaves before he has arrived. */
+/** No departure before the previous arrival. */
 function isInOrder({ journeys }: Solution): boolean {
   const flights = journeys.flatMap(({ segments }) => segments)
   return flights.every(
@@ -178,7 +172,7 @@ function priceWith(
 ): Priced | undefined {
   const levels = saleChain(order)
   const [top] = levels
-  if (!top) throw new Error(`${order.id} was sold to nobody`)
+  if (!top) throw new Error(`${order.id} has no sale`)
   const net = netWith(netCost(order), soldOffer(refused), offer)
   const inTop = (amounts: readonly Money[]) =>
     amounts.reduce(
@@ -216,7 +210,7 @@ function priceWith(
     ...level,
     total: (amended[at]?.total.minor ?? level.total) - level.total,
   }))
-  // Too little to move the agency's own whole price: nobody above it is charged without its word either.
+  // Too little to change the agency's own whole price: then no level above is charged either.
   return chain.at(-1)?.total === 0n
     ? atNoMore({ ...first, covered: first.more, left: 0n })
     : { ...priced, amended, chain }
@@ -226,7 +220,7 @@ function totalOf(proof: LevelProof | undefined): bigint | undefined {
   return proof && recompute(proof).minor
 }
 
-/** What suppliers are owed with one ticket less and another one more. */
+/** What suppliers are owed with one ticket replaced. */
 export function netWith(before: readonly Money[], lost: SupplierOffer, wanted: SupplierOffer): Money[] {
   const sums = new Map<Currency, bigint>(before.map(({ currency, minor }) => [currency, minor]))
   const add = ({ prices }: SupplierOffer, sign: bigint) => {
@@ -239,7 +233,7 @@ export function netWith(before: readonly Money[], lost: SupplierOffer, wanted: S
   return [...sums].map(([currency, minor]) => ({ currency, minor }))
 }
 
-/** The prices stay those of the order, with what is left on the new ticket. */
+/** The order's prices, with the remainder on the new ticket. */
 function solutionWith(
   order: Order,
   shown: Solution,
@@ -269,7 +263,7 @@ function solutionWith(
   }
 }
 
-/** What is lost when a change is missed, at the prices of the order. */
+/** What is lost when a connection is missed, at the order's prices. */
 function atRiskOf(
   shown: Solution['journeys'][number],
   journey: number,

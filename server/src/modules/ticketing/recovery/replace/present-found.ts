@@ -2,7 +2,8 @@ import type { FoundReplacement as Shown } from '@interline/contract/backoffice/d
 import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { presentBorders, saleChain, segmentsOf, tightChanges } from '../../../orders/index.ts'
+import { presentBorders, segmentsOf, tightChanges } from '../../../flight-orders/index.ts'
+import { saleChain } from '../../../orders/index.ts'
 import type { FoundReplacements } from './find-replacements.ts'
 
 interface FoundWords {
@@ -12,7 +13,7 @@ interface FoundWords {
   readonly places: Deps['places']
 }
 
-/** As the desk is shown them. */
+/** As shown to the desk. */
 export function presentFound(
   { order, refused, passengers, found }: FoundReplacements,
   { names, ...words }: FoundWords,

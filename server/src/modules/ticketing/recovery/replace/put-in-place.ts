@@ -1,7 +1,8 @@
-// The other ticket is booked: it takes the place of the refused one in everything that the order is made of, and ticketing
-// goes on as for any ticket. The old booking keeps its row and its calls. All in one transaction.
+// The replacement is booked: it replaces the refused ticket in everything that the order consists of, and
+// ticketing continues as usual. The old booking keeps its row and its calls. All in one transaction.
 
-import { decide } from '@interline/domain/orders/decide'
+import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
+import { decide } from '@interline/domain/flight-orders/decide'
 import { routeSummary } from '@interline/domain/booking/new-order'
 import { ticketDue } from '@interline/domain/flight-search/ticketing-plan'
 import { sql } from 'kysely'
@@ -16,13 +17,12 @@ import {
   type Item,
   jobOf,
   type Order,
-  type OrderChange,
   PATIENCE_MS,
   releaseSeats,
   type Solution,
   type StoredReplacement,
-  supplierActor,
-} from '../../../orders/index.ts'
+} from '../../../flight-orders/index.ts'
+import { type OrderChange, supplierActor } from '../../../orders/index.ts'
 import { joined, readBookings, soldOffer } from '../../../supplier-calls/index.ts'
 import type { Conclusion } from '../../issue/conclude-ticketing.ts'
 import { tripNow } from './plan-replacement.ts'
@@ -32,7 +32,7 @@ interface Booked {
   readonly replacement: StoredReplacement
 }
 
-/** The order must be locked, and the supplier have said yes. */
+/** The order must be locked, and the supplier must have confirmed. */
 export async function putInPlace(
   tx: Tx,
   order: Order,
@@ -40,13 +40,13 @@ export async function putInPlace(
   { now, deps }: Conclusion,
 ): Promise<void> {
   const replacement = { ...planned, solution: await solutionNow(tx, order, { item, planned }, deps) }
-  const news = await setNewsAside(tx, order, replacement, now)
+  const detached = await detachDisruptions(tx, order, replacement, now)
   await exchangeItems(tx, order, replacement)
   await moveFlights(tx, order, replacement)
   await notePrices(tx, order, replacement)
   const actor = supplierActor(item.supplier)
   const decision = decide(factsOf(order, now), 'replacement_booked', actor.type)
-  if (!decision.ok) throw new Error(`${order.id} asks for nothing: ${decision.reason}`)
+  if (!decision.ok) throw new Error(`${order.id} requests no replacement: ${decision.reason}`)
   const { bookings } = await readBookings(tx, order, 'book', deps.platform.clock)
   await applyDecision(tx, order, decision, {
     actor,
@@ -58,13 +58,13 @@ export async function putInPlace(
         bookings.map((each) => each.item),
         now,
       ),
-      ...news,
+      ...detached,
       hold_reason: null,
-      // The words that offered it are in the history.
+      // The words of the offer are in the history.
       review_remark: null,
       replacement: null,
     },
-    lookAgainAt: now + PATIENCE_MS,
+    nextCheckAt: now + PATIENCE_MS,
   })
   await deps.platform.jobs.enqueue(tx, issueTicket, jobOf(order))
   await deps.platform.jobs.enqueue(tx, releaseSeats, jobOf(order))
@@ -79,15 +79,15 @@ async function solutionNow(
   const { bookings } = await readBookings(tx, order, 'book', deps.platform.clock)
   const items = bookings.map((each) => each.item)
   const refused = items.find(({ id }) => id === planned.replaces)
-  if (!refused) throw new Error(`${order.id} has lost the ticket that is to be replaced`)
+  if (!refused) throw new Error(`${order.id} does not have the ticket to be replaced`)
   return tripNow(tx, order, planned.solution, { items, refused, offer: soldOffer(item) }, deps)
 }
 
 /**
- * What was told of the flights that are gone is no news of those that come to stand in their places: it stays with the order
- * at no flight, and asks nobody anything any more. Answers what the order shows of its news then.
+ * Disruptions of the replaced flights do not apply to the new ones: they stay with the order without a
+ * flight, and need no answer any more. Returns the disruption state of the order.
  */
-async function setNewsAside(
+async function detachDisruptions(
   tx: Tx,
   { id, agency_id: agencyId, disruption }: Order,
   { replaces }: StoredReplacement,
@@ -113,7 +113,7 @@ async function setNewsAside(
   return open ? {} : { disruption: 'settled' }
 }
 
-/** The old one first: each place of an order is taken once. */
+/** The old one first: each position of an order is unique. */
 async function exchangeItems(tx: Tx, order: Order, { itemId, replaces }: StoredReplacement): Promise<void> {
   for (const [id, standing] of [
     [replaces, 'replaced'],
@@ -128,10 +128,10 @@ async function exchangeItems(tx: Tx, order: Order, { itemId, replaces }: StoredR
       .execute()
 }
 
-/** Far beyond any journey: on the way no two flights stand in one place. */
+/** Beyond any journey: avoids two flights in one position meanwhile. */
 const ASIDE = 1000
 
-/** Flights of the tickets that stay move along where the new one has more of them, or fewer. */
+/** Flights of the remaining tickets shift if the new one has more or fewer. */
 async function moveFlights(
   tx: Tx,
   order: Order,
@@ -195,7 +195,9 @@ async function moveAlong(tx: Tx, { id, agency_id: agencyId }: Order, moved: stri
 }
 
 async function notePrices(tx: Tx, order: Order, { perType }: StoredReplacement): Promise<void> {
-  for (const [type, minor] of Object.entries(perType))
+  for (const type of PASSENGER_TYPES) {
+    const minor = perType[type]
+    if (minor === undefined) continue
     await tx
       .updateTable('order_passengers')
       .set({ sale_minor: minor })
@@ -203,6 +205,7 @@ async function notePrices(tx: Tx, order: Order, { perType }: StoredReplacement):
       .where('agency_id', '=', order.agency_id)
       .where('passenger_type', '=', type)
       .execute()
+  }
 }
 
 function columnsOf(

@@ -1,5 +1,6 @@
-// The service desk has chosen another ticket for one that was refused. What the platform's margin bears is asked for at once;
-// where something is left, the agency decides first. Either way the order stays as it is until the supplier has the seats.
+// The service desk has chosen a replacement for a refused ticket. If the platform's margin covers the extra
+// cost it is requested at once; otherwise the agency decides about the remainder first. Either way the order
+// is unchanged until the supplier has confirmed the seats.
 
 import { replacementJson, saleLevels } from '../../../../../db/json/orders.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,30 +18,30 @@ import {
   replaceTicket,
   type StoredPrice,
   type StoredReplacement,
-} from '../../../orders/index.ts'
+} from '../../../flight-orders/index.ts'
 import { type BookingOf, readBookings, refuseWhileAsked } from '../../../supplier-calls/index.ts'
 import { endOpenCalls } from '../partial/end-open-calls.ts'
 import { flightsOfBookings, hasReturned, partialOrder, unclearBookings } from '../partial/partial-order.ts'
 import { planReplacements, type ReplacementPlan } from './plan-replacement.ts'
-import { replacementBefore } from '@interline/domain/orders/deadlines'
-import { decide } from '@interline/domain/orders/decide'
+import { replacementBefore } from '@interline/domain/flight-orders/deadlines'
+import { decide } from '@interline/domain/flight-orders/decide'
 import { supplierOffer } from '../../../../../db/json/offers.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { newId } from '../../../../platform/ids/ids.ts'
 import { failure } from '../../../../platform/http/failure.ts'
 
-export interface ReplacementWish {
-  /** The booking that was refused. */
+export interface ReplacementRequest {
+  /** The refused booking. */
   readonly itemId: string
   /** Of the offer that the desk has found. */
   readonly token: string
-  /** What the agency pays more, as the desk has seen it; minor units of its currency. */
+  /** The agency's extra cost, as shown to the desk; minor units of its currency. */
   readonly more: number
-  /** The agency reads it. */
+  /** Visible to the agency. */
   readonly remark: string
-  /** Somebody has made sure with the supplier that the refused one has no ticket. */
+  /** A person has verified with the supplier that the refused one has no ticket. */
   readonly checked: boolean
-  /** What the suppliers say of its tickets at this moment. */
+  /** What the suppliers report about its tickets at this moment. */
   readonly states: TicketStates
 }
 
@@ -48,25 +49,25 @@ export interface ReplacementWish {
 export async function startReplacement(
   tx: Tx,
   order: Order,
-  wish: ReplacementWish,
+  request: ReplacementRequest,
   { by, now, deps }: DeskMove<Deps>,
 ): Promise<void> {
   const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)
   const partial = partialOrder(order, bookings)
   const facts = {
     ...factsOf(order, now),
-    remark: wish.remark,
+    remark: request.remark,
     partlyTicketed: partial !== undefined,
     returned: hasReturned(bookings),
   }
   allowed(decide(facts, 'replace_ticket', by.type), order)
-  const missing = partial?.missing.find(({ item }) => item.id === wish.itemId)
+  const missing = partial?.missing.find(({ item }) => item.id === request.itemId)
   if (!partial || !missing) throw notAllowed('not_partial', order)
   refuseWhileAsked(order, bookings, now)
-  const unclear = await unclearBookings(tx, order, { bookings: [missing], states: wish.states })
-  if (!wish.checked && unclear.length > 0) throw notAllowed('outcome_open', order)
-  await refuseOpenNews(tx, order)
-  const plan = await planOf(tx, order, { wish, missing, bookings }, { now, deps })
+  const unclear = await unclearBookings(tx, order, { bookings: [missing], states: request.states })
+  if (!request.checked && unclear.length > 0) throw notAllowed('outcome_open', order)
+  await refuseOpenDisruption(tx, order)
+  const plan = await planOf(tx, order, { request, missing, bookings }, { now, deps })
   const left = await endOpenCalls(tx, order, { missing: [missing], now })
   const wanted = await insertWanted(tx, missing, { plan, now })
   const until = plan.amended ? untilOf(order, plan, now) : null
@@ -77,7 +78,7 @@ export async function startReplacement(
     position: missing.item.position,
     flights: flightsOfOffer(plan),
     missing: flightsOfBookings(order, [missing]),
-    remark: wish.remark,
+    remark: request.remark,
     until: until === null ? null : new Date(until).toISOString(),
     difference: more,
     was: priceOf(order),
@@ -94,24 +95,24 @@ export async function startReplacement(
     payload: {
       flights: replacement.flights,
       missing: replacement.missing,
-      reason: wish.remark,
+      reason: request.remark,
       ...(plan.amended ? { minor: String(more), currency: order.currency, until } : {}),
     },
     change: {
       hold_reason: (plan.amended ? 'replacement_offered' : 'replacing') satisfies HoldReason,
-      review_remark: wish.remark,
+      review_remark: request.remark,
       agency_decision: plan.amended !== undefined,
       confirm_before: until === null ? null : new Date(until),
       replacement: replacementJson.write(replacement),
       ticket_numbers: [...left],
     },
-    lookAgainAt: now + PATIENCE_MS,
+    nextCheckAt: now + PATIENCE_MS,
   })
   if (!plan.amended) await deps.platform.jobs.enqueue(tx, replaceTicket, jobOf(order))
 }
 
-/** Who is asked about a flight answers first: the itinerary may follow the news. */
-async function refuseOpenNews(tx: Tx, order: Order): Promise<void> {
+/** An open disruption must be answered first: the itinerary may change with it. */
+async function refuseOpenDisruption(tx: Tx, order: Order): Promise<void> {
   const open = await tx
     .selectFrom('disrupted_orders')
     .select('disruption_id')
@@ -119,18 +120,18 @@ async function refuseOpenNews(tx: Tx, order: Order): Promise<void> {
     .where('agency_id', '=', order.agency_id)
     .where('state', 'in', ['new', 'notified'])
     .executeTakeFirst()
-  if (open) throw notAllowed('news_open', order)
+  if (open) throw notAllowed('disruption_open', order)
 }
 
 async function planOf(
   tx: Tx,
   order: Order,
   {
-    wish: { token, more },
+    request: { token, more },
     missing,
     bookings,
   }: {
-    readonly wish: ReplacementWish
+    readonly request: ReplacementRequest
     readonly missing: BookingOf
     readonly bookings: readonly BookingOf[]
   },
@@ -148,7 +149,7 @@ async function planOf(
   return plan
 }
 
-/** Its row is there before anybody is asked for it. */
+/** Its row is written before it is requested. */
 async function insertWanted(
   tx: Tx,
   { item: refused }: BookingOf,
@@ -181,7 +182,7 @@ async function insertWanted(
   return { itemId, number }
 }
 
-/** Throws `order.action_not_allowed` where nobody could answer in time. */
+/** Throws `order.action_not_allowed` if there is no time to answer. */
 function untilOf(order: Order, { offer }: ReplacementPlan, now: number): number {
   const leaves = offer.journeys[0]?.segments[0]?.from.at ?? now
   const until = replacementBefore(now, Math.min(leaves, order.depart_at.getTime()))

@@ -1,27 +1,25 @@
-// What a supplier's answer makes of tickets that are given back. When the last one is back the order fails as a whole: the
-// agency gets everything, and what suppliers keep is the platform's loss. All that follows from one answer is written
-// together.
+// Processes a supplier's answer for tickets being returned. When the last one is returned the order fails as
+// a whole: the agency gets a full refund, and the suppliers' deductions are the platform's loss. All effects
+// of one answer are written together.
 
-import { nextQuestion } from '@interline/domain/orders/deadlines'
-import { decide } from '@interline/domain/orders/decide'
+import { nextQuestion } from '@interline/domain/flight-orders/deadlines'
+import { decide } from '@interline/domain/flight-orders/decide'
 import type { Money } from '@interline/domain/money/money'
-import { bearLoss } from '@interline/domain/wallet/transfers'
+import { bearLoss } from '@interline/domain/ledger/transfers'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import {
   applyDecision,
-  type EventActor,
   factsOf,
   flightsOf,
   isOpen,
   jobOf,
-  lookAgain,
   type Order,
   PATIENCE_MS,
   releaseSeats,
   returnTickets,
-  TIMER,
-} from '../../../orders/index.ts'
+} from '../../../flight-orders/index.ts'
+import { type EventActor, scheduleNextCheck, TIMER } from '../../../orders/index.ts'
 import { bookOrder } from '../../../payments/index.ts'
 import { readBookings } from '../../../supplier-calls/index.ts'
 import type { Conclusion } from '../../issue/conclude-ticketing.ts'
@@ -29,7 +27,7 @@ import { reimburse } from '../../issue/reimburse.ts'
 import { keptOf } from './quote-return.ts'
 import { readReturnCalls, type ReturnCall } from './returning.ts'
 
-/** `returned` absent: as much as was asked for. */
+/** `returned` absent: the full requested amount. */
 export type ReturnAnswer =
   | { readonly kind: 'returned'; readonly returned?: Money }
   | { readonly kind: 'rejected'; readonly reason: string }
@@ -37,15 +35,15 @@ export type ReturnAnswer =
   | { readonly kind: 'unknown' }
 
 export interface Returned {
-  /** Locked, and on hold while its tickets go back. */
+  /** Locked, and on hold while its tickets are being returned. */
   readonly order: Order
-  /** Without an end. */
+  /** Open. */
   readonly call: ReturnCall
   readonly actor: EventActor
   readonly saidBy?: 'desk'
 }
 
-/** Answers the order as it is now. */
+/** Returns the order's new state. */
 export async function concludeReturn(
   tx: Tx,
   at: Returned,
@@ -60,7 +58,7 @@ export async function concludeReturn(
     const next = now + nextQuestion(call.asked)
     await deps.platform.jobs.enqueue(tx, returnTickets, jobOf(order), { at: next })
     // The sweep leaves the order to this job.
-    await lookAgain(tx, order, next + PATIENCE_MS)
+    await scheduleNextCheck(tx, order, next + PATIENCE_MS)
     return order
   }
   await endCall(tx, at, answer, now)
@@ -93,8 +91,8 @@ async function endCall(
     where id = ${call.id} and agency_id = ${call.agencyId}`.execute(tx)
 }
 
-interface Noted {
-  /** No other answer is waited for. */
+interface Recorded {
+  /** No other answer is pending. */
   readonly isLast: boolean
   readonly now: number
 }
@@ -102,7 +100,7 @@ interface Noted {
 async function noteReturned(
   tx: Tx,
   { order, call, actor }: Returned,
-  { isLast, now }: Noted,
+  { isLast, now }: Recorded,
 ): Promise<Order> {
   const { rows } = await sql<{ number: string }>`
     with undone as (
@@ -117,20 +115,20 @@ async function noteReturned(
   const gone = rows.map(({ number }) => number)
   const left = order.ticket_numbers.filter((number) => !gone.includes(number))
   const decision = decide(factsOf(order, now), 'ticket_returned', actor.type)
-  if (!decision.ok) throw new Error(`${order.id} gives nothing back: ${decision.reason}`)
+  if (!decision.ok) throw new Error(`${order.id} returns no tickets: ${decision.reason}`)
   return applyDecision(tx, order, decision, {
     actor,
     at: now,
     payload: { tickets: gone.join(', '), how: call.step },
     change: { ticket_numbers: left, ...(isLast && left.length > 0 ? { hold_reason: 'partial' } : {}) },
-    lookAgainAt: now + PATIENCE_MS,
+    nextCheckAt: now + PATIENCE_MS,
   })
 }
 
 async function noteRefused(
   tx: Tx,
   { order, call, actor }: Returned,
-  { isLast, now, reason }: Noted & { readonly reason: string },
+  { isLast, now, reason }: Recorded & { readonly reason: string },
 ): Promise<Order> {
   const { position } = await tx
     .selectFrom('order_items')
@@ -139,13 +137,13 @@ async function noteRefused(
     .where('agency_id', '=', call.agencyId)
     .executeTakeFirstOrThrow()
   const decision = decide(factsOf(order, now), 'return_refused', actor.type)
-  if (!decision.ok) throw new Error(`${order.id} gives nothing back: ${decision.reason}`)
+  if (!decision.ok) throw new Error(`${order.id} returns no tickets: ${decision.reason}`)
   return applyDecision(tx, order, decision, {
     actor,
     at: now,
     payload: { issued: flightsOf(order, [{ position }]), reason },
     change: isLast ? { hold_reason: 'partial' } : {},
-    ...(isLast ? {} : { lookAgainAt: now + PATIENCE_MS }),
+    ...(isLast ? {} : { nextCheckAt: now + PATIENCE_MS }),
   })
 }
 
@@ -164,7 +162,7 @@ async function failWhole(tx: Tx, order: Order, actor: EventActor, ctx: Conclusio
   return reimburse(tx, failed, ctx)
 }
 
-/** What suppliers keep of tickets that were given back for the platform’s account, booked once for an order that ends. */
+/** The suppliers' deductions for tickets returned at the platform's cost, posted once for a closing order. */
 export async function bookLoss(tx: Tx, order: Order, { now, deps }: Conclusion): Promise<void> {
   if (order.test) return
   const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)

@@ -1,6 +1,6 @@
-// The service desk has issued tickets given back for the platform's account, because the rest of the order cannot be
-// issued. What each supplier is asked for is written down here; a job asks. Where a supplier never says what became of it
-// the desk finds out, and says so.
+// The service desk returns issued tickets at the platform's cost, because the rest of the order cannot be
+// issued. The supplier requests are recorded here; a job sends them. If a supplier never answers the desk
+// finds out the outcome, and records it.
 
 import { jsonText } from '../../../../../db/json/codec.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,27 +17,27 @@ import {
   type Order,
   PATIENCE_MS,
   returnTickets,
-} from '../../../orders/index.ts'
+} from '../../../flight-orders/index.ts'
 import { callRow, readBookings, refuseWhileAsked, TIMEOUTS } from '../../../supplier-calls/index.ts'
 import { endOpenCalls } from '../partial/end-open-calls.ts'
 import { flightsOfBookings, partialOrder, unclearBookings } from '../partial/partial-order.ts'
 import { concludeReturn } from './conclude-return.ts'
 import { isReturnable } from './windows.ts'
 import { costOf, readReturnCalls, type ReturnStep } from './returning.ts'
-import { decide } from '@interline/domain/orders/decide'
+import { decide } from '@interline/domain/flight-orders/decide'
 import type { Shortfall } from '@interline/domain/servicing/chain-balance'
-import { account, accountName, PLATFORM } from '@interline/domain/wallet/accounts'
+import { account, accountName, PLATFORM } from '@interline/domain/ledger/accounts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 
-export interface ReturnWish {
-  /** The agency reads it. */
+export interface ReturnRequest {
+  /** Visible to the agency. */
   readonly remark: string
-  /** Somebody has made sure with the supplier that the others have no ticket. */
+  /** A person has verified with the supplier that the others have no ticket. */
   readonly checked: boolean
-  /** What the suppliers of the others say of their tickets at this moment. */
+  /** What the suppliers of the others report about their tickets at this moment. */
   readonly states: TicketStates
-  /** Every issued booking, and what its supplier was said to keep, in minor units of its currency. */
+  /** Every issued booking, and its supplier's announced deductions, in minor units of its currency. */
   readonly bookings: readonly { readonly itemId: string; readonly step: ReturnStep; readonly kept: number }[]
 }
 
@@ -45,7 +45,7 @@ export interface ReturnWish {
 export async function startReturn(
   tx: Tx,
   order: Order,
-  { remark, checked, states, bookings: wanted }: ReturnWish,
+  { remark, checked, states, bookings: wanted }: ReturnRequest,
   { by, now, deps }: DeskMove<Deps>,
 ): Promise<void> {
   const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)
@@ -58,28 +58,28 @@ export async function startReturn(
   if (!checked && unclear.length > 0) throw notAllowed('outcome_open', order)
   const left = await endOpenCalls(tx, order, { missing: partial.missing, now })
   for (const { item } of partial.issued) {
-    const wish = wanted.find(({ itemId }) => itemId === item.id)
+    const request = wanted.find(({ itemId }) => itemId === item.id)
     const supplier = deps.suppliers.byCode(item.supplier)
-    if (!wish || !isReturnable(wish.step, item, supplier, now)) throw notAllowed('by_hand_only', order)
-    // Nothing is lost beyond what the tickets cost, whoever says later what became of them.
-    if (BigInt(wish.kept) > costOf(item).minor) throw notAllowed('amount_differs', order)
-    await insertReturn(tx, item, wish, now)
+    if (!request || !isReturnable(request.step, item, supplier, now)) throw notAllowed('by_hand_only', order)
+    // The loss cannot exceed the cost of the tickets, whatever is reported later.
+    if (BigInt(request.kept) > costOf(item).minor) throw notAllowed('amount_differs', order)
+    await insertReturn(tx, item, request, now)
   }
   await applyDecision(tx, order, decision, {
     actor: by,
     at: now,
     payload: { issued: flightsOfBookings(order, partial.issued), reason: remark },
     change: { hold_reason: 'returning', review_remark: remark, ticket_numbers: [...left] },
-    lookAgainAt: now + PATIENCE_MS,
+    nextCheckAt: now + PATIENCE_MS,
   })
   await deps.platform.jobs.enqueue(tx, returnTickets, jobOf(order))
 }
 
-/** What the platform would lose: the order fails as a whole, so that nothing is earned on what the suppliers keep. */
+/** The platform's loss: the order fails as a whole, so that nothing is earned to offset the deductions. */
 export async function lossesOfReturn(
   tx: Tx,
   order: Order,
-  { bookings }: Pick<ReturnWish, 'bookings'>,
+  { bookings }: Pick<ReturnRequest, 'bookings'>,
 ): Promise<Shortfall[]> {
   const items = await tx
     .selectFrom('order_items')
@@ -97,7 +97,7 @@ export async function lossesOfReturn(
   return [...losses].flatMap(([name, minor]) => (minor > 0n ? [{ account: name, minor }] : []))
 }
 
-/** The desk knows from the airline what became of everything that is open. Throws `order.action_not_allowed`. */
+/** The desk knows the outcome of everything open from the airline. Throws `order.action_not_allowed`. */
 export async function endReturn(
   tx: Tx,
   order: Order,
@@ -116,11 +116,11 @@ export async function endReturn(
   }
 }
 
-/** A void takes everything back, whatever is asked. */
+/** A void returns everything, whatever is requested. */
 async function insertReturn(
   tx: Tx,
   item: Item,
-  { step, kept }: ReturnWish['bookings'][number],
+  { step, kept }: ReturnRequest['bookings'][number],
   now: number,
 ): Promise<void> {
   const { minor, currency } = costOf(item)

@@ -1,12 +1,12 @@
-// What giving issued tickets back would cost the platform, asked before the desk decides: nothing inside the time to void
-// them, else what the airline keeps by its own quote. Nothing is written.
+// The platform's cost of returning issued tickets, shown before the desk decides: nothing within the void
+// window, else the airline's deductions by its own quote. Nothing is written.
 
 import type { Money } from '@interline/domain/money/money'
 import type { Log } from '../../../../platform/log/log.ts'
 import { failure } from '../../../../platform/http/failure.ts'
 import type { Deps } from '../../deps.ts'
 import { isReturnable } from './windows.ts'
-import { flightsOf, type Item, lockOrder, notAllowed } from '../../../orders/index.ts'
+import { flightsOf, type Item, lockOrder, notAllowed } from '../../../flight-orders/index.ts'
 import { ask, readBookings, TIMEOUTS } from '../../../supplier-calls/index.ts'
 import { partialOrder } from '../partial/partial-order.ts'
 import { costOf, type ReturnStep, wholeBooking } from './returning.ts'
@@ -15,14 +15,14 @@ export interface ReturnQuote {
   readonly itemId: string
   readonly flights: string
   readonly supplier: string
-  /** Null: its supplier does not take it back over the wire, or names no price. */
+  /** Null: its supplier has no interface for returns, or gives no price. */
   readonly step: ReturnStep | null
   readonly cost: Money
-  /** What the supplier keeps, in its currency. */
+  /** The supplier's deductions, in its currency. */
   readonly kept: Money
 }
 
-/** No transaction is open while suppliers are asked. Throws `request.not_found` or `order.action_not_allowed`. */
+/** No transaction is open while suppliers are queried. Throws `request.not_found` or `order.action_not_allowed`. */
 export async function quoteReturn(orderId: string, log: Log, deps: Deps): Promise<ReturnQuote[]> {
   const { db, clock } = deps.platform
   const asked = await db.transaction('everything', async (tx) => {
@@ -60,7 +60,7 @@ export async function quoteReturn(orderId: string, log: Log, deps: Deps): Promis
   )
 }
 
-/** The rest of what was paid; a supplier that gives back more keeps nothing. */
+/** The rest of the payment; a supplier that refunds more deducts nothing. */
 export function keptOf(item: Item, returned: Money): Money {
   const { minor, currency } = costOf(item)
   return { minor: minor > returned.minor ? minor - returned.minor : 0n, currency }

@@ -1,20 +1,14 @@
-// The job that gives issued tickets back, one booking after the other. Every such call may be repeated with the same
-// reference and then answers the same, so an answer that got lost is found out by asking again; until there is one the
-// order stays where it is.
+// The job that returns issued tickets, one booking after the other. Every such call can be repeated with the
+// same reference and then returns the same, so a lost answer is recovered by calling again; until then the
+// order stays as it is.
 
 import type { Money } from '@interline/domain/money/money'
 import type { FlightSupplier, RefundSelection, SupplierOrder } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Log } from '../../../../platform/log/log.ts'
 import type { Deps } from '../../deps.ts'
-import {
-  isOpen,
-  lockOrder,
-  type Order,
-  type OrderJob,
-  PATIENCE_MS,
-  supplierActor,
-} from '../../../orders/index.ts'
+import { isOpen, lockOrder, type Order, PATIENCE_MS } from '../../../flight-orders/index.ts'
+import { type OrderJob, supplierActor } from '../../../orders/index.ts'
 import { ask, stateOf, TIMEOUTS } from '../../../supplier-calls/index.ts'
 import { concludeReturn, type ReturnAnswer } from './conclude-return.ts'
 import { readReturnCalls, type ReturnCall, wholeBooking } from './returning.ts'
@@ -34,7 +28,7 @@ export async function runReturnTickets(job: OrderJob, log: Log, deps: Deps): Pro
   await db.transaction([job.agencyId], async (tx) => {
     const order = await returning(tx, job)
     const call = order && (await readReturnCalls(tx, order)).find(({ id }) => id === plan.call.id)
-    // Somebody at the desk has said what became of it meanwhile.
+    // The desk has recorded the outcome meanwhile.
     if (!order || !call || !isOpen(call)) return
     const now = await db.instant(tx)
     await concludeReturn(tx, { order, call, actor: supplierActor(plan.supplier) }, answer, { now, deps })
@@ -50,7 +44,7 @@ async function prepare(tx: Tx, job: OrderJob, deps: Deps): Promise<Plan | undefi
   const order = await returning(tx, job)
   if (!order) return undefined
   const now = await deps.platform.db.instant(tx)
-  // Whoever asked last has left a job for the next question: any older one ends here.
+  // The latest call has queued a job for the next query: any older job ends here.
   if (order.due_at !== null && order.due_at.getTime() - PATIENCE_MS > now) return undefined
   const call = (await readReturnCalls(tx, order)).find(isOpen)
   if (!call) return undefined
@@ -83,7 +77,7 @@ async function askFor(
     case 'refunded':
       return isUndone(answer.order) ? { kind: 'returned', returned: answer.returned } : { kind: 'unknown' }
     case 'differs':
-      // Nothing has happened: the desk sees the new amount before it decides again.
+      // Nothing was done: the desk sees the new amount before it decides again.
       return { kind: 'rejected', reason: 'price_changed' }
     case 'rejected':
       return refusedAs(await refusalState(supplier, selection, around), answer.failure.code)
@@ -92,12 +86,12 @@ async function askFor(
   }
 }
 
-/** No ticket of the booking is valid any more: what was done for some passengers only is not done. */
+/** No ticket of the booking is valid any more: a partial return does not count. */
 function isUndone(booked: SupplierOrder): boolean {
   return stateOf({ kind: 'found', order: booked }) === 'none'
 }
 
-/** What the booking says of tickets that its supplier has refused to take back. */
+/** The state of tickets in the booking after its supplier refused to take them back. */
 async function refusalState(
   supplier: FlightSupplier,
   { supplierOrderId }: RefundSelection,
@@ -109,7 +103,7 @@ async function refusalState(
   return stateOf(found) === 'some' ? 'valid' : 'open'
 }
 
-/** A refusal that its booking does not bear out is asked again: it may have been done after all. */
+/** A refusal that its booking does not confirm is queried again: it may have been done after all. */
 function refusedAs(state: 'undone' | 'valid' | 'open', reason: string): ReturnAnswer {
   return state === 'valid' ? { kind: 'rejected', reason } : { kind: 'unknown' }
 }

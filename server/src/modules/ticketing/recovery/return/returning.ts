@@ -1,16 +1,16 @@
-// What is known of tickets that go back at the platform's cost: which bookings, what each cost, and what was asked of its
-// supplier with what in mind. The order stays on hold until every one of them has an answer.
+// State of tickets being returned at the platform's cost: which bookings, their cost, and the supplier
+// requests. The order stays on hold until each has an answer.
 
 import type { Money } from '@interline/domain/money/money'
 import { sql } from 'kysely'
 import type { RefundSelection } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
-import type { Item, Order } from '../../../orders/index.ts'
+import type { Item, Order } from '../../../flight-orders/index.ts'
 import { netPrice, soldOffer } from '../../../supplier-calls/index.ts'
 
 export type ReturnStep = 'void' | 'refund'
 
-/** What a supplier was asked. `sentAt` in milliseconds since the epoch. */
+/** A supplier request. `sentAt` in milliseconds since the epoch. */
 export interface ReturnCall {
   readonly id: string
   readonly itemId: string
@@ -20,7 +20,7 @@ export interface ReturnCall {
   readonly clientRef: string
   readonly sentAt: number
   readonly asked: number
-  /** What the supplier was to give back, or has. */
+  /** The requested or actual refund of the supplier. */
   readonly returned: Money
 }
 
@@ -37,7 +37,7 @@ interface Row {
   readonly currency: Money['currency']
 }
 
-/** The newest call for each booking of the order, in the order of flying. */
+/** The newest call for each booking of the order, in travel order. */
 export async function readReturnCalls(
   tx: Tx,
   { id, agency_id: agencyId }: Pick<Order, 'id' | 'agency_id'>,
@@ -68,7 +68,7 @@ export function costOf(item: Item): Money {
   return netPrice(soldOffer(item))
 }
 
-/** Everybody on it and every flight of it, as the supplier counts them. */
+/** All its passengers and flights, in the supplier's numbering. */
 export async function wholeBooking(tx: Tx, item: Item): Promise<RefundSelection> {
   if (item.supplier_order_id === null) throw new Error(`${item.order_id}: ${item.id} was never booked`)
   const people = await tx

@@ -1,11 +1,11 @@
 import type { FlightSupplier } from '../../../../connectors/suppliers/port.ts'
-import type { Item } from '../../../orders/index.ts'
+import type { Item } from '../../../flight-orders/index.ts'
 import type { ReturnStep } from './returning.ts'
 
-/** What is asked a moment before the window closes comes too late. */
+/** A request just before the window closes comes too late. */
 const VOID_MARGIN_MS = 5 * 60_000
 
-/** Whether a supplier takes a booking back in this way over the wire. `now` in milliseconds since the epoch. */
+/** Whether a supplier's interface accepts a return of this kind. `now` in milliseconds since the epoch. */
 export function isReturnable(
   step: ReturnStep,
   { void_until: until }: Pick<Item, 'void_until'>,

@@ -1,14 +1,15 @@
-// Takes bookings out of an order and puts them into another one, with everything that hangs on them. Rows move; none is
-// copied, so that a coupon stands in one order at every moment.
+// Moves bookings from one order to another, with everything that belongs to them. Rows are moved, never
+// copied, so that a coupon belongs to exactly one order at every moment.
 
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { insertOrder, lockOrder, notAllowed, type Order } from '../../../orders/index.ts'
+import { insertOrder } from '../../../orders/index.ts'
+import { lockOrder, notAllowed, type Order } from '../../../flight-orders/index.ts'
 import { type BookingOf, ticketTerms } from '../../../supplier-calls/index.ts'
 import type { PartialOrder } from '../partial/partial-order.ts'
 import type { SplitRows } from './split-rows.ts'
 
-/** Answers the new order, locked and without a status. `order` must be locked. Throws `order.action_not_allowed`. */
+/** Returns the new order, locked and without a status. `order` must be locked. Throws `order.action_not_allowed`. */
 export async function moveParts(
   tx: Tx,
   order: Order,
@@ -16,7 +17,7 @@ export async function moveParts(
   partial: PartialOrder,
 ): Promise<Order> {
   const { id } = rows.order
-  await refuseOpenNews(tx, order, rows)
+  await refuseOpenDisruption(tx, order, rows)
   await insertOrder(tx, rows.order)
   await tx
     .insertInto('order_passengers')
@@ -29,8 +30,8 @@ export async function moveParts(
   return made
 }
 
-/** Who is asked about a flight answers first: the question belongs to this order. */
-async function refuseOpenNews(tx: Tx, order: Order, { moved }: SplitRows): Promise<void> {
+/** An open disruption must be answered first: it belongs to this order. */
+async function refuseOpenDisruption(tx: Tx, order: Order, { moved }: SplitRows): Promise<void> {
   const open = await tx
     .selectFrom('disrupted_orders')
     .select(['journey', 'segment'])
@@ -41,7 +42,7 @@ async function refuseOpenNews(tx: Tx, order: Order, { moved }: SplitRows): Promi
   const hit = open.some(({ journey, segment }) =>
     moved.some(({ from }) => from.journey === journey && from.segment === segment),
   )
-  if (hit) throw notAllowed('news_open', order)
+  if (hit) throw notAllowed('disruption_open', order)
 }
 
 async function moveRows(
@@ -81,7 +82,7 @@ async function moveRows(
   )
 }
 
-/** Each order is found by what it has: numbers and locators move, names lead to both. */
+/** Each order is found by its own parts: numbers and locators move, names lead to both. */
 async function moveTerms(
   tx: Tx,
   { id: was, agency_id: agencyId }: Order,

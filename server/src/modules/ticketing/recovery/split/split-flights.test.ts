@@ -1,10 +1,10 @@
-import type { Solution } from '../../../orders/index.ts'
+import type { Solution } from '../../../flight-orders/index.ts'
 import { splitFlights } from './split-flights.ts'
 import { expect, test } from 'vitest'
 
 const flight = (flightNo: string, depAt: string, arrAt: string) => ({ flightNo, depAt, arrAt })
 
-/** Out and back; the second leg out is another ticket. */
+/** Outbound and inbound; the second outbound flight is another ticket. */
 const trip = {
   journeys: [
     {
@@ -52,7 +52,7 @@ function ticket(sourceTag: string, fareFamily: string, places: [number, number][
 const detail = { total: 1 } as unknown as Parameters<typeof splitFlights>[2]
 const split = (at: number) => splitFlights(trip, [at], detail)
 
-test('[D15 C3] flights that lay around another ticket become journeys of their own, with the connections between them', () => {
+test('[D15 C3] flights around another ticket become separate journeys with their connections', () => {
   const { solution, moved } = split(0)
   expect(solution.journeys.map(({ segments }) => segments.map(({ flightNo }) => flightNo))).toEqual([
     ['A1'],
@@ -68,7 +68,7 @@ test('[D15 C3] flights that lay around another ticket become journeys of their o
   expect(solution.tickets[0]?.segments).toEqual(moved.map(({ to }) => to))
 })
 
-test('[D15 C3] one ticket is shown as what it is', () => {
+test('[D15 C3] a single ticket is shown as such', () => {
   expect(split(1).solution).toMatchObject({ sourceTag: 'LCC', fareFamily: 'Light', validatingCarrier: 'LCC' })
   expect(split(1).moved).toEqual([{ from: { journey: 0, segment: 1 }, to: { journey: 0, segment: 0 } }])
 })

@@ -1,23 +1,23 @@
-// The flights and tickets of a solution that go on without the others: counted anew, the rest as it was sold. Flights that
-// other tickets lay between become journeys of their own.
+// The flights and tickets of a solution that continue without the others: renumbered, otherwise as sold.
+// Flights with other tickets between them become separate journeys.
 
 import type { PriceDetail } from '@interline/contract/flight-search/shapes'
 import type { z } from 'zod'
 import { strictest } from '../../../flight-search/index.ts'
-import type { Solution } from '../../../orders/index.ts'
+import type { Solution } from '../../../flight-orders/index.ts'
 
 interface Place {
   readonly journey: number
   readonly segment: number
 }
 
-/** Where a flight stood and where it stands now, counted from 0. */
+/** Old and new position of a flight, zero-based. */
 export interface Moved {
   readonly from: Place
   readonly to: Place
 }
 
-/** `tickets`: places of those that go on, in the order of flying. Throws a RangeError where none has a flight. */
+/** `tickets`: positions of the continuing ones, in travel order. Throws a RangeError if none has a flight. */
 export function splitFlights(
   solution: Solution,
   tickets: readonly number[],
@@ -25,7 +25,7 @@ export function splitFlights(
 ): { readonly solution: Solution; readonly moved: readonly Moved[] } {
   const going = tickets.flatMap((at) => solution.tickets[at] ?? [])
   const [first] = going
-  if (!first) throw new RangeError('nothing goes on')
+  if (!first) throw new RangeError('nothing continues')
   const flown = new Set(going.flatMap(({ segments }) => segments.map(keyOf)))
   const runs = solution.journeys.flatMap(({ segments }, journey) => runsOf(segments.length, journey, flown))
   const moved = runs.flatMap((run, journey) =>
@@ -33,7 +33,7 @@ export function splitFlights(
   )
   const placeOf = (from: Place) => {
     const to = moved.find((each) => keyOf(each.from) === keyOf(from))?.to
-    if (!to) throw new RangeError('a ticket has lost a flight')
+    if (!to) throw new RangeError('a ticket has a flight without position')
     return to
   }
   const slowest = going.reduce((slow, each) => (each.ticketBy > slow.ticketBy ? each : slow))
@@ -72,7 +72,7 @@ function runsOf(flights: number, journey: number, flown: ReadonlySet<string>): P
 
 function journeyOf({ journeys }: Solution, run: readonly Place[]): Solution['journeys'][number] {
   const journey = journeys[run[0]?.journey ?? -1]
-  if (!journey) throw new RangeError('a ticket has lost a journey')
+  if (!journey) throw new RangeError('a ticket has a missing journey')
   const [start, end] = [run[0]?.segment ?? 0, (run.at(-1)?.segment ?? 0) + 1]
   const segments = journey.segments.slice(start, end)
   const [first, last] = [segments[0], segments.at(-1)]

@@ -1,6 +1,6 @@
-// The service desk lets the tickets that were issued go on as an order of their own and gives up the rest. In one
-// transaction: the bookings, their coupons, flights and messages move over, the payment goes back as a whole and the part
-// that is kept is paid from it again, from the same wallets at every level. Either all of it is there or none.
+// The service desk lets issued tickets continue as an order of their own and fails the rest. In one
+// transaction: the bookings, their coupons, flights and messages move, the payment is reversed in full and
+// the continuing part is paid again, from the same wallets at every level. All or nothing.
 
 import type { Deps } from '../../deps.ts'
 import type { TicketStates } from '../../issue/ask-tickets.ts'
@@ -8,14 +8,13 @@ import {
   allowed,
   applyDecision,
   type DeskMove,
-  due,
   factsOf,
   jobOf,
   notAllowed,
   type Order,
   releaseSeats,
-  saleChain,
-} from '../../../orders/index.ts'
+} from '../../../flight-orders/index.ts'
+import { due, saleChain } from '../../../orders/index.ts'
 import { joined, readBookings, refuseWhileAsked } from '../../../supplier-calls/index.ts'
 import { bookSale, postOrder } from '../../../payments/index.ts'
 import { reimburse } from '../../issue/reimburse.ts'
@@ -29,20 +28,20 @@ import {
 } from '../partial/partial-order.ts'
 import { bookLoss } from '../return/conclude-return.ts'
 import { splitRows } from './split-rows.ts'
-import { decide } from '@interline/domain/orders/decide'
-import { payAgain, type Transfer } from '@interline/domain/wallet/transfers'
-import type { Wallet } from '@interline/domain/wallet/accounts'
+import { decide } from '@interline/domain/flight-orders/decide'
+import { payAgain, type Transfer } from '@interline/domain/ledger/transfers'
+import type { Wallet } from '@interline/domain/ledger/accounts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { newId } from '../../../../platform/ids/ids.ts'
 
 export interface Split {
   /** Number of the new order. */
   readonly id: string
-  /** The agency reads it. */
+  /** Visible to the agency. */
   readonly remark: string
-  /** Somebody has made sure with the supplier that the others have no ticket. */
+  /** A person has verified with the supplier that the others have no ticket. */
   readonly checked: boolean
-  /** What the suppliers of the others say of their tickets at this moment. */
+  /** What the suppliers of the others report about their tickets at this moment. */
   readonly states: TicketStates
 }
 
@@ -80,7 +79,7 @@ export async function splitOrder(
   await issueSplit(tx, order, made, { partial, move })
 }
 
-/** It comes into the world paid and issued. */
+/** It is created paid and issued. */
 async function issueSplit(
   tx: Tx,
   order: Order,
@@ -121,7 +120,7 @@ async function payFrom(
 ): Promise<string> {
   const id = newId('pay', now)
   const [paid] = await paymentsOf(tx, order)
-  if (!paid) throw new Error(`${order.id} is split and was never paid`)
+  if (!paid) throw new Error(`${order.id} is split but was never paid`)
   const [most] = transfers
     .filter(({ from: [{ owner }] }) => owner === made.agency_id)
     .toSorted((a, b) => Number(b.amount - a.amount))
@@ -161,16 +160,16 @@ async function charge(
     at: now,
   } as const
   const verdict = await postOrder(tx, made, posting, deps)
-  // A wallet that was closed, or whose limit was lowered, since: nothing has happened.
+  // A wallet was closed, or its limit lowered, since: nothing is changed.
   if (!('entry' in verdict)) throw notAllowed('wallet_closed', order)
 }
 
-/** From exactly the wallets that the whole was paid from, at once or in parts; it went back to them a moment ago. */
+/** From exactly the wallets that paid the whole, at once or in parts; it was just refunded to them. */
 async function paidAgain(tx: Tx, order: Order, made: Order, { deps }: DeskMove<Deps>): Promise<Transfer[]> {
   const lines: Transfer[] = []
   for (const { id } of await paymentsOf(tx, order)) {
-    const entry = await deps.wallet.findEntry(tx, 'pay', id)
-    if (!entry) throw new Error(`${order.id}: the ledger knows nothing of payment ${id}`)
+    const entry = await deps.ledger.findEntry(tx, 'pay', id)
+    if (!entry) throw new Error(`${order.id}: the ledger has no payment ${id}`)
     lines.push(...entry.transfers)
   }
   const chain = saleChain(made)
@@ -189,7 +188,7 @@ async function paidAgain(tx: Tx, order: Order, made: Order, { deps }: DeskMove<D
   )
 }
 
-/** What was paid on top for another ticket comes after the whole. */
+/** Additional payments for a replacement come after the whole. */
 function paymentsOf(tx: Tx, order: Order) {
   return tx
     .selectFrom('payments')
@@ -201,7 +200,7 @@ function paymentsOf(tx: Tx, order: Order) {
     .execute()
 }
 
-/** What the order is found by and shows once the others are gone. */
+/** Search terms and list columns of the order without the others. */
 function leftWith(order: Order, { missing }: PartialOrder) {
   const items = missing.map(({ item }) => item)
   return {

@@ -1,4 +1,5 @@
-// The price of the tickets that go on as its agency reads it: what each passenger pays, and lines that add up to that.
+// The price of the continuing tickets for its agency: what each passenger pays, and lines that add up to
+// that.
 
 import type { PassengerPrice, PriceDetail } from '@interline/contract/flight-search/shapes'
 import type { LevelShare } from '@interline/domain/ticketing/recovery/split-price'
@@ -21,7 +22,7 @@ interface Sold {
 export function splitPriceDetail(sold: Sold): z.output<typeof PriceDetail> {
   const { share, offers } = sold
   const [offer] = offers
-  if (!offer) throw new RangeError('nothing goes on')
+  if (!offer) throw new RangeError('nothing continues')
   return {
     productType: offer.plan,
     priceList: offer.prices.map(({ type, count }) => priceOf(type, count, sold)),

@@ -1,4 +1,5 @@
-// The row of the order that issued tickets go on in, and its passengers: what was sold, without the part that failed.
+// The row of the order for the continuing tickets, and its passengers: what was sold, without the failed
+// part.
 
 import { routeSummary } from '@interline/domain/booking/new-order'
 import type { LevelShare } from '@interline/domain/ticketing/recovery/split-price'
@@ -10,7 +11,8 @@ import type { OrderPassengers, OrderRows } from '../../../../../db/types.ts'
 import type { SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { newId } from '../../../../platform/ids/ids.ts'
-import { documentPlace, type Item, type Order, type Solution, storeChain } from '../../../orders/index.ts'
+import { documentPlace, type Item, type Order, type Solution } from '../../../flight-orders/index.ts'
+import { storeChain } from '../../../orders/index.ts'
 import type { Deps } from '../../deps.ts'
 import { joined, soldOffer } from '../../../supplier-calls/index.ts'
 import type { PartialOrder } from '../partial/partial-order.ts'
@@ -19,7 +21,7 @@ import { splitPriceDetail } from './split-price-detail.ts'
 
 export interface SplitRows {
   readonly order: Insertable<OrderRows>
-  /** Each with the passenger that it is. */
+  /** Each with its original passenger. */
   readonly passengers: readonly { readonly was: string; readonly row: Insertable<OrderPassengers> }[]
   readonly moved: readonly Moved[]
 }
@@ -39,7 +41,7 @@ export async function splitRows(
   const items = partial.issued.map(({ item }) => item)
   const offers = items.map(soldOffer)
   const share = partial.levels.at(-1)
-  if (!share) throw new Error(`${order.id} was sold to nobody`)
+  if (!share) throw new Error(`${order.id} has no sale`)
   const people = await passengersOf(tx, order)
   const sale = salesOf(people, share)
   const perType =
@@ -102,7 +104,7 @@ function orderRow(order: Order, { levels, issued }: PartialOrder, { id, now }: S
   } satisfies Partial<Insertable<OrderRows>>
 }
 
-/** The flights, and what lists show of them. */
+/** The flights, and their list columns. */
 function shownOf(solution: Solution, items: readonly Item[]) {
   const summary = routeSummary(solution.journeys)
   return {
@@ -130,7 +132,7 @@ function passengersOf(tx: Tx, order: Order) {
     .execute()
 }
 
-/** What each passenger pays of the part that goes on, in their order; together exactly that part. */
+/** What each passenger pays of the continuing part, in order; together exactly that part. */
 function salesOf(
   people: readonly { readonly passenger_type: string; readonly sale_minor: bigint }[],
   { moved, total, perType }: LevelShare,
@@ -142,7 +144,7 @@ function salesOf(
   return each.map((minor, at) => (at === 0 ? minor + left : minor))
 }
 
-/** A number that is closed opens at its own place only, so it is closed anew. */
+/** An encrypted number only decrypts in its own place, so it is re-encrypted. */
 function passengerRow(
   person: Person,
   sale: bigint,
@@ -161,7 +163,7 @@ function passengerRow(
     contact: person.contact && jsonText(person.contact),
     value: person.value && jsonText(person.value),
     sale_minor: sale,
-    // The supplier goes on knowing them by the name that they were booked under.
+    // The supplier still knows them by the name in the booking.
     traveller_key: person.traveller_key ?? person.id,
   }
 }

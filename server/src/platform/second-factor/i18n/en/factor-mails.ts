@@ -4,6 +4,7 @@ export default {
   browser: 'Browser or program',
   reason: 'Reason',
   recoveryCodesLeft: 'Recovery codes left',
+  passkey: 'Passkey',
   unexpected: 'If this was not you, change your password now and tell the administrator.',
   appOn: {
     subject: 'Authenticator app added to your account',
@@ -12,6 +13,19 @@ export default {
   appOff: {
     subject: 'Authenticator app removed from your account',
     opening: 'Signing in to your account no longer requires a code from your authenticator app.',
+  },
+  passkeyOn: {
+    subject: 'Passkey added to your account',
+    opening: 'You can now sign in with this passkey. Signing in with your password requires a second factor.',
+  },
+  passkeyOff: {
+    subject: 'Passkey removed from your account',
+    opening: 'This passkey can no longer sign in to your account.',
+  },
+  passkeyBlocked: {
+    subject: 'A passkey of your account was blocked',
+    opening:
+      'The passkey answered with an earlier counter, as a copy of it would. It was blocked. If you still use its device, remove the passkey and add a new one.',
   },
   codesRenewed: {
     subject: 'New recovery codes for your account',
@@ -24,6 +38,6 @@ export default {
   reset: {
     subject: 'Two-factor authentication reset',
     opening:
-      'A platform administrator reset two-factor authentication for your account and ended your sessions. Set it up again after you sign in.',
+      'An administrator reset two-factor authentication for your account and ended your sessions. Set it up again after you sign in.',
   },
 } as const

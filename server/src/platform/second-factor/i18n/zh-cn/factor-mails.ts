@@ -7,6 +7,7 @@ export default {
   browser: '浏览器或程序',
   reason: '原因',
   recoveryCodesLeft: '剩余恢复码',
+  passkey: '通行密钥',
   unexpected: '如果不是你本人操作，请立即修改密码并联系管理员。',
   appOn: {
     subject: '你的账号已绑定验证器应用',
@@ -15,6 +16,19 @@ export default {
   appOff: {
     subject: '你的账号已解绑验证器应用',
     opening: '登录你的账号不再需要验证器应用中的动态码。',
+  },
+  passkeyOn: {
+    subject: '你的账号已添加通行密钥',
+    opening: '今后可用该通行密钥登录；使用密码登录时需要双重验证。',
+  },
+  passkeyOff: {
+    subject: '你的账号已删除通行密钥',
+    opening: '该通行密钥不能再用于登录你的账号。',
+  },
+  passkeyBlocked: {
+    subject: '你的账号有通行密钥被停用',
+    opening:
+      '该通行密钥返回的计数器小于上次记录，可能已被复制，现已停用。如仍在使用该设备，请删除此通行密钥后重新添加。',
   },
   codesRenewed: {
     subject: '你的账号已生成新的恢复码',
@@ -25,7 +39,7 @@ export default {
     opening: '你的一个恢复码刚刚用于登录你的账号。',
   },
   reset: {
-    subject: '你的账号的第二重验证已重置',
-    opening: '平台管理员已移除你账号的第二重验证，并结束你的所有登录。请重新登录后再次设置。',
+    subject: '你的账号的双重验证已重置',
+    opening: '管理员已移除你账号的双重验证，并结束你的所有登录。请重新登录后再次设置。',
   },
 } as const satisfies Translation<typeof en>

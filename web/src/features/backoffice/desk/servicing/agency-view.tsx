@@ -12,18 +12,18 @@ import { LevelTotals } from './level-totals.tsx'
 
 interface AgencyViewProps {
   readonly proposal: Reply<'officeDesk.proposeChange'>
-  /** A change is paid; everything else comes back. */
+  /** A change is paid; everything else is refunded. */
   readonly toPay?: boolean
-  /** What is shown is not yet of what is typed. */
+  /** The shown result does not include the latest input yet. */
   readonly isBehind: boolean
   readonly busy: boolean
   /** Why it cannot be sent now. */
   readonly unavailable: string | null
-  /** What becomes of it, and until when. */
+  /** What it will cost or refund, and until when. */
   readonly children: ReactNode
 }
 
-/** What the agency will read of a quote that is being made, and the button that sends it. */
+/** A preview of the quote as the agency will see it, and the button that sends it. */
 export function AgencyView({
   proposal,
   toPay = false,

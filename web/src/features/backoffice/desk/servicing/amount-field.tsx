@@ -7,12 +7,12 @@ interface AmountFieldProps {
   readonly label: string
   readonly currency: Currency
   readonly value: string
-  /** What is typed is no amount. */
+  /** The text is not an amount. */
   readonly wrong: boolean
   readonly onChange: (value: string) => void
 }
 
-/** An amount in a currency, typed. */
+/** A text field for an amount in a currency. */
 export function AmountField({ label, currency, value, wrong, onChange }: AmountFieldProps) {
   const t = useText(deskServicingText)
   return (

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DeskOrder } from '../desk-order.ts'
-import type { DeskWork } from '../use-desk-work.ts'
+import type { DeskWork } from '../use-desk-actions.ts'
 import { forgetDrafts } from '../drafts.ts'
 import { ChangeQuote } from './change-quote.tsx'
 
@@ -26,7 +26,7 @@ interface Asked {
 const looked: { readonly asked: Asked; readonly answer: () => void }[] = []
 const quoteChange = vi.fn<(quote: { readonly token: string }) => Promise<unknown>>(() => Promise.resolve())
 
-/** What is found is called after its day; a search is answered when the test says so. */
+/** Results are named after their day; a search is answered when the test says so. */
 function serve(url: string, { body }: { readonly body: string }): Promise<Response> {
   const reply = (data: unknown) => Response.json({ code: 0, message: 'ok', data })
   if (!url.endsWith('/flights'))
@@ -81,19 +81,19 @@ async function answer(at: number): Promise<void> {
   await act(async () => looked[at]!.answer())
 }
 
-/** Waits until the quote could be sent. */
+/** Waits until the quote can be sent. */
 async function ready(): Promise<void> {
   const button = () => screen.findByRole('button', { name: /^Send this quote/ })
   await expect.poll(async () => (await button()).getAttribute('aria-disabled')).toBeNull()
 }
 
-test('[D11 K1 A14] flights that were corrected are looked for anew; no key sends what was found for the last ones', async () => {
+test('[D11 K1 A14] corrected flights are searched again; no shortcut sends old results', async () => {
   const user = await open()
   const day = screen.getByLabelText('Day')
   await user.type(day, '{Control>}{Enter}{/Control}')
   await answer(0)
   await ready()
-  // The same key settles the day and sends: what counts is the day.
+  // The same key commits the date and sends: the date takes precedence.
   await user.clear(day)
   await user.type(day, '2026-12-07{Control>}{Enter}{/Control}')
   expect(screen.queryByRole('radio')).toBeNull()
@@ -106,7 +106,7 @@ test('[D11 K1 A14] flights that were corrected are looked for anew; no key sends
   fireEvent.submit(flight.closest('form')!)
   await answer(2)
   await ready()
-  // Enter in these fields only searches, also where something is chosen.
+  // Enter in these fields only searches, also when a result is selected.
   await user.type(flight, '{Enter}')
   await answer(3)
   expect(quoteChange).not.toHaveBeenCalled()
@@ -115,7 +115,7 @@ test('[D11 K1 A14] flights that were corrected are looked for anew; no key sends
   expect(quoteChange.mock.calls.map(([{ token }]) => token)).toEqual(['CX710 2026-12-07'])
 })
 
-test('[D11 K1] an answer that comes after the flights were corrected chooses nothing', async () => {
+test('[D11 K1] an answer for earlier flights selects nothing', async () => {
   const user = await open()
   await user.click(screen.getByRole('button', { name: /^Find flights/ }))
   await user.type(screen.getByLabelText('Flight'), 'CX710{Enter}{Enter}')
@@ -128,7 +128,7 @@ test('[D11 K1] an answer that comes after the flights were corrected chooses not
   expect(screen.getByText('CHAN/TAI MAN needs a visa in Thailand.')).toBeDefined()
 })
 
-test('[D11 K1] a quote is still there after a look at another order, and over once it is sent', async () => {
+test('[D11 K1] a quote survives a look at another order and ends when sent', async () => {
   const user = await open()
   const values = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
   await user.type(screen.getByLabelText('Flight'), 'CX710{Enter}')

@@ -3,7 +3,7 @@ import { useText } from '../../../../i18n/index.tsx'
 import { MAIN_KEY } from '../../../../shell/desk/keys/layers.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { TextArea } from '../../../../ui/field/text-area.tsx'
-import { instantText } from '../../../../ui/format/dates.ts'
+import { instantInWords } from '../../../../ui/format/dates.ts'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { Notice } from '../../../../ui/notice/notice.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -11,7 +11,7 @@ import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { backToList, formKeys } from '../form-keys.ts'
 import { deskServicingText } from '../text.ts'
-import type { DeskWork } from '../use-desk-work.ts'
+import type { DeskWork } from '../use-desk-actions.ts'
 import { AgencyView } from './agency-view.tsx'
 import { AmountField } from './amount-field.tsx'
 import { QUOTE_ID } from './focus-quote.ts'
@@ -21,7 +21,7 @@ import { CHANGE_CHARGES, useChangeDraft } from './use-change-draft.ts'
 
 type Draft = ReturnType<typeof useChangeDraft>
 
-/** A change is priced: flights are found, what the airline asks is typed, and beside it stands what the agency will read. */
+/** Prices a change: finds flights, takes the airline's charges, and previews what the agency will see. */
 export function ChangeQuote({ data, work }: { readonly data: DeskOrder; readonly work: DeskWork }) {
   const t = useText(deskServicingText)
   const draft = useChangeDraft(data)
@@ -62,7 +62,7 @@ export function ChangeQuote({ data, work }: { readonly data: DeskOrder; readonly
             {proposal && (
               <AgencyView {...{ proposal, isBehind, unavailable }} toPay busy={work.busy}>
                 {t(automatic ? ($) => $.change.goesBySupplier : ($) => $.change.goesByHand)}{' '}
-                {t(($) => $.change.until, { time: instantText(proposal.until) })}
+                {t(($) => $.change.until, { time: instantInWords(proposal.until, t.locale) })}
               </AgencyView>
             )}
           </div>

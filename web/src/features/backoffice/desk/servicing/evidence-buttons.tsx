@@ -8,11 +8,11 @@ import { deskServicingText } from '../text.ts'
 
 interface EvidenceButtonsProps {
   readonly order: DeskOrder['order']
-  /** False for those who only look: they see that there are files. */
+  /** False for read-only users: they see that files exist. */
   readonly works: boolean
 }
 
-/** The files that prove the reason. Whoever opens one stands in the log. */
+/** The files that support the reason. Every access is logged. */
 export function EvidenceButtons({ order, works }: EvidenceButtonsProps) {
   const t = useText(deskServicingText)
   const files = order.servicing?.evidence ?? []

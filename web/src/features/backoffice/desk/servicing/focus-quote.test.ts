@@ -14,13 +14,13 @@ function fieldsArrive(): HTMLInputElement {
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-test('[K1 A14] Q pressed right after taking a task reaches the fields when they arrive', async () => {
+test('[K1 A14] Q pressed right after taking a task focuses the fields once loaded', async () => {
   focusQuote()
   const field = fieldsArrive()
   await expect.poll(() => document.activeElement).toBe(field)
 })
 
-test('[K1 A14] whoever has gone on keeps the focus where it is', async () => {
+test('[K1 A14] the focus stays where the user has moved on', async () => {
   focusQuote()
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
   const field = fieldsArrive()

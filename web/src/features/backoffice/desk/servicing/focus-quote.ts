@@ -1,11 +1,11 @@
 export const QUOTE_ID = 'desk-quote'
 
-/** How long the key Q waits for the fields of a quote, in milliseconds. */
+/** How long the key Q waits for the quote fields, in milliseconds. */
 const PATIENCE_MS = 10_000
 
 /**
- * The key Q comes to the first field of the quote. A task that was taken a moment ago has no fields yet: they get the
- * focus when they arrive, unless somebody has gone on meanwhile.
+ * The key Q focuses the first field of the quote. The fields of a task that was just taken are not loaded yet: they get
+ * the focus once they are, unless the user has moved on.
  */
 export function focusQuote(): void {
   if (focusField()) return

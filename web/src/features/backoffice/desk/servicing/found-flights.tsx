@@ -13,7 +13,7 @@ interface FoundFlightsProps {
   readonly onPick: (flight: FoundFlight) => void
 }
 
-/** What the supplier sells for the flights that were looked for. */
+/** The supplier's offers for the requested flights. */
 export function FoundFlights({ flights, chosen, onPick }: FoundFlightsProps) {
   const t = useText(deskServicingText)
   if (flights.length === 0) return <Notice tone="info">{t(($) => $.change.none)}</Notice>
@@ -52,7 +52,7 @@ export function FoundFlights({ flights, chosen, onPick }: FoundFlightsProps) {
   )
 }
 
-/** What the airline asks, without fees. */
+/** The airline's charges, without fees. */
 function costOf({ suggested: { difference, taxDifference, penalty } }: FoundFlight): number {
   return difference + taxDifference + penalty
 }

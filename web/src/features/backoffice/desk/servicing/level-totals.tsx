@@ -4,7 +4,7 @@ import type { Reply } from '../../../../api/call.ts'
 import styles from '../desk.module.css'
 import { deskServicingText } from '../text.ts'
 
-/** What each level of the sale gets or owes by a quote that is being made. */
+/** What each level receives or owes under the quote in preparation. */
 export function LevelTotals({ levels }: { readonly levels: Reply<'officeDesk.proposeRefund'>['levels'] }) {
   const t = useText(deskServicingText)
   if (levels.length < 2) return null

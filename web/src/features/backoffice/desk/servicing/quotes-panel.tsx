@@ -6,7 +6,7 @@ import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { deskServicingText, servicingText } from '../text.ts'
 
-/** Every quote that the agency has got, the newest first. */
+/** Every quote sent to the agency, newest first. */
 export function QuotesPanel({ data: { order } }: { readonly data: DeskOrder }) {
   const t = useText(deskServicingText)
   const words = useText(servicingText)

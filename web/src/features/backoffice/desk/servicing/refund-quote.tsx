@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../../../i18n/index.tsx'
 import { Checkbox } from '../../../../ui/choice/checkbox.tsx'
 import { TextArea } from '../../../../ui/field/text-area.tsx'
-import { instantText } from '../../../../ui/format/dates.ts'
+import { instantInWords } from '../../../../ui/format/dates.ts'
 import { Money } from '../../../../ui/money/money.tsx'
 import { Notice } from '../../../../ui/notice/notice.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -11,7 +11,7 @@ import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { backToList, formKeys } from '../form-keys.ts'
 import { deskServicingText } from '../text.ts'
-import type { DeskWork } from '../use-desk-work.ts'
+import type { DeskWork } from '../use-desk-actions.ts'
 import { AgencyView } from './agency-view.tsx'
 import { AmountField } from './amount-field.tsx'
 import { QUOTE_ID } from './focus-quote.ts'
@@ -19,7 +19,7 @@ import { chargeKey, CHARGES, useRefundDraft } from './use-refund-draft.ts'
 
 type Draft = ReturnType<typeof useRefundDraft>
 
-/** A refund is priced: what the airline keeps is typed, and beside it stands what the agency will read. */
+/** Prices a refund: takes the airline's charges and previews what the agency will see. */
 export function RefundQuote({ data, work }: { readonly data: DeskOrder; readonly work: DeskWork }) {
   const t = useText(deskServicingText)
   const { order } = data
@@ -77,7 +77,7 @@ export function RefundQuote({ data, work }: { readonly data: DeskOrder; readonly
         </div>
         {proposal && (
           <AgencyView {...{ proposal, isBehind, unavailable }} busy={work.busy}>
-            {t(($) => $.quote.until, { time: instantText(proposal.until) })}
+            {t(($) => $.quote.until, { time: instantInWords(proposal.until, t.locale) })}
           </AgencyView>
         )}
       </form>

@@ -6,12 +6,14 @@ import { TripFields } from './trip-fields.tsx'
 
 afterEach(cleanup)
 
-test('[D11 K1] the field that is wrong says so, the one beside it does not', async () => {
+test('[D11 K1] marks the field that is wrong and not its neighbour', async () => {
   const flight = { flightNo: 'CXX71', date: '2026-12-05', from: 'HKG', to: 'SIN' }
   const error = new Failure({
     key: 'request.invalid',
     message: 'Some fields to check.',
-    fields: [{ path: 'journeys.0.segments.1.flightNo', rule: 'news.flight_number', message: 'Like CX716.' }],
+    fields: [
+      { path: 'journeys.0.segments.1.flightNo', rule: 'disruption.flight_number', message: 'Like CX716.' },
+    ],
   })
   await act(async () => {
     render(

@@ -9,26 +9,26 @@ import { DateField } from '../../../../ui/kit/date-field.tsx'
 import styles from '../desk.module.css'
 import { deskServicingText } from '../text.ts'
 import { isComposing } from '../../../../ui/keys.ts'
-import type { WantedFlight } from './wanted-trip.ts'
+import type { RequestedFlight } from './requested-trip.ts'
 
 interface TripFieldsProps {
-  /** Why they could not be looked for; it says which field is wrong. */
+  /** Why the search failed; it names the wrong field. */
   readonly error: Error | null
-  readonly trip: readonly (readonly WantedFlight[])[]
-  readonly onChange: (trip: WantedFlight[][]) => void
+  readonly trip: readonly (readonly RequestedFlight[])[]
+  readonly onChange: (trip: RequestedFlight[][]) => void
   readonly onSearch: () => void
 }
 
-/** The flights to look for, a line for each, journey by journey. */
+/** The flights to search, one row each, journey by journey. */
 export function TripFields({ error, trip, onChange, onSearch }: TripFieldsProps) {
   const t = useText(deskServicingText)
-  const wrong = (name: keyof WantedFlight, journey: number, at: number) => {
-    const said = error instanceof Failure && error.at(`journeys.${journey}.segments.${at}.${name}`)
-    return said ? { error: said } : {}
+  const wrong = (name: keyof RequestedFlight, journey: number, at: number) => {
+    const message = error instanceof Failure && error.at(`journeys.${journey}.segments.${at}.${name}`)
+    return message ? { error: message } : {}
   }
-  const put = (journey: number, flights: readonly WantedFlight[]) =>
+  const put = (journey: number, flights: readonly RequestedFlight[]) =>
     onChange(trip.map((each, at) => [...(at === journey ? flights : each)]))
-  const change = (journey: number, at: number, to: Partial<WantedFlight>) =>
+  const change = (journey: number, at: number, to: Partial<RequestedFlight>) =>
     put(
       journey,
       (trip[journey] ?? []).map((each, position) => (position === at ? { ...each, ...to } : each)),
@@ -49,9 +49,9 @@ export function TripFields({ error, trip, onChange, onSearch }: TripFieldsProps)
   )
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isComposing(event.nativeEvent)) return
-    // On a button and in the calendar the key is theirs.
+    // Buttons and the calendar keep their own Enter.
     if (!(event.target instanceof HTMLInputElement)) return
-    // The form around them sends the quote; these fields only search.
+    // The surrounding form sends the quote; these fields only search.
     event.preventDefault()
     onSearch()
   }

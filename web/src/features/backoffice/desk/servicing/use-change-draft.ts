@@ -1,4 +1,4 @@
-/** A change's quote while it is made: flights are found, one is chosen, its charges are typed and worked out anew. */
+/** The draft of a change quote: flights are searched, one is selected, its charges are edited and recalculated. */
 import { readTyped, typedAmount } from '@interline/domain/money/typed-amount'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -6,9 +6,9 @@ import { call } from '../../../../api/call.ts'
 import type { Input, Reply } from '../../../../api/call.ts'
 import type { DeskOrder } from '../desk-order.ts'
 import { draftsByOrder } from '../drafts.ts'
-import { useLater } from './use-later.ts'
-import { wantedTrip } from './wanted-trip.ts'
-import type { WantedFlight } from './wanted-trip.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
+import { requestedTrip } from './requested-trip.ts'
+import type { RequestedFlight } from './requested-trip.ts'
 
 export type FoundFlight = Reply<'officeDesk.findFlights'>['flights'][number]
 type Charges = Input<'officeDesk.proposeChange'>['body']
@@ -16,12 +16,12 @@ type Charges = Input<'officeDesk.proposeChange'>['body']
 export const CHANGE_CHARGES = ['difference', 'taxDifference', 'penalty'] as const
 export type ChangeCharge = (typeof CHANGE_CHARGES)[number]
 type Typed = Readonly<Record<ChangeCharge, string>>
-type Trip = readonly (readonly WantedFlight[])[]
+type Trip = readonly (readonly RequestedFlight[])[]
 
 interface Draft {
-  /** Null: as the agency asks. */
+  /** Null: as the agency requested. */
   readonly trip: Trip | null
-  /** Null: not found yet. */
+  /** Null: no results yet. */
   readonly flights: readonly FoundFlight[] | null
   readonly token: string
   readonly typed: Typed | null
@@ -37,15 +37,15 @@ export function useChangeDraft({ order }: DeskOrder) {
   const params = { id: order.id }
   const { draft, change, forget } = useDraft(order.id)
   const { flights, token, typed, remark } = draft
-  const [asked] = useState<Trip>(() =>
-    wantedTrip(
+  const [requested] = useState<Trip>(() =>
+    requestedTrip(
       order.journeys,
       (order.servicing?.coupons ?? []).map(({ journey }) => journey),
       order.servicing?.flights ?? [],
     ),
   )
-  const trip = draft.trip ?? asked
-  // A day is settled by the same key that searches or sends, before the page shows it.
+  const trip = draft.trip ?? requested
+  // The key that searches or sends also commits a date before the page shows it.
   const typedTrip = useRef(trip)
   const search = useMutation({
     mutationFn: (journeys: Trip) =>
@@ -56,14 +56,14 @@ export function useChangeDraft({ order }: DeskOrder) {
   })
   const chosen = flights?.find((each) => each.token === token)
   const charges = useMemo(() => (chosen && typed ? chargesOf(chosen, typed) : null), [chosen, typed])
-  const later = useLater(charges, PAUSE_MS)
+  const later = useDebouncedValue(charges, PAUSE_MS)
   const worked = useQuery({
     queryKey: ['deskProposal', 'change', order.id, later],
     queryFn: ({ signal }) => call('officeDesk.proposeChange', { params, body: later! }, { signal }),
     enabled: later !== null,
     placeholderData: keepPreviousData,
   })
-  // Other flights are another question: what was found for the last one does not answer it, nor does what is on its way.
+  // Other flights need a new search: earlier results and pending answers no longer apply.
   function setTrip(next: Trip): void {
     typedTrip.current = next
     change({ ...NOTHING_FOUND, trip: next })
@@ -93,7 +93,7 @@ export function useChangeDraft({ order }: DeskOrder) {
   return {
     trip,
     setTrip,
-    /** False: a day was settled just now, and what is chosen is for the last one. */
+    /** False: a date was just committed, and the selection is for the earlier one. */
     isShown: () => typedTrip.current === trip,
     find,
     search,
@@ -104,19 +104,19 @@ export function useChangeDraft({ order }: DeskOrder) {
     setTyped: (next: Typed) => change({ typed: next }),
     remark,
     setRemark: (next: string) => change({ remark: next }),
-    /** What is typed was sent: the next quote begins as the agency asks. */
+    /** After sending, the next quote starts from the agency's request. */
     forget: (): void => {
-      typedTrip.current = asked
+      typedTrip.current = requested
       search.reset()
       forget()
     },
-    /** Null: nothing is chosen, or something typed is no amount. */
+    /** Null: nothing is selected, or an entry is not an amount. */
     charges,
     /** The supplier exchanges at exactly these amounts. */
     automatic: Boolean(chosen && charges && isAtOwnPrice(chosen, charges)),
     failed: worked.error,
     proposal: charges ? worked.data : undefined,
-    /** What is shown is not yet of what is typed. */
+    /** The shown result does not include the latest input yet. */
     isBehind: charges !== later || worked.isPlaceholderData || worked.isPending,
   }
 }

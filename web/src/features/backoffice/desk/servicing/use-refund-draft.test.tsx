@@ -8,10 +8,10 @@ import { chargeKey, useRefundDraft } from './use-refund-draft.ts'
 const BOOKING = { itemId: 'item', currency: 'CNY', penalty: 10_000, usedFare: 0, usedTaxes: 0 }
 const proposal = (total: number) => ({ bookings: [BOOKING], allTaxes: false, total, currency: 'CNY' })
 
-/** Penalties that were asked about; null: as the fare says. */
+/** Requested penalties; null: as the fare says. */
 const asked: (number | null)[] = []
 
-/** Cannot work out a penalty of 200.00. */
+/** Fails for a penalty of 200.00. */
 function serve(_url: string, { body }: { readonly body: string }): Promise<Response> {
   const { offer } = JSON.parse(body) as { offer: { bookings: [{ penalty: number }] } | null }
   const penalty = offer && offer.bookings[0].penalty
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[D12 K1] an amount that could not be worked out is not shown, nor sent, as what came out before', async () => {
+test('[D12 K1] a failed calculation neither shows nor sends the earlier result', async () => {
   vi.stubGlobal('fetch', serve)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -54,7 +54,7 @@ test('[D12 K1] an amount that could not be worked out is not shown, nor sent, as
   expect(asked).toEqual([null, 20_000, 5000])
 })
 
-test('[D12 K1] amounts and the remark are still there after a look at another order, until they are sent', async () => {
+test('[D12 K1] amounts and remark survive a look at another order until sent', async () => {
   vi.stubGlobal('fetch', serve)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

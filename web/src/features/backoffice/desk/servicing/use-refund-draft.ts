@@ -1,11 +1,11 @@
-/** A refund's quote while it is typed: it begins as the fare and the reason suggest, and is worked out anew as it changes. */
+/** The draft of a refund quote: it starts with the suggestion of fare and reason, and is recalculated on every change. */
 import { readTyped, typedAmount } from '@interline/domain/money/typed-amount'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../../api/call.ts'
 import type { Input, Reply } from '../../../../api/call.ts'
 import { draftsByOrder } from '../drafts.ts'
-import { useLater } from './use-later.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 
 type Proposal = Reply<'officeDesk.proposeRefund'>
 export type RefundOffer = NonNullable<Input<'officeDesk.proposeRefund'>['body']['offer']>
@@ -20,7 +20,7 @@ interface Typed {
 }
 
 interface Draft {
-  /** Null: as it began. */
+  /** Null: unchanged. */
   readonly changed: Typed | null
   readonly remark: string
 }
@@ -42,12 +42,12 @@ export function useRefundDraft(id: string) {
   const begun = useMemo(() => first.data && typedOf(first.data), [first.data])
   const typed = changed ?? begun
   const offer = useMemo(() => first.data && typed && offerOf(first.data, typed), [first.data, typed])
-  const later = useLater(offer, PAUSE_MS)
+  const later = useDebouncedValue(offer, PAUSE_MS)
   const worked = useQuery({
     queryKey: ['deskProposal', 'refund', id, later],
     queryFn: ({ signal }) =>
       call('officeDesk.proposeRefund', { params, body: { offer: later ?? null } }, { signal }),
-    // What it began with has been worked out already.
+    // The initial values have been calculated already.
     enabled: changed !== null && Boolean(later) && later === offer,
     placeholderData: keepPreviousData,
   })
@@ -55,16 +55,16 @@ export function useRefundDraft(id: string) {
     failed: first.error ?? worked.error,
     bookings: first.data?.bookings ?? [],
     typed,
-    /** Null: something typed is no amount. */
+    /** Null: an entry is not an amount. */
     offer: offer ?? null,
-    /** Undefined: nothing is known of what is typed. */
+    /** Undefined: no result for the current input. */
     proposal: changed === null ? first.data : worked.error ? undefined : (worked.data ?? first.data),
-    /** What is shown is not yet of what is typed. */
+    /** The shown result does not include the latest input yet. */
     isBehind: changed !== null && (offer !== later || worked.isPlaceholderData || worked.isPending),
     type: (now: Partial<Typed>) => typed && change({ changed: { ...typed, ...now } }),
     remark,
     setRemark: (next: string) => change({ remark: next }),
-    /** What is typed was sent. */
+    /** Called after sending. */
     forget,
   }
 }
@@ -83,7 +83,7 @@ function typedOf({ bookings, allTaxes }: Proposal): Typed {
   }
 }
 
-/** Null where something is no amount, or below zero. */
+/** Null where an entry is not an amount, or is negative. */
 function offerOf({ bookings }: Proposal, { amounts, allTaxes }: Typed): RefundOffer | null {
   const read = bookings.map(({ itemId, currency }) => {
     const of = (charge: Charge) => readTyped(amounts[chargeKey(itemId, charge)] ?? '', currency)

@@ -12,7 +12,7 @@ interface QueueRailProps {
   readonly queues: Queues | undefined
 }
 
-/** The queues with what waits in them. */
+/** The queues with their number of tasks. */
 export function QueueRail({ view, queues }: QueueRailProps) {
   const t = useText(deskText)
   const items: RailItem[] = [

@@ -15,7 +15,7 @@ interface TaskCardProps {
   readonly onOpen: () => void
 }
 
-/** One task: where to, who for, how long there is still time, and who is on it. */
+/** One task: route, agency, time left, and assignee. */
 export function TaskCard({ task, current, onOpen }: TaskCardProps) {
   const t = useText(deskText)
   const { since, deadline, passengerNames, escalation, owner } = task
@@ -49,7 +49,7 @@ export function TaskCard({ task, current, onOpen }: TaskCardProps) {
           <Tag>{t(($) => $.queues[task.queue])}</Tag>
           {escalation !== 'desk' && <Tag tone="error">{t(($) => $.task.escalation[escalation])}</Tag>}
           {task.awaitsSecond && <Tag tone="warning">{t(($) => $.second.tag)}</Tag>}
-          {task.urgedAt && <Tag tone="warning">{t(($) => $.task.urged)}</Tag>}
+          {task.remindedAt && <Tag tone="warning">{t(($) => $.task.reminded)}</Tag>}
         </span>
         <span
           className={styles.bar}
@@ -68,7 +68,7 @@ export function routeText(route: DeskTask['route']): string {
   return stops.join(' – ')
 }
 
-/** How much of its time has passed, in percent. */
+/** Elapsed share of its time, in percent. */
 function gone(since: string, deadline: string): number {
   const [begin, end] = [Date.parse(since), Date.parse(deadline)]
   return end <= begin ? 100 : Math.round(Math.min(1, (serverNow() - begin) / (end - begin)) * 100)

@@ -7,7 +7,7 @@ import { TaskList } from './task-list.tsx'
 
 afterEach(cleanup)
 
-test('[K1] what is looked for stays in the field until the address says so, and is asked about once', async () => {
+test('[K1] search text stays until the address updates, and is sent once', async () => {
   const change = vi.fn()
   const view = { owner: 'all', urgent: 'all', sort: 'departure', q: '', orderId: null, change }
   render(

@@ -16,14 +16,14 @@ import { TaskCard } from './task-card.tsx'
 
 interface TaskListProps {
   readonly view: DeskView
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   readonly tasks: Reply<'officeDesk.tasks'> | undefined
-  /** Null: only looks. */
+  /** Null: read-only. */
   readonly onTakeNext: (() => void) | null
   readonly busy: boolean
 }
 
-/** The tasks of a queue, the one to be done first on top. */
+/** The tasks of a queue, the most urgent first. */
 export function TaskList({ view, tasks, onTakeNext, busy }: TaskListProps) {
   const t = useText(deskText)
   const list = useRef<HTMLUListElement>(null)

@@ -4,7 +4,7 @@ import type { Queues } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { deskText } from '../text.ts'
 
-/** Who of the desk has how much. Wide screens show it below the queues; on a phone the work comes first. */
+/** Number of tasks by desk colleague. Below the queues on wide screens, after the work on a phone. */
 export function TeamList({ team }: { readonly team: Queues['team'] }) {
   const t = useText(deskText)
   return (

@@ -12,7 +12,7 @@ import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { formKeys } from '../form-keys.ts'
 import { deskText } from '../text.ts'
-import type { DeskWork } from '../use-desk-work.ts'
+import type { DeskWork } from '../use-desk-actions.ts'
 import { amendedLevels } from './amended-levels.ts'
 
 interface AmendDialogProps {
@@ -23,7 +23,7 @@ interface AmendDialogProps {
 
 type Typed = Readonly<Partial<Record<PassengerType, string>>>
 
-/** Approves an order at another price: what is typed, and beside it what each level will pay in place of what. */
+/** Approves an order at another price: the input beside old and new price of each level. */
 export function AmendDialog({ data, work, onClose }: AmendDialogProps) {
   const t = useText(deskText)
   const { order, levels } = data
@@ -46,7 +46,7 @@ export function AmendDialog({ data, work, onClose }: AmendDialogProps) {
       await work.approveAt({ ...each, reason })
       onClose()
     } catch {
-      // A toast says why; what was typed stays.
+      // A toast says why; the input stays.
     }
   }
   const refused = typeof made === 'string' ? t(($) => $.review[made]) : null

@@ -8,13 +8,13 @@ import type { DeskOrder } from '../desk-order.ts'
 
 type Levels = DeskOrder['levels']
 
-/** May this order be approved at another price: the lines of its price are there? */
+/** Whether the price of this order can be amended: its price lines are stored. */
 export function isAmendable({ order, levels, actions }: DeskOrder): boolean {
   const approve = actions.find(({ name }) => name === 'approve')
   return order.orderType === 'origin' && approve?.enabled === true && levels.every(({ proof }) => proof)
 }
 
-/** What each level would pay, worked out as the server does it. Level 0 first. */
+/** What each level would pay, calculated as on the server. Level 0 first. */
 export function amendedLevels(
   levels: Levels,
   differences: PriceDifferences,

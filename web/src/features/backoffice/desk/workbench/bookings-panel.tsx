@@ -4,7 +4,7 @@ import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { deskText, replacementText } from '../text.ts'
 
-/** The bookings at the suppliers. */
+/** The supplier bookings. */
 export function BookingsPanel({ data }: { readonly data: DeskOrder }) {
   const t = useText(deskText)
   const r = useText(replacementText)

@@ -5,7 +5,7 @@ import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { formKeys } from '../form-keys.ts'
 import { deskServicingText, deskText } from '../text.ts'
-import type { DeskWork } from '../use-desk-work.ts'
+import type { DeskWork } from '../use-desk-actions.ts'
 import { ReasonFields, useReason } from './reason-fields.tsx'
 
 interface DecisionDialogProps {
@@ -15,7 +15,7 @@ interface DecisionDialogProps {
   readonly onClose: () => void
 }
 
-/** Ends an order, with a reason that its agency reads. */
+/** Ends an order, with a reason that its agency can read. */
 export function DecisionDialog({
   kind,
   order: { order, outcomeOpen, partial },
@@ -32,7 +32,7 @@ export function DecisionDialog({
       ? t.messages.decide
       : { ...t.messages.decide, ...servicing.decide }
   const actions = isOriginal ? { ...t.messages.actions, ...ofReturn?.actions } : servicing.actions
-  // An original that is rejected was never ticketed.
+  // A rejected original was never ticketed.
   const reason = useReason({
     asksFirst: outcomeOpen && (kind === 'fail' || !isOriginal),
     send: kind === 'reject' ? work.reject : work.fail,

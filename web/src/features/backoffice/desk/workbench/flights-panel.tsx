@@ -4,7 +4,7 @@ import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { deskText } from '../text.ts'
 
-/** The flights, one line each; times at the airports. */
+/** The flights, one row each, in airport times. */
 export function FlightsPanel({ data }: { readonly data: DeskOrder }) {
   const t = useText(deskText)
   return (

@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { DeskWork } from '../use-desk-work.ts'
+import type { DeskWork } from '../use-desk-actions.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 
 afterEach(cleanup)
 
-test('[K1 A14] a task without somebody to take it over is not handed over, and that is said', async () => {
+test('[K1 A14] reassigning a task without a colleague is refused with a message', async () => {
   const handOver = vi.fn<(body: unknown) => Promise<unknown>>(() => Promise.resolve())
   const onClose = vi.fn<() => void>()
   const work = { busy: false, handOver } as unknown as DeskWork

@@ -8,7 +8,7 @@ import type { Queues } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { formKeys } from '../form-keys.ts'
 import { deskText } from '../text.ts'
-import type { DeskWork } from '../use-desk-work.ts'
+import type { DeskWork } from '../use-desk-actions.ts'
 
 interface HandOverDialogProps {
   readonly team: Queues['team']
@@ -16,7 +16,7 @@ interface HandOverDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives a task to a colleague, with what he should know. */
+/** Reassigns a task to a colleague, with a note. */
 export function HandOverDialog({ team, work, onClose }: HandOverDialogProps) {
   const t = useText(deskText)
   const [to, setTo] = useState('')

@@ -1,11 +1,11 @@
 import { useText } from '../../../../i18n/index.tsx'
-import { instantText } from '../../../../ui/format/dates.ts'
+import { exactInstantText } from '../../../../ui/format/dates.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { deskText } from '../text.ts'
 
-/** What happened to the order, newest first, and who of the desk had it. */
+/** The events of the order, newest first, and its assignees. */
 export function HistoryPanel({ data }: { readonly data: DeskOrder }) {
   const t = useText(deskText)
   return (
@@ -14,7 +14,7 @@ export function HistoryPanel({ data }: { readonly data: DeskOrder }) {
         <ol className={styles.rows} reversed>
           {data.order.events.toReversed().map((event) => (
             <li key={event.seq}>
-              <time dateTime={event.at}>{instantText(event.at)}</time>
+              <time dateTime={event.at}>{exactInstantText(event.at)}</time>
               <span>{event.sentence}</span>
               <span className={styles.quiet}>{event.actor.name}</span>
             </li>
@@ -26,7 +26,7 @@ export function HistoryPanel({ data }: { readonly data: DeskOrder }) {
           <ol className={styles.rows}>
             {data.taskHistory.map(({ at, action, by, to, queue, note }) => (
               <li key={`${at} ${action} ${by}`}>
-                <time dateTime={at}>{instantText(at)}</time>
+                <time dateTime={at}>{exactInstantText(at)}</time>
                 <span>
                   {t(($) => $.taskDid[action], { by, to: to ?? '', queue: t(($) => $.queues[queue]) })}
                 </span>

@@ -7,7 +7,7 @@ import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { deskText } from '../text.ts'
 
-/** What each level is charged, with how that came about, and what the supplier gets. */
+/** The price of each level with its calculation, and the supplier's share. */
 export function LevelsPanel({ data }: { readonly data: DeskOrder }) {
   const t = useText(deskText)
   return (

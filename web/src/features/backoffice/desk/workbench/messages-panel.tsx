@@ -1,11 +1,11 @@
 import { useText } from '../../../../i18n/index.tsx'
-import { instantText } from '../../../../ui/format/dates.ts'
+import { exactInstantText } from '../../../../ui/format/dates.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { deskText } from '../text.ts'
 
-/** What suppliers were asked and said. */
+/** Requests to suppliers and their answers. */
 export function MessagesPanel({ data }: { readonly data: DeskOrder }) {
   const t = useText(deskText)
   const steps: Readonly<Record<string, string>> = t.messages.steps
@@ -16,7 +16,7 @@ export function MessagesPanel({ data }: { readonly data: DeskOrder }) {
       <ul className={styles.rows}>
         {data.calls.map((call) => (
           <li key={`${call.item} ${call.step} ${call.attempt}`}>
-            <time dateTime={call.sentAt}>{instantText(call.sentAt)}</time>
+            <time dateTime={call.sentAt}>{exactInstantText(call.sentAt)}</time>
             <span>
               {t(($) => $.message, {
                 step: steps[call.step] ?? call.step,

@@ -1,12 +1,12 @@
 import { useText } from '../../../../i18n/index.tsx'
-import { instantText } from '../../../../ui/format/dates.ts'
+import { exactInstantText } from '../../../../ui/format/dates.ts'
 import { Money } from '../../../../ui/money/money.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { deskText } from '../text.ts'
 
-/** Attempts to pay, and what the books say. */
+/** Payment attempts and ledger entries. */
 export function MoneyPanel({ data }: { readonly data: DeskOrder }) {
   const t = useText(deskText)
   const words = t.messages.ledger
@@ -15,7 +15,7 @@ export function MoneyPanel({ data }: { readonly data: DeskOrder }) {
       <ul className={styles.rows}>
         {data.order.payments.map(({ id, at, state, amount, payer }) => (
           <li key={id}>
-            <time dateTime={at}>{instantText(at)}</time>
+            <time dateTime={at}>{exactInstantText(at)}</time>
             <span>{t(($) => $.payments[state])}</span>
             <Money amount={amount.amount} currency={amount.currency} />
             <span className={styles.quiet}>{payer}</span>
@@ -25,7 +25,7 @@ export function MoneyPanel({ data }: { readonly data: DeskOrder }) {
       {data.ledger.length === 0 ? (
         <p className={styles.quiet}>{t(($) => $.noLedger)}</p>
       ) : (
-        // A long table scrolls by itself, also with the keyboard.
+        // A long table scrolls in its own frame, also by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles.scroll} tabIndex={0} role="group" aria-label={t(($) => $.money)}>
           <table className={styles.table}>

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DeskOrder } from '../desk-order.ts'
 import { useDraftsOfVisit } from '../drafts.ts'
-import type { DeskWork } from '../use-desk-work.ts'
+import type { DeskWork } from '../use-desk-actions.ts'
 import { NotesPanel } from './notes-panel.tsx'
 
 afterEach(cleanup)
@@ -28,7 +28,7 @@ function Desk({ order }: { readonly order: string }) {
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox').value
 const isForAgency = () => screen.getByRole<HTMLInputElement>('radio', { name: /agency/i }).checked
 
-test('[K1] half a note is still there after a look at another order; it ends with sending it and with leaving the desk', async () => {
+test('[K1] an unsent note survives other orders until sent or the desk closes', async () => {
   const user = userEvent.setup()
   const { rerender, unmount } = await act(async () => render(<Desk order="F1" />))
   await user.click(screen.getByRole('radio', { name: /agency/i }))

@@ -10,11 +10,11 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Segmented } from '../../../../ui/choice/segmented.tsx'
 import { TextArea } from '../../../../ui/field/text-area.tsx'
 import { Tag } from '../../../../ui/status/tag.tsx'
-import type { DeskWork } from '../use-desk-work.ts'
+import type { DeskWork } from '../use-desk-actions.ts'
 
 interface NotesPanelProps {
   readonly data: DeskOrder
-  /** Null: only looks. */
+  /** Null: read-only. */
   readonly work: DeskWork | null
 }
 
@@ -25,7 +25,7 @@ interface Note {
 
 const useNote = draftsByOrder<Note>({ audience: 'desk', text: '' })
 
-/** What the desk wrote: for itself, or for the agency. */
+/** Notes of the desk, internal or for the agency. */
 export function NotesPanel({ data, work }: NotesPanelProps) {
   const t = useText(deskText)
   const { draft, change } = useNote(data.order.id)
@@ -38,7 +38,7 @@ export function NotesPanel({ data, work }: NotesPanelProps) {
       await work.note({ audience, text })
       change({ text: '' })
     } catch {
-      // A toast says why; the words stay.
+      // A toast says why; the text stays.
     }
   }
   return (
@@ -84,7 +84,7 @@ export function NotesPanel({ data, work }: NotesPanelProps) {
   )
 }
 
-/** The key M comes to the box around the field. */
+/** The key M focuses the field in this box. */
 function focusInside({ currentTarget, target }: { currentTarget: HTMLElement; target: EventTarget }) {
   if (target === currentTarget) currentTarget.querySelector('textarea')?.focus()
 }

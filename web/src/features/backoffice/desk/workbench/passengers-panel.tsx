@@ -4,7 +4,7 @@ import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { deskText } from '../text.ts'
 
-/** Who travels, with their tickets and what became of each part. */
+/** Passengers with their tickets and coupon states. */
 export function PassengersPanel({ data }: { readonly data: DeskOrder }) {
   const t = useText(deskText)
   return (

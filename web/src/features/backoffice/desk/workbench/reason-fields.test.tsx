@@ -25,7 +25,7 @@ function Form() {
   )
 }
 
-test('[K1] a decision over an open answer says what is missing, and is sent when it was asked about', async () => {
+test('[K1] with an unknown outcome a decision needs the confirmed check', async () => {
   await act(async () =>
     render(
       <Suspense>

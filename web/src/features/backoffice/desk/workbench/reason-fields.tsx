@@ -6,19 +6,19 @@ import { TextArea } from '../../../../ui/field/text-area.tsx'
 import { deskText } from '../text.ts'
 
 interface Decision {
-  /** An answer of the supplier is open: somebody has to say that they asked. */
+  /** The supplier's answer is unknown: the user must confirm that they asked. */
   readonly asksFirst: boolean
   readonly isPossible?: boolean
   readonly send: (remark: string, checked: boolean) => Promise<unknown>
   readonly onDone: () => void
 }
 
-/** The reason that ends a part of an order, and that the supplier was asked. Nothing is sent before both are there. */
+/** The reason for ending a part of an order, and the confirmed check with the supplier. Both are required. */
 export function useReason({ asksFirst: asks, isPossible = true, send, onDone }: Decision) {
   const [remark, setRemark] = useState('')
   const [checked, setChecked] = useState(false)
   const [tried, setTried] = useState(false)
-  // The suppliers are asked once more when it is sent: only then somebody knows that they do not answer.
+  // Suppliers are asked once more on sending: only then is it known that they do not answer.
   const [refused, setRefused] = useState(false)
   const asksFirst = asks || refused
   const isSaid = remark.trim() !== ''
@@ -38,7 +38,7 @@ export function useReason({ asksFirst: asks, isPossible = true, send, onDone }: 
         await send(remark, checked)
         onDone()
       } catch (error) {
-        // A toast says why; the words stay.
+        // A toast says why; the text stays.
         if (error instanceof Failure && error.key === 'order.action_not_allowed') setRefused(true)
       }
     },
@@ -50,7 +50,7 @@ interface ReasonFieldsProps {
   readonly words: Readonly<Record<'remark' | 'remarkHint' | 'missing' | 'checked' | 'checkedHint', string>>
 }
 
-/** What `useReason` asks for. What is missing is said at its place. */
+/** The fields of `useReason`. Missing input is reported at its field. */
 export function ReasonFields({ reason, words }: ReasonFieldsProps) {
   const t = useText(deskText)
   return (

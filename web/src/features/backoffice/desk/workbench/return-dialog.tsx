@@ -9,7 +9,7 @@ import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { formKeys } from '../form-keys.ts'
 import { deskText } from '../text.ts'
-import type { DeskWork } from '../use-desk-work.ts'
+import type { DeskWork } from '../use-desk-actions.ts'
 import { ReasonFields, useReason } from './reason-fields.tsx'
 
 interface ReturnDialogProps {
@@ -19,7 +19,7 @@ interface ReturnDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives issued tickets back for the platform's account; what their suppliers keep is asked before it is done. */
+/** Returns issued tickets at the platform's expense; shows first what their suppliers retain. */
 export function ReturnDialog({ id, partial, work, onClose }: ReturnDialogProps) {
   const t = useText(deskText)
   const { issued, missing } = partial
@@ -29,10 +29,10 @@ export function ReturnDialog({ id, partial, work, onClose }: ReturnDialogProps) 
     checkedHint: t(($) => $.split.checkedHint),
   }
   const quote = useQuery({
-    // Not below `officeDesk`: every move asks the desk anew, and suppliers only where it was refused.
+    // Not a key below `officeDesk`: every action reloads the desk; suppliers are asked again only after a refusal.
     queryKey: ['deskSearch', 'return', id],
     queryFn: () => call('officeDesk.quoteReturn', { params: { id } }),
-    // A quote is for this look.
+    // A quote applies to this dialog only.
     gcTime: 0,
     staleTime: Infinity,
   })
@@ -47,7 +47,7 @@ export function ReturnDialog({ id, partial, work, onClose }: ReturnDialogProps) 
       try {
         await work.returnTickets({ remark, checked, bookings })
       } catch (error) {
-        // What the supplier keeps, or until when it takes the ticket back, may be another by now.
+        // The retained amount or the return deadline may have changed.
         void quote.refetch()
         throw error
       }
@@ -94,7 +94,7 @@ function Losses({ quotes }: { readonly quotes: Reply<'officeDesk.quoteReturn'> }
   const words = t.messages.ticketReturn
   return (
     <>
-      {/* A long table scrolls by itself, also with the keyboard. */}
+      {/* A long table scrolls in its own frame, also by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={words.kept}>
         <table className={styles.table}>

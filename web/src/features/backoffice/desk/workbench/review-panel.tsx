@@ -6,7 +6,7 @@ import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { deskText } from '../text.ts'
 
-/** What put the order into review, each with the other order that it is about. */
+/** Why the order is in review, each reason with the other order it refers to. */
 export function ReviewPanel({ data: { reviewReasons, reviewVersion } }: { readonly data: DeskOrder }) {
   const t = useText(deskText)
   if (reviewReasons.length === 0) return null

@@ -8,24 +8,24 @@ import { deskText } from '../text.ts'
 
 const StartDialog = lazy(() => import('../../../../shell/impersonation/start-dialog.tsx'))
 
-/** Opens the order on the portal as whoever made it sees it, for those who may. */
+/** Opens the order on the portal as its creator, for users with the permission. */
 export function SeeAsAgency({ order }: { readonly order: DeskOrder['order'] }) {
   const t = useText(deskText)
   const may = allows({ realm: 'office', roles: ['opsLead'] }, officeViewer(useOfficeUser())).ok
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   if (!may) return null
   return (
     <>
-      <Button size="sm" onClick={() => setAsked(true)}>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
         {t(($) => $.seeAsAgency)}
       </Button>
-      {asked && (
+      {isOpen && (
         <Suspense fallback={null}>
           <StartDialog
             target={{ orderId: order.id }}
             person={order.createdBy.name}
             agency={order.agencyName}
-            onClose={() => setAsked(false)}
+            onClose={() => setIsOpen(false)}
           />
         </Suspense>
       )}

@@ -6,7 +6,7 @@ import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { formKeys } from '../form-keys.ts'
 import { deskText } from '../text.ts'
-import type { DeskWork } from '../use-desk-work.ts'
+import type { DeskWork } from '../use-desk-actions.ts'
 import { ReasonFields, useReason } from './reason-fields.tsx'
 
 interface SplitDialogProps {
@@ -15,7 +15,7 @@ interface SplitDialogProps {
   readonly onClose: () => void
 }
 
-/** Lets the issued tickets go on without the rest; what that comes to at every level stands there before it is done. */
+/** Splits the order: issued tickets continue, the rest fails. Shows the effect on every level first. */
 export function SplitDialog({ partial, work, onClose }: SplitDialogProps) {
   const t = useText(deskText)
   const { issued, missing, tickets } = partial
@@ -48,11 +48,11 @@ export function SplitDialog({ partial, work, onClose }: SplitDialogProps) {
   )
 }
 
-/** What was paid at every level, and what becomes of it. */
+/** What every level paid, and what happens to it. */
 function Shares({ levels }: Pick<SplitDialogProps['partial'], 'levels'>) {
   const words = useText(deskText).messages.split
   return (
-    // A long table scrolls by itself, also with the keyboard.
+    // A long table scrolls in its own frame, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={words.paid}>
       <table className={styles.table}>

@@ -9,12 +9,12 @@ import { Status } from '../../../../ui/status/status.tsx'
 import type { ActionName, DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { routeText } from '../tasks/task-card.tsx'
-import { AskedPanel } from '../servicing/asked-panel.tsx'
+import { RequestPanel } from '../servicing/request-panel.tsx'
 import { ChangeQuote } from '../servicing/change-quote.tsx'
 import { QuotesPanel } from '../servicing/quotes-panel.tsx'
 import { RefundQuote } from '../servicing/refund-quote.tsx'
 import { deskServicingText, deskText, statusText } from '../text.ts'
-import type { DeskWork } from '../use-desk-work.ts'
+import type { DeskWork } from '../use-desk-actions.ts'
 import { BookingsPanel } from './bookings-panel.tsx'
 import { FlightsPanel } from './flights-panel.tsx'
 import { PassengersPanel } from './passengers-panel.tsx'
@@ -45,20 +45,20 @@ const KEYS: Record<ActionName, string> = {
 
 interface WorkPaneProps {
   readonly data: DeskOrder
-  /** Who is signed in. */
+  /** The signed-in user. */
   readonly me: string
   readonly work: DeskWork
-  /** False for those who only look. */
+  /** False for read-only users. */
   readonly works: boolean
-  /** Back to the tasks, where the screen has room for one of the two. */
+  /** Back to the tasks, where the screen fits only one of the two. */
   readonly onClose: () => void
   readonly onAct: (name: ActionName) => void
-  /** Absent: the order cannot be approved at another price. */
+  /** Absent: the price of the order cannot be amended. */
   readonly onAmend: (() => void) | undefined
   readonly onHandOver: () => void
 }
 
-/** An order as the desk works on it: what it is, what can be done, and everything that is known of it. */
+/** An order at the desk: its data, the possible actions, and all details. */
 export function WorkPane({ data, me, work, works, onClose, onAct, onAmend, onHandOver }: WorkPaneProps) {
   const t = useText(deskText)
   const s = useText(deskServicingText)
@@ -70,12 +70,12 @@ export function WorkPane({ data, me, work, works, onClose, onAct, onAmend, onHan
     ...(isOriginal ? {} : s.messages.actions),
     ...(isReturning ? t.messages.ticketReturn.actions : {}),
   }
-  const offers = (wanted: ActionName) =>
-    works && actions.some(({ name, enabled }) => name === wanted && enabled)
-  // These two have a form with a button of its own.
+  const offers = (action: ActionName) =>
+    works && actions.some(({ name, enabled }) => name === action && enabled)
+  // These two have a form with its own button.
   const buttons = actions.filter(({ name }) => name !== 'enter_tickets' && name !== 'quote')
   const pane = useRef<HTMLElement>(null)
-  // Another order begins at its head, however far down the one before was read.
+  // Another order starts at its top, whatever the scroll position of the previous one.
   useLayoutEffect(() => {
     if ((pane.current?.getBoundingClientRect().top ?? 0) < 0) pane.current?.scrollIntoView()
   }, [])
@@ -102,7 +102,7 @@ export function WorkPane({ data, me, work, works, onClose, onAct, onAmend, onHan
       <RequestNotice data={data} work={work} />
       <ReviewPanel data={data} />
       <LossPanel data={data} />
-      <AskedPanel data={data} works={works} />
+      <RequestPanel data={data} works={works} />
       {order.orderType === 'refund' && offers('quote') && <RefundQuote data={data} work={work} />}
       {order.orderType === 'change' && offers('quote') && <ChangeQuote data={data} work={work} />}
       <QuotesPanel data={data} />
@@ -196,9 +196,9 @@ function PaneHead({
           {t(($) => $.handOver)} <Kbd>H</Kbd>
         </Button>
       )}
-      {taskMoves.includes('give_back') && (
-        <Button size="sm" busy={work.busy} onClick={work.giveBack}>
-          {t(($) => $.giveBack)} <Kbd>U</Kbd>
+      {taskMoves.includes('release') && (
+        <Button size="sm" busy={work.busy} onClick={work.release}>
+          {t(($) => $.releaseTask)} <Kbd>U</Kbd>
         </Button>
       )}
       <SeeAsAgency order={order} />

@@ -3,43 +3,43 @@ import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../../i18n/index.tsx'
 import { useMe } from '../../../../shell/session.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import type { Disruption } from '../../../disruptions/flight-news.tsx'
-import { voyageActionsText } from '../../text.ts'
-import type { Voyage } from '../../departures-page.tsx'
+import type { Disruption } from '../../../disruptions/flight-disruption.tsx'
+import { departureActionsText } from '../../text.ts'
+import type { Departure } from '../../departures-page.tsx'
 import styles from './bulk.module.css'
 import { planOf, type BulkAction, type Passenger, type Plan } from './plan.ts'
 
-// Opened by a click at the earliest.
+// Loaded on the first click.
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
 
 interface BulkBarProps {
-  readonly voyage: Voyage
+  readonly departure: Departure
   readonly all: readonly Passenger[]
   readonly chosen: readonly Passenger[]
-  readonly news: readonly Disruption[]
-  /** Why nothing can be asked for yet; null: it can. */
+  readonly disruptions: readonly Disruption[]
+  /** Why nothing can be requested yet; null: it can. */
   readonly unavailable: string | null
-  readonly readNews: () => Promise<readonly Disruption[]>
+  readonly readDisruptions: () => Promise<readonly Disruption[]>
 }
 
-/** Accept, refund and other flights for the orders of the chosen passengers. */
-export function BulkBar({ voyage, all, chosen, news, unavailable, readNews }: BulkBarProps) {
-  const t = useText(voyageActionsText)
+/** Accept, refund and change for the orders of the selected passengers. */
+export function BulkBar({ departure, all, chosen, disruptions, unavailable, readDisruptions }: BulkBarProps) {
+  const t = useText(departureActionsText)
   const me = useMe()
   const client = useQueryClient()
-  const [asked, setAsked] = useState<{ readonly action: BulkAction; readonly plan: Plan } | null>(null)
+  const [pending, setPending] = useState<{ readonly action: BulkAction; readonly plan: Plan } | null>(null)
   const count = new Set(chosen.map(({ orderId }) => orderId)).size
   const actions: readonly BulkAction[] =
-    news.length > 0 ? ['accept', 'refund', 'change'] : ['refund', 'change']
+    disruptions.length > 0 ? ['accept', 'refund', 'change'] : ['refund', 'change']
   const ask = (action: BulkAction) =>
-    setAsked({
+    setPending({
       action,
-      plan: planOf(action, chosen, { all, news, permissions: me?.permissions ?? ['none'] }),
+      plan: planOf(action, chosen, { all, disruptions, permissions: me?.permissions ?? ['none'] }),
     })
   const refresh = () => {
     for (const name of [
       'flightOrders.voyages',
-      'flightOrders.voyagePassengers',
+      'flightOrders.departurePassengers',
       'flightOrders.list',
       'flightOrders.countByStatus',
       'flightOrders.get',
@@ -58,10 +58,15 @@ export function BulkBar({ voyage, all, chosen, news, unavailable, readNews }: Bu
           ))}
         </div>
       )}
-      {/* Also without passengers: those it was done for may have left the flight, and what became of them is said here. */}
-      {asked && (
+      {/* Also without passengers: those it was done for may have left the flight, and the outcome is shown here. */}
+      {pending && (
         <Suspense>
-          <BulkDialog {...asked} {...{ voyage, readNews }} onDone={refresh} onClose={() => setAsked(null)} />
+          <BulkDialog
+            {...pending}
+            {...{ departure, readDisruptions }}
+            onDone={refresh}
+            onClose={() => setPending(null)}
+          />
         </Suspense>
       )}
     </>

@@ -4,18 +4,19 @@ import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RouterContext } from '../../../../router/context.ts'
-import type { Disruption } from '../../../disruptions/flight-news.tsx'
-import type { Voyage } from '../../departures-page.tsx'
+import type { Disruption } from '../../../disruptions/flight-disruption.tsx'
+import type { Departure } from '../../departures-page.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { Able, BulkAction, Passenger } from './plan.ts'
 
-const voyage = { flightNo: 'CX716', date: '2026-12-05', from: 'HKG', to: 'SIN' } as Voyage
+const departure = { flightNo: 'CX716', date: '2026-12-05', from: 'HKG', to: 'SIN' } as Departure
 const able = (orderId: string, way: Able['way']): Able => ({
   orderId,
   people: [{ id: `pax_${orderId}`, name: 'HO/A', orderId, journey: 0, segment: 0 } as Passenger],
   more: 0,
   way,
-  news: way === 'news' ? ({ id: 'dis_1', orderId, answers: ['accept', 'refund'] } as Disruption) : undefined,
+  disruption:
+    way === 'answer' ? ({ id: 'dis_1', orderId, answers: ['accept', 'refund'] } as Disruption) : undefined,
 })
 const router = {
   go: () => Promise.resolve(),
@@ -56,7 +57,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(action: BulkAction, orders: readonly Able[], news: readonly Partial<Disruption>[] = []) {
+async function open(
+  action: BulkAction,
+  orders: readonly Able[],
+  disruptions: readonly Partial<Disruption>[] = [],
+) {
   vi.stubGlobal('fetch', serve)
   await act(async () => {
     render(
@@ -66,8 +71,8 @@ async function open(action: BulkAction, orders: readonly Able[], news: readonly 
             <BulkDialog
               action={action}
               plan={{ able: orders, unable: [] }}
-              voyage={voyage}
-              readNews={() => Promise.resolve(news as Disruption[])}
+              departure={departure}
+              readDisruptions={() => Promise.resolve(disruptions as Disruption[])}
               onDone={() => undefined}
               onClose={onClose}
             />
@@ -79,7 +84,7 @@ async function open(action: BulkAction, orders: readonly Able[], news: readonly 
   return userEvent.setup()
 }
 
-test('[D7 D11] one wish is asked for each order by itself; what failed is asked for again as the same, and nothing is lost', async () => {
+test('[D7 D11] one draft is requested per order; failures repeat unchanged', async () => {
   const user = await open('change', [able('F1', 'request'), able('F2', 'request')])
   answerTo = ({ url }, count) => (url.includes('F1') && count === 1 ? new TypeError('lost') : { id: 'C9' })
   await user.type(screen.getByLabelText(/Flight number/), 'cx 718')
@@ -97,10 +102,10 @@ test('[D7 D11] one wish is asked for each order by itself; what failed is asked 
   expect(sent[2]).toEqual(sent[0])
 })
 
-test('[D7 D16] a refusal stops no other order, and an answer that was lost is found in the news', async () => {
+test('[D7 D16] a refusal stops no other order; lost answers are recovered', async () => {
   const user = await open(
     'accept',
-    [able('F1', 'news'), able('F2', 'news')],
+    [able('F1', 'answer'), able('F2', 'answer')],
     [
       { id: 'dis_1', orderId: 'F1', state: 'accepted' },
       { id: 'dis_1', orderId: 'F2', state: 'notified' },
@@ -117,7 +122,7 @@ test('[D7 D16] a refusal stops no other order, and an answer that was lost is fo
   expect(sent[1]?.body.orders?.map(({ orderId }) => orderId)).toEqual(['F2'])
 })
 
-test('[D7 D11] a refund whose answer was lost is asked for again as the same, though its tickets are in a request by then', async () => {
+test('[D7 D11] a refund with a lost answer is repeated under the same key', async () => {
   const user = await open('refund', [able('F1', 'request')])
   const order = (blocked: string | null) => ({
     passengers: [
@@ -144,7 +149,7 @@ test('[D7 D11] a refund whose answer was lost is asked for again as the same, th
   expect(asked()[1]).toEqual(asked()[0])
 })
 
-test('[D7] what was typed is lost only after a question, and nothing is left while it is being sent', async () => {
+test('[D7] asks before input is lost, and stays open while sending', async () => {
   const user = await open('change', [able('F1', 'request')])
   await user.type(screen.getByLabelText(/Flight number/), 'cx 718')
   const escape = () =>

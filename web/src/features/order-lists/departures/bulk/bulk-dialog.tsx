@@ -5,44 +5,44 @@ import { useText } from '../../../../i18n/index.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Notice } from '../../../../ui/notice/notice.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
-import type { Disruption } from '../../../disruptions/flight-news.tsx'
+import type { Disruption } from '../../../disruptions/flight-disruption.tsx'
 import { fileUnderWay } from '../../../servicing/evidence/evidence-field.tsx'
 import { servicingText } from '../../../servicing/text.ts'
-import { voyageActionsText } from '../../text.ts'
-import type { Voyage } from '../../departures-page.tsx'
+import { departureActionsText } from '../../text.ts'
+import type { Departure } from '../../departures-page.tsx'
 import styles from './bulk.module.css'
-import { Becomes } from './becomes.tsx'
-import { Cannot } from './cannot.tsx'
+import { ExpectedOutcomes } from './expected-outcomes.tsx'
+import { ExcludedOrders } from './excluded-orders.tsx'
 import { OutcomeList } from './outcome-list.tsx'
 import type { Able, BulkAction, Plan } from './plan.ts'
 import { runBulk, type Outcome } from './run.ts'
-import { isTyped, startWish, type RefundBody, type Wish } from './wish.ts'
-import { WishFields } from './wish-fields.tsx'
+import { isTyped, startBulkDraft, type RefundBody, type BulkDraft } from './bulk-draft.ts'
+import { BulkDraftFields } from './bulk-draft-fields.tsx'
 
 interface BulkDialogProps {
   readonly action: BulkAction
-  /** As it was when it was asked for. */
+  /** As it was when the dialog opened. */
   readonly plan: Plan
-  readonly voyage: Voyage
-  readonly readNews: () => Promise<readonly Disruption[]>
-  /** Something has been done. */
+  readonly departure: Departure
+  readonly readDisruptions: () => Promise<readonly Disruption[]>
+  /** Called after something was done. */
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** Asks before many orders are answered or asked for, does it, and says order by order what became of it. */
-export function BulkDialog({ action, plan, voyage, readNews, onDone, onClose }: BulkDialogProps) {
-  const t = useText(voyageActionsText)
+/** Confirms a bulk action, runs it, and shows the outcome of each order. */
+export function BulkDialog({ action, plan, departure, readDisruptions, onDone, onClose }: BulkDialogProps) {
+  const t = useText(departureActionsText)
   const words = useText(servicingText)
-  const [wish, setWish] = useState<Wish>(() => startWish(voyage))
+  const [draft, setDraft] = useState<BulkDraft>(() => startBulkDraft(departure))
   const [progress, setProgress] = useState(0)
-  // What was asked for and got no answer, order by order.
+  // Requests without an answer, by order.
   const [unanswered] = useState(() => new Map<string, RefundBody>())
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
   const run = useMutation({
     mutationFn: (able: readonly Able[]) => {
       setProgress(0)
-      return runBulk({ action, able, wish, unanswered, readNews, onProgress: setProgress })
+      return runBulk({ action, able, draft, unanswered, readDisruptions, onProgress: setProgress })
     },
     onSuccess: (latest) => {
       const isNew = (each: Outcome) => !latest.some(({ able }) => able.orderId === each.able.orderId)
@@ -53,7 +53,7 @@ export function BulkDialog({ action, plan, voyage, readNews, onDone, onClose }: 
   const { able } = plan
   const working = t(($) => $.working, { done: progress, all: run.variables?.length ?? 0 })
   const left = (outcomes ?? []).filter(({ done }) => !done).map((each) => each.able)
-  const sending = fileUnderWay(wish.files)
+  const sending = fileUnderWay(draft.files)
   const orders = new Set(able.map(({ orderId }) => orderId)).size
   const title = orders === 0 ? t(($) => $.nothing[action]) : t(($) => $.title[action], { count: orders })
   return (
@@ -62,7 +62,7 @@ export function BulkDialog({ action, plan, voyage, readNews, onDone, onClose }: 
       wide
       title={outcomes ? t(($) => $.outcome.title[action]) : title}
       dismissible={!run.isPending}
-      unsaved={outcomes === null && isTyped(wish)}
+      unsaved={outcomes === null && isTyped(draft)}
       onClose={onClose}
       foot={
         outcomes ? (
@@ -115,24 +115,24 @@ export function BulkDialog({ action, plan, voyage, readNews, onDone, onClose }: 
               <p>{t(($) => $.text[action])}</p>
             </>
           )}
-          <WishFields
+          <BulkDraftFields
             action={action}
             able={able}
-            wish={wish}
+            draft={draft}
             onChange={(part) =>
-              setWish((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))
+              setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))
             }
             errorAt={(path) => (run.error instanceof Failure ? run.error.at(path) : undefined)}
           />
-          <Becomes action={action} able={able} reason={wish.reason} />
+          <ExpectedOutcomes action={action} able={able} reason={draft.reason} />
         </>
       )}
-      <Cannot unable={plan.unable} />
+      <ExcludedOrders unable={plan.unable} />
     </Dialog>
   )
 }
 
-/** Passengers whose flight or tickets it changes. */
+/** Passengers whose flight or tickets change. */
 function countOf(able: readonly Able[]): number {
   return able.reduce((sum, { people, more }) => sum + people.length + more, 0)
 }

@@ -4,7 +4,7 @@ import { Code } from '../../../../ui/code/code.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { Notice } from '../../../../ui/notice/notice.tsx'
 import { Status } from '../../../../ui/status/status.tsx'
-import { voyageActionsText } from '../../text.ts'
+import { departureActionsText } from '../../text.ts'
 import styles from './bulk.module.css'
 import { Names } from './names.tsx'
 import type { BulkAction } from './plan.ts'
@@ -15,9 +15,9 @@ interface OutcomeListProps {
   readonly outcomes: readonly Outcome[]
 }
 
-/** Order by order: done, with what was made of it, or why not. */
+/** The outcome of each order: done, with the created request, or the reason why not. */
 export function OutcomeList({ action, outcomes }: OutcomeListProps) {
-  const t = useText(voyageActionsText)
+  const t = useText(departureActionsText)
   const done = outcomes.filter((each) => each.done).length
   const left = outcomes.length - done
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Disruption } from '../../../disruptions/flight-news.tsx'
+import type { Disruption } from '../../../disruptions/flight-disruption.tsx'
 import { planOf, type BulkAction, type Passenger } from './plan.ts'
 
 const passenger = (orderId: string, id: string, more: Partial<Passenger> = {}): Passenger => ({
@@ -26,18 +26,18 @@ const told = (orderId: string, more: Partial<Disruption>): Disruption =>
 const ALL = ['flightorders:confirm', 'flightorders:refund', 'flightorders:change']
 const free = told('F1', { type: 'cancel_save', answers: ['accept', 'change', 'refund'] })
 
-/** `F1 A B news`: what can be done, then `F2 C why` what cannot. */
+/** `F1 A B answer`: what is possible, then `F2 C why` what is not. */
 function plan(
   action: BulkAction,
   chosen: readonly Passenger[],
   known: {
     readonly all?: readonly Passenger[]
-    readonly news?: readonly Disruption[]
+    readonly disruptions?: readonly Disruption[]
     readonly held?: readonly string[]
   } = {},
 ) {
-  const { all = chosen, news = [], held = ALL } = known
-  const { able, unable } = planOf(action, chosen, { all, news, permissions: held })
+  const { all = chosen, disruptions = [], held = ALL } = known
+  const { able, unable } = planOf(action, chosen, { all, disruptions, permissions: held })
   const ids = (people: readonly Passenger[]) => people.map(({ id }) => id).join(' ')
   return [
     ...able.map(
@@ -47,23 +47,23 @@ function plan(
   ]
 }
 
-test('[D7 D16] an order is accepted as a whole, and says how many more that concerns', () => {
+test('[D7 D16] an order is accepted as a whole, naming its other passengers', () => {
   const [a, b, c] = [passenger('F1', 'A'), passenger('F1', 'B'), passenger('F2', 'C')]
-  expect(plan('accept', [a, c], { all: [a, b, c], news: [free] })).toEqual([
-    'F1 A news +1',
-    'not F2 C no_news',
+  expect(plan('accept', [a, c], { all: [a, b, c], disruptions: [free] })).toEqual([
+    'F1 A answer +1',
+    'not F2 C no_disruption',
   ])
   const settled = told('F1', { state: 'accepted' })
-  expect(plan('accept', [a], { news: [settled] })).toEqual(['not F1 A answered'])
-  // Of several schedule changes the one that waits for an answer counts.
-  expect(plan('accept', [a], { news: [settled, free] })).toEqual(['F1 A news'])
+  expect(plan('accept', [a], { disruptions: [settled] })).toEqual(['not F1 A answered'])
+  // Of several schedule changes the open one counts.
+  expect(plan('accept', [a], { disruptions: [settled, free] })).toEqual(['F1 A answer'])
   const gone = told('F1', { type: 'cancel_no_save', answers: ['change', 'refund'] })
-  expect(plan('accept', [a], { news: [gone] })).toEqual(['not F1 A no_flight'])
-  // News of another flight of the same order is none of this one.
-  expect(plan('accept', [a], { news: [{ ...free, segment: 1 }] })).toEqual(['not F1 A no_news'])
+  expect(plan('accept', [a], { disruptions: [gone] })).toEqual(['not F1 A no_flight'])
+  // A schedule change of another flight of the order does not count.
+  expect(plan('accept', [a], { disruptions: [{ ...free, segment: 1 }] })).toEqual(['not F1 A no_disruption'])
 })
 
-test('[D7 D12] tickets go back by the news where it makes that free, else by a request; who has none or another request is left out', () => {
+test('[D7 D12] refunds use the schedule change when free, else a request', () => {
   const people = [
     passenger('F1', 'A'),
     passenger('F1', 'B', { coupon: 'SUSPENDED' }),
@@ -71,31 +71,31 @@ test('[D7 D12] tickets go back by the news where it makes that free, else by a r
     passenger('F3', 'D', { coupon: null }),
     passenger('F4', 'E', { coupon: 'FLOWN' }),
   ]
-  expect(plan('refund', people, { news: [free] })).toEqual([
-    'F1 A news',
+  expect(plan('refund', people, { disruptions: [free] })).toEqual([
+    'F1 A answer',
     'F2 C request',
     'not F1 B busy',
     'not F3 D no_ticket',
     'not F4 E flown',
   ])
-  // Who was silent may still leave at no cost; who has accepted asks.
+  // After an expired change passengers may still refund free of charge; after acceptance they request.
   const silent = told('F1', { state: 'expired', answers: ['change', 'refund'] })
-  expect(plan('refund', [people[0]!], { news: [silent] })).toEqual(['F1 A news'])
-  expect(plan('refund', [people[0]!], { news: [told('F1', { state: 'accepted' })] })).toEqual([
+  expect(plan('refund', [people[0]!], { disruptions: [silent] })).toEqual(['F1 A answer'])
+  expect(plan('refund', [people[0]!], { disruptions: [told('F1', { state: 'accepted' })] })).toEqual([
     'F1 A request',
   ])
 })
 
-test('[D7 G1] what is not in one’s rights or a colleague keeps is said, each action by its own right', () => {
+test('[D7 G1] missing permissions and locks are named for each action', () => {
   const [a, b] = [passenger('F1', 'A'), passenger('F2', 'B')]
   const locked = passenger('F1', 'A', { lockedBy: 'Olive' })
   expect(plan('change', [locked, b])).toEqual(['F2 B request', 'not F1 A locked'])
-  expect(plan('refund', [a, b], { news: [free], held: ['flightorders:refund'] })).toEqual([
+  expect(plan('refund', [a, b], { disruptions: [free], held: ['flightorders:refund'] })).toEqual([
     'F2 B request',
     'not F1 A permission',
   ])
-  expect(plan('refund', [a, b], { news: [free], held: ['flightorders:confirm'] })).toEqual([
-    'F1 A news',
+  expect(plan('refund', [a, b], { disruptions: [free], held: ['flightorders:confirm'] })).toEqual([
+    'F1 A answer',
     'not F2 B permission',
   ])
   expect(plan('change', [a], { held: ['flightorders:refund'] })).toEqual(['not F1 A permission'])

@@ -1,12 +1,12 @@
-// What one action for many passengers of a flight comes to: which of their orders it can be done for, what each becomes,
-// and why the others cannot. The server decides the same again for each order.
+// Plans a bulk action for passengers of a flight: for which orders it is possible, what each becomes, and why the
+// others are excluded. The server decides the same again for each order.
 
 import { hasPermission } from '@interline/domain/access/access'
 import { isOpen } from '@interline/domain/disruptions/disruption'
 import type { Reply } from '../../../../api/call.ts'
-import type { Disruption } from '../../../disruptions/flight-news.tsx'
+import type { Disruption } from '../../../disruptions/flight-disruption.tsx'
 
-export type Passenger = Reply<'flightOrders.voyagePassengers'>['passengers'][number]
+export type Passenger = Reply<'flightOrders.departurePassengers'>['passengers'][number]
 export type BulkAction = 'accept' | 'refund' | 'change'
 
 export type Fault =
@@ -15,27 +15,27 @@ export type Fault =
   | 'no_ticket'
   | 'busy'
   | 'flown'
-  | 'no_news'
+  | 'no_disruption'
   | 'answered'
   | 'no_flight'
 
 export interface Able {
   readonly orderId: string
-  /** Those that were chosen and can be done. */
+  /** The selected passengers for whom it is possible. */
   readonly people: readonly Passenger[]
-  /** How many more of the order are concerned, chosen or not. */
+  /** Number of other passengers of the order that are included. */
   readonly more: number
-  /** `news`: answers the news of the flight; `request`: asks by itself, with a reason. */
-  readonly way: 'news' | 'request'
-  /** The newest news of the flight that the order has; undefined: none. */
-  readonly news: Disruption | undefined
+  /** `answer`: answers the schedule change of the flight; `request`: a separate request with a reason. */
+  readonly way: 'answer' | 'request'
+  /** The open one of the flight, else the newest; undefined: none. */
+  readonly disruption: Disruption | undefined
 }
 
 export interface Unable {
   readonly orderId: string
   readonly people: readonly Passenger[]
   readonly fault: Fault
-  readonly news: Disruption | undefined
+  readonly disruption: Disruption | undefined
 }
 
 export interface Plan {
@@ -44,10 +44,10 @@ export interface Plan {
 }
 
 export interface Known {
-  /** Everybody on the flight. */
+  /** All passengers of the flight. */
   readonly all: readonly Passenger[]
-  /** News of the flight, the newest of an order first. */
-  readonly news: readonly Disruption[]
+  /** Schedule changes of the flight, newest first within an order. */
+  readonly disruptions: readonly Disruption[]
   readonly permissions: readonly string[]
 }
 
@@ -56,15 +56,15 @@ const NEEDS = { accept: 'confirm', change: 'change' } as const
 export function planOf(
   action: BulkAction,
   chosen: readonly Passenger[],
-  { all, news, permissions }: Known,
+  { all, disruptions, permissions }: Known,
 ): Plan {
   const able: Able[] = []
   const unable: Unable[] = []
   for (const [orderId, people] of Map.groupBy(chosen, (each) => each.orderId)) {
-    const own = newsOf(orderId, people, news)
+    const own = disruptionOf(orderId, people, disruptions)
     const way =
-      action === 'accept' || (action === 'refund' && own?.answers.includes('refund')) ? 'news' : 'request'
-    const right = action === 'refund' ? (way === 'news' ? 'confirm' : 'refund') : NEEDS[action]
+      action === 'accept' || (action === 'refund' && own?.answers.includes('refund')) ? 'answer' : 'request'
+    const right = action === 'refund' ? (way === 'answer' ? 'confirm' : 'refund') : NEEDS[action]
     const refused = !hasPermission(permissions, [`flightorders:${right}`])
       ? 'permission'
       : people.some(({ lockedBy }) => lockedBy !== null)
@@ -73,29 +73,29 @@ export function planOf(
           ? acceptFault(own)
           : null
     if (refused !== null) {
-      unable.push({ orderId, people, fault: refused, news: own })
+      unable.push({ orderId, people, fault: refused, disruption: own })
       continue
     }
     if (action === 'accept') {
       const more = all.filter((each) => each.orderId === orderId).length - people.length
-      able.push({ orderId, people, more, way, news: own })
+      able.push({ orderId, people, more, way, disruption: own })
       continue
     }
     const byFault = Map.groupBy(people, couponFault)
     for (const [fault, some] of byFault)
-      if (fault === null) able.push({ orderId, people: some, more: 0, way, news: own })
-      else unable.push({ orderId, people: some, fault, news: own })
+      if (fault === null) able.push({ orderId, people: some, more: 0, way, disruption: own })
+      else unable.push({ orderId, people: some, fault, disruption: own })
   }
   return { able, unable }
 }
 
-/** Of the news of an order's flight the open one counts, else the newest. */
-export function newsOf(
+/** Of an order's schedule changes the open one counts, else the newest. */
+export function disruptionOf(
   orderId: string,
   people: readonly Pick<Passenger, 'journey' | 'segment'>[],
-  news: readonly Disruption[],
+  disruptions: readonly Disruption[],
 ): Disruption | undefined {
-  const own = news.filter(
+  const own = disruptions.filter(
     (each) =>
       each.orderId === orderId &&
       people.some(({ journey, segment }) => journey === each.journey && segment === each.segment),
@@ -103,10 +103,10 @@ export function newsOf(
   return own.find(({ state }) => isOpen(state)) ?? own[0]
 }
 
-function acceptFault(news: Disruption | undefined): Fault | null {
-  if (!news) return 'no_news'
-  if (news.answers.includes('accept')) return null
-  return isOpen(news.state) ? 'no_flight' : 'answered'
+function acceptFault(disruption: Disruption | undefined): Fault | null {
+  if (!disruption) return 'no_disruption'
+  if (disruption.answers.includes('accept')) return null
+  return isOpen(disruption.state) ? 'no_flight' : 'answered'
 }
 
 function couponFault({ coupon }: Passenger): Fault | null {

@@ -1,66 +1,66 @@
-// Does what was planned, order by order. Whatever becomes of one order, the others are gone on with; what got no answer
-// is said to be unclear and may be tried again: nothing is done twice.
+// Runs the plan order by order. A failed order does not stop the others; a lost answer is reported as unclear and can be
+// retried: nothing is done twice.
 
 import { call } from '../../../../api/call.ts'
 import { Failure } from '../../../../api/failure.ts'
 import { inParts } from '../../../../api/in-parts.ts'
 import { fulfil, intentionKey } from '../../../../api/intention.ts'
-import type { Disruption } from '../../../disruptions/flight-news.tsx'
+import type { Disruption } from '../../../disruptions/flight-disruption.tsx'
 import type { Order } from '../../../orders/use-order.ts'
 import type { Able, BulkAction } from './plan.ts'
-import { changeBody, refundBody, type RefundBody, type Wish } from './wish.ts'
+import { changeBody, refundBody, type RefundBody, type BulkDraft } from './bulk-draft.ts'
 
 export interface Outcome {
   readonly able: Able
   readonly done: boolean
-  /** Why not; null where it is done. */
+  /** Why not; null when done. */
   readonly message: string | null
-  /** The change or refund that was made. */
+  /** The change or refund that was created. */
   readonly madeId: string | null
 }
 
 export interface Task {
   readonly action: BulkAction
   readonly able: readonly Able[]
-  readonly wish: Wish
+  readonly draft: BulkDraft
   /**
-   * Refunds that were asked for and got no answer, by order; kept up here. They are asked for again in the same words:
-   * tickets that have gone into a request since then would make it another one.
+   * Refund requests without an answer, by order, held above the dialog. A retry repeats them unchanged, because coupons that
+   * have entered a request since then would make it a different one.
    */
   readonly unanswered: Map<string, RefundBody>
-  /** What the news of the flight says by now. */
-  readonly readNews: () => Promise<readonly Disruption[]>
+  /** The current schedule changes of the flight. */
+  readonly readDisruptions: () => Promise<readonly Disruption[]>
   readonly onProgress: (done: number) => void
 }
 
-/** One outcome for each order. Throws the failure of a wish that is wrong for everybody, before anything is done. */
+/** One outcome for each order. Throws before anything is done when the request is invalid for every order. */
 export async function runBulk(task: Task): Promise<Outcome[]> {
-  const { action, able, readNews, onProgress } = task
+  const { action, able, readDisruptions, onProgress } = task
   const outcomes: Outcome[] = []
   for (const each of able.filter(({ way }) => way === 'request')) {
     try {
       const made = await request(each, task)
       outcomes.push({ able: each, done: true, message: null, madeId: made.id })
     } catch (error) {
-      if (isWrongWish(error) && outcomes.length === 0) throw error
+      if (isInvalidRequest(error) && outcomes.length === 0) throw error
       outcomes.push({ able: each, done: false, message: (error as Error).message, madeId: null })
     }
     onProgress(outcomes.length)
   }
-  const answers = able.filter(({ way }) => way === 'news')
-  return [...outcomes, ...(await answer(action, answers, readNews))]
+  const answers = able.filter(({ way }) => way === 'answer')
+  return [...outcomes, ...(await answer(action, answers, readDisruptions))]
 }
 
-/** What is typed is wrong, not the order: the fields of a reason or of a wanted flight. */
-function isWrongWish(error: unknown): boolean {
+/** The input is invalid, not the order: the fields of a reason or of a requested flight. */
+function isInvalidRequest(error: unknown): boolean {
   return error instanceof Failure && error.fields.some(({ path }) => !path.startsWith('coupons'))
 }
 
-async function request(able: Able, { action, wish, unanswered }: Task): Promise<Order> {
+async function request(able: Able, { action, draft, unanswered }: Task): Promise<Order> {
   const { orderId } = able
   const params = { id: orderId }
   if (action === 'change') {
-    const body = changeBody(able, wish)
+    const body = changeBody(able, draft)
     const intention = `flightServicing.change ${orderId} ${JSON.stringify(body)}`
     const made = await call(
       'flightServicing.change',
@@ -70,7 +70,7 @@ async function request(able: Able, { action, wish, unanswered }: Task): Promise<
     fulfil(intention)
     return made
   }
-  const body = unanswered.get(orderId) ?? refundBody(able, wish, await call('flightOrders.get', { params }))
+  const body = unanswered.get(orderId) ?? refundBody(able, draft, await call('flightOrders.get', { params }))
   const intention = `flightServicing.refund ${orderId} ${JSON.stringify(body)}`
   unanswered.set(orderId, body)
   try {
@@ -92,7 +92,7 @@ async function request(able: Able, { action, wish, unanswered }: Task): Promise<
 async function answer(
   action: BulkAction,
   able: readonly Able[],
-  readNews: Task['readNews'],
+  readDisruptions: Task['readDisruptions'],
 ): Promise<Outcome[]> {
   if (able.length === 0 || action === 'change') return []
   const decision = action
@@ -100,26 +100,26 @@ async function answer(
     call('disruptions.answerMany', {
       body: {
         decision,
-        orders: part.map(({ orderId, news, people }) => ({
-          id: news?.id ?? '',
+        orders: part.map(({ orderId, disruption, people }) => ({
+          id: disruption?.id ?? '',
           orderId,
           passengers: decision === 'refund' ? people.map(({ id }) => id) : [],
         })),
       },
     }),
   )
-  // Who lost an answer finds in the news whether it was given all the same.
-  const now = await readNews().catch(() => [])
+  // After a lost response, the schedule change shows whether it was answered.
+  const now = await readDisruptions().catch(() => [])
   return able.map((each, at): Outcome => {
     const result = results[at]
-    const news = now.find(({ id, orderId }) => id === each.news?.id && orderId === each.orderId)
-    const isAnswered = news?.state === (decision === 'accept' ? 'accepted' : 'refund_requested')
+    const disruption = now.find(({ id, orderId }) => id === each.disruption?.id && orderId === each.orderId)
+    const isAnswered = disruption?.state === (decision === 'accept' ? 'accepted' : 'refund_requested')
     const done = result?.done ?? isAnswered
     return {
       able: each,
       done,
       message: done ? null : (result?.message ?? error?.message ?? ''),
-      madeId: done && decision === 'refund' ? (news?.servicingId ?? null) : null,
+      madeId: done && decision === 'refund' ? (disruption?.servicingId ?? null) : null,
     }
   })
 }

@@ -9,27 +9,29 @@ import { momentText } from '../../../../ui/format/dates.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { Money } from '../../../../ui/money/money.tsx'
 import type { Column } from '../../../../ui/table/columns.ts'
+import { chosenColumns } from '../../../../shell/list/columns.ts'
+import { shownColumns } from '../../../../shell/list/list.ts'
+import { useListSettings } from '../../../../shell/list/list-settings.ts'
 import { useMe } from '../../../../shell/session.ts'
-import { NewsBadge } from '../../../disruptions/news-badge.tsx'
+import { DisruptionBadge } from '../../../disruptions/disruption-badge.tsx'
 import { OrderStatus } from '../../../orders/order-status.tsx'
 import { ordersText } from '../../text.ts'
 import { statusText } from '../../../orders/text.ts'
 import styles from '../list.module.css'
-import { chosenColumns } from './columns.ts'
 import { OrderAmount } from '../order-amount.tsx'
 import { OrderDeadline } from '../order-deadline.tsx'
+import { ORDER_LIST } from '../order-list.ts'
 import { OrderRoute, type OrderRow } from '../order-route.tsx'
-import { useListSettings } from '../own-list.ts'
 import { PassengerNames } from './passenger-names.tsx'
 
-/** The columns that a person sees, in their order, between the order's number and its next step. */
+/** The user's columns in their order, between order number and next step. */
 export function useOrderColumns(): readonly Column<OrderRow>[] {
   const all = useAllColumns()
-  const { orderColumns } = useListSettings()
-  return useMemo(() => {
-    const named = (key: string) => all.filter((column) => column.key === key)
-    return ['created', ...chosenColumns(orderColumns), 'action'].flatMap(named)
-  }, [all, orderColumns])
+  const { columns } = useListSettings(ORDER_LIST)
+  return useMemo(
+    () => shownColumns(all, { shown: chosenColumns(ORDER_LIST, columns), definition: ORDER_LIST }),
+    [all, columns],
+  )
 }
 
 function useAllColumns(): readonly Column<OrderRow>[] {
@@ -102,7 +104,7 @@ function useAllColumns(): readonly Column<OrderRow>[] {
         cell: (order) => (
           <span className={styles.stack}>
             <OrderStatus displayStatus={order.displayStatus} tone={order.tone} />
-            <NewsBadge disruption={order.disruption} />
+            <DisruptionBadge disruption={order.disruption} />
           </span>
         ),
       },

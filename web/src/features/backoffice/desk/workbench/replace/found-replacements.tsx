@@ -15,7 +15,7 @@ interface FoundReplacementsProps {
   readonly onPick: (token: string) => void
 }
 
-/** What suppliers sell in the place of the refused ticket, and what of it the agency would pay. */
+/** Offers instead of the refused ticket, and what the agency would pay. */
 export function FoundReplacements({ found, chosen, onPick }: FoundReplacementsProps) {
   const t = useText(replacementText)
   if (found.length === 0) return <Notice tone="info">{t(($) => $.none)}</Notice>
@@ -61,7 +61,7 @@ export function FoundReplacements({ found, chosen, onPick }: FoundReplacementsPr
   )
 }
 
-/** What the agency would pay on top. */
+/** The agency's extra payment. */
 function More({ found: { levels } }: { readonly found: FoundReplacement }) {
   const t = useText(replacementText)
   const own = levels.at(-1)

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DeskOrder } from '../../desk-order.ts'
-import { useDeskWork } from '../../use-desk-work.ts'
+import { useDeskActions } from '../../use-desk-actions.ts'
 import { PartialDialogs, type PartialDialog } from './partial-dialogs.tsx'
 
 const DATA = {
@@ -23,12 +23,12 @@ const DATA = {
   },
 } as unknown as DeskOrder
 
-/** What suppliers were asked, and what the desk has sent. */
+/** Supplier searches, and the desk's actions. */
 const looked: unknown[] = []
 const sent: unknown[] = []
 let fails: boolean
 
-/** Every search finds one ticket under another token; every move is refused. */
+/** Every search finds one ticket under a new token; every action is refused. */
 function serve(url: string, { body = '{}' }: { readonly body?: string } = {}): Promise<Response> {
   const said: unknown = JSON.parse(body)
   const refuse = (message: string) =>
@@ -70,7 +70,7 @@ afterEach(() => {
 })
 
 function Dialogs({ dialog }: { readonly dialog: PartialDialog }) {
-  const work = useDeskWork(DATA, () => undefined)
+  const work = useDeskActions(DATA, () => undefined)
   return <PartialDialogs dialog={dialog} data={DATA} work={work} onClose={() => undefined} />
 }
 
@@ -88,13 +88,13 @@ async function open(dialog: PartialDialog) {
   return userEvent.setup()
 }
 
-test('[K1 D15] that the supplier was asked is said of one ticket, and asked again for another one', async () => {
+test('[K1 D15] the confirmed check applies to one ticket only', async () => {
   const user = await open('replace')
   const said = () => screen.findByRole<HTMLInputElement>('checkbox')
   await user.click(await screen.findByRole('radio'))
   await user.click(await said())
   await user.type(screen.getByLabelText(/^Reason/), 'The flight is closed')
-  // Another day is looked at for the same ticket.
+  // Another day of the same ticket.
   await user.selectOptions(screen.getByLabelText('Day'), '1')
   await user.click(await screen.findByRole('radio'))
   expect((await said()).checked).toBe(true)
@@ -106,7 +106,7 @@ test('[K1 D15] that the supplier was asked is said of one ticket, and asked agai
   expect(sent).toEqual([])
 })
 
-test('[K1 D15] a refused replacement leaves what was found and chosen; the same search can be made anew, also after it failed', async () => {
+test('[K1 D15] a refused replacement keeps its results and can be repeated', async () => {
   const user = await open('replace')
   await user.click(await screen.findByRole('radio'))
   await user.click(await screen.findByRole('checkbox'))
@@ -118,7 +118,7 @@ test('[K1 D15] a refused replacement leaves what was found and chosen; the same 
     .toBeNull()
   expect(looked).toHaveLength(1)
   expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(true)
-  // What costs something else by now is asked for anew, and nothing of it is chosen.
+  // A changed price is fetched again with nothing selected.
   const search = screen.getByRole('button', { name: 'Search' })
   fails = true
   await user.click(search)
@@ -133,7 +133,7 @@ test('[K1 D15] a refused replacement leaves what was found and chosen; the same 
   expect(looked).toEqual(looked.map(() => ({ itemId: 'i2', days: 0, flightNo: '' })))
 })
 
-test('[K1 D15] what giving back costs is asked once more where it was refused, and the reason stays', async () => {
+test('[K1 D15] after a refusal the cost of a return is fetched again, reason kept', async () => {
   const user = await open('return')
   const give = () => screen.getByRole('button', { name: 'Return the ticket to the airline' })
   await expect.poll(() => give().getAttribute('aria-disabled')).toBeNull()

@@ -1,5 +1,5 @@
 import type { DeskOrder } from '../../desk-order.ts'
-import type { DeskWork } from '../../use-desk-work.ts'
+import type { DeskWork } from '../../use-desk-actions.ts'
 import { ReturnDialog } from '../return-dialog.tsx'
 import { SplitDialog } from '../split-dialog.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
@@ -8,14 +8,14 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 export type PartialDialog = 'split' | 'return' | 'replace' | 'withdraw'
 
 interface PartialDialogsProps {
-  /** Which of them is open; any other word: none. */
+  /** The open dialog; any other value: none. */
   readonly dialog: string | null
   readonly data: DeskOrder
   readonly work: DeskWork
   readonly onClose: () => void
 }
 
-/** The ways out where one ticket is issued and another one is not. */
+/** The options when one ticket is issued and another is not. */
 export function PartialDialogs({ dialog, data: { order, partial }, work, onClose }: PartialDialogsProps) {
   if (dialog === 'withdraw' && order.replacement)
     return <WithdrawDialog replacement={order.replacement} work={work} onClose={onClose} />

@@ -14,7 +14,7 @@ import type { DeskOrder } from '../../desk-order.ts'
 import styles from '../../desk.module.css'
 import { formKeys } from '../../form-keys.ts'
 import { deskText, replacementText } from '../../text.ts'
-import type { DeskWork } from '../../use-desk-work.ts'
+import type { DeskWork } from '../../use-desk-actions.ts'
 import { ReasonFields, useReason } from '../reason-fields.tsx'
 import { FoundReplacements } from './found-replacements.tsx'
 import { ReplacementCosts } from './replacement-costs.tsx'
@@ -28,51 +28,51 @@ interface ReplaceDialogProps {
   readonly onClose: () => void
 }
 
-interface Wanted {
+interface Criteria {
   readonly itemId: string
   readonly days: number
   readonly flightNo: string
 }
 
-/** Finds another ticket for a refused one. What it costs whom stands there before it is booked or offered. */
+/** Finds a replacement for a refused ticket and shows who pays what before it is booked or offered. */
 export function ReplaceDialog({ id, partial, work, onClose }: ReplaceDialogProps) {
   const t = useText(replacementText)
   const desk = useText(deskText)
-  const [wanted, setWanted] = useState<Wanted>({
+  const [criteria, setCriteria] = useState<Criteria>({
     itemId: partial.refused[0]?.itemId ?? '',
     days: 0,
     flightNo: '',
   })
   const search = useQuery({
-    // Not below `officeDesk`: a refused move asks the desk anew, never the suppliers.
-    queryKey: ['deskSearch', 'replacements', id, wanted],
-    queryFn: () => call('officeDesk.findReplacements', { params: { id }, body: wanted }),
-    // What is found is for this look.
+    // Not a key below `officeDesk`: a refused action reloads the desk, never the supplier search.
+    queryKey: ['deskSearch', 'replacements', id, criteria],
+    queryFn: () => call('officeDesk.findReplacements', { params: { id }, body: criteria }),
+    // Results apply to this dialog only.
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
     refetchOnMount: false,
   })
   const [picked, setPicked] = useState('')
-  // What was found before is not shown as the answer to a search that is on its way or failed.
+  // Earlier results are not shown while a search is running or after it failed.
   const found = search.isSuccess && !search.isFetching ? search.data : undefined
   const chosen = found?.find(({ token }) => token === picked)
   const own = chosen?.levels.at(-1)
-  const missing = partial.refused.find(({ itemId }) => itemId === wanted.itemId)?.flights ?? ''
+  const missing = partial.refused.find(({ itemId }) => itemId === criteria.itemId)?.flights ?? ''
   const reason = useReason({
     asksFirst: partial.unclear,
     isPossible: chosen !== undefined,
     send: (remark, checked) =>
-      work.replaceTicket({ itemId: wanted.itemId, token: picked, more: own?.more ?? 0, remark, checked }),
+      work.replaceTicket({ itemId: criteria.itemId, token: picked, more: own?.more ?? 0, remark, checked }),
     onDone: onClose,
   })
-  const look = (next: Wanted) => {
+  const look = (next: Criteria) => {
     const isSame =
-      next.itemId === wanted.itemId && next.days === wanted.days && next.flightNo === wanted.flightNo
+      next.itemId === criteria.itemId && next.days === criteria.days && next.flightNo === criteria.flightNo
     if (isSame) return void search.refetch({ cancelRefetch: false })
-    setWanted(next)
-    // The supplier was asked about the other ticket.
-    if (next.itemId !== wanted.itemId) reason.setChecked(false)
+    setCriteria(next)
+    // The confirmed check was for the other ticket.
+    if (next.itemId !== criteria.itemId) reason.setChecked(false)
   }
   const words = {
     ...desk.messages.decide,
@@ -100,7 +100,7 @@ export function ReplaceDialog({ id, partial, work, onClose }: ReplaceDialogProps
     >
       <form className={styles.entry} {...formKeys(() => void reason.submit())}>
         <p>{t(($) => $.text)}</p>
-        <WantedFields partial={partial} wanted={wanted} busy={search.isFetching} onSearch={look} />
+        <CriteriaFields partial={partial} criteria={criteria} busy={search.isFetching} onSearch={look} />
         {search.isFetching && (
           <p className={styles.quiet} role="status">
             {t(($) => $.searching)}
@@ -118,18 +118,18 @@ export function ReplaceDialog({ id, partial, work, onClose }: ReplaceDialogProps
 const DAYS = [-3, -2, -1, 0, 1, 2, 3]
 const DAY_MS = 24 * 3_600_000
 
-interface WantedFieldsProps {
+interface CriteriaFieldsProps {
   readonly partial: Partial
-  readonly wanted: Wanted
+  readonly criteria: Criteria
   readonly busy: boolean
-  readonly onSearch: (wanted: Wanted) => void
+  readonly onSearch: (criteria: Criteria) => void
 }
 
-/** Which ticket, on which day, on which flight; a day is looked at as soon as it is chosen. */
-function WantedFields({ partial, wanted, busy, onSearch }: WantedFieldsProps) {
+/** Ticket, day and flight; choosing a day searches at once. */
+function CriteriaFields({ partial, criteria, busy, onSearch }: CriteriaFieldsProps) {
   const t = useText(replacementText)
-  const [flightNo, setFlightNo] = useState(wanted.flightNo)
-  const refused = partial.refused.find(({ itemId }) => itemId === wanted.itemId)
+  const [flightNo, setFlightNo] = useState(criteria.flightNo)
+  const refused = partial.refused.find(({ itemId }) => itemId === criteria.itemId)
   const dayOf = (days: number) => {
     const at = new Date(Date.parse(`${refused?.date ?? ''}T00:00:00Z`) + days * DAY_MS)
     const date = shortDate(at.toISOString().slice(0, 10), t.locale)
@@ -140,17 +140,17 @@ function WantedFields({ partial, wanted, busy, onSearch }: WantedFieldsProps) {
       {partial.refused.length > 1 && (
         <SelectField
           label={t(($) => $.which)}
-          value={wanted.itemId}
+          value={criteria.itemId}
           options={partial.refused.map(({ itemId, flights }) => ({ value: itemId, label: flights }))}
-          onChange={({ target }) => onSearch({ ...wanted, itemId: target.value })}
+          onChange={({ target }) => onSearch({ ...criteria, itemId: target.value })}
         />
       )}
       <SelectField
         autoFocus
         label={t(($) => $.day)}
-        value={String(wanted.days)}
+        value={String(criteria.days)}
         options={DAYS.map(dayOf)}
-        onChange={({ target }) => onSearch({ ...wanted, days: Number(target.value), flightNo })}
+        onChange={({ target }) => onSearch({ ...criteria, days: Number(target.value), flightNo })}
       />
       <TextField
         code
@@ -162,12 +162,12 @@ function WantedFields({ partial, wanted, busy, onSearch }: WantedFieldsProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
           if (isComposing(event.nativeEvent)) return
-          // The form around it decides; this field only searches.
+          // The surrounding form decides; this field only searches.
           event.preventDefault()
-          onSearch({ ...wanted, flightNo })
+          onSearch({ ...criteria, flightNo })
         }}
       />
-      <Button busy={busy} onClick={() => onSearch({ ...wanted, flightNo })}>
+      <Button busy={busy} onClick={() => onSearch({ ...criteria, flightNo })}>
         {t(($) => $.search)}
       </Button>
     </>

@@ -28,7 +28,7 @@ async function show(more: Partial<FoundReplacement>) {
   return screen.getAllByRole('row').map((row) => row.textContent)
 }
 
-test('[K1 F7] who pays the difference stands there line by line, and what each level pays', async () => {
+test('[K1 F7] shows line by line who pays the difference at each level', async () => {
   const rows = await show({})
   expect(rows).toHaveLength(7)
   expect(rows.find((row) => row?.startsWith('Covered by the platform’s margin'))).toContain('100.00')
@@ -36,7 +36,7 @@ test('[K1 F7] who pays the difference stands there line by line, and what each l
   expect(rows.at(-1)).toContain('Harbour')
 })
 
-test('[K1] where nothing is left no level is shown; a change that is too short is warned of', async () => {
+test('[K1] hides levels that pay nothing and warns of a tight connection', async () => {
   const rows = await show({
     covered: 30_000,
     left: 0,

@@ -7,7 +7,7 @@ import { replacementText } from '../../text.ts'
 import type { FoundReplacement } from './found-replacements.tsx'
 import own from './replace.module.css'
 
-/** Who pays what another ticket costs more: the platform's margin first, every level what is left. */
+/** Who pays the extra cost of a replacement: first the platform's margin, then every level. */
 export function ReplacementCosts({ found }: { readonly found: FoundReplacement }) {
   const t = useText(replacementText)
   const { was, cost, covered, left, currency, tight, levels } = found
@@ -25,7 +25,7 @@ export function ReplacementCosts({ found }: { readonly found: FoundReplacement }
           {t(($) => $.tight, change)}
         </Notice>
       ))}
-      {/* A long table scrolls by itself, also with the keyboard. */}
+      {/* A long table scrolls in its own frame, also by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t(($) => $.costs)}>
         <table className={classNames(styles.table, own.table)}>

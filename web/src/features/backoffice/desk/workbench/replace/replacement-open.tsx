@@ -6,7 +6,7 @@ import type { DeskOrder } from '../../desk-order.ts'
 import { replacementText } from '../../text.ts'
 import { flightsOf } from './flights-of.ts'
 
-/** Another ticket that is offered or being booked, and whom the order waits for. */
+/** A replacement ticket that is offered or being booked, and who acts next. */
 export function ReplacementOpen({ order }: { readonly order: DeskOrder['order'] }) {
   const t = useText(replacementText)
   const { replacement, currency } = order

@@ -5,7 +5,7 @@ import type { DeskOrder } from '../../desk-order.ts'
 import styles from '../../desk.module.css'
 import { formKeys } from '../../form-keys.ts'
 import { deskText, replacementText } from '../../text.ts'
-import type { DeskWork } from '../../use-desk-work.ts'
+import type { DeskWork } from '../../use-desk-actions.ts'
 import { ReasonFields, useReason } from '../reason-fields.tsx'
 import { flightsOf } from './flights-of.ts'
 
@@ -15,7 +15,7 @@ interface WithdrawDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes another ticket back that was offered, or that its supplier says nothing of. */
+/** Withdraws a replacement ticket that was offered, or whose supplier does not answer. */
 export function WithdrawDialog({ replacement, work, onClose }: WithdrawDialogProps) {
   const t = useText(replacementText)
   const desk = useText(deskText)

@@ -6,9 +6,9 @@ import { Dialog } from '../../../../../ui/overlay/dialog.tsx'
 import styles from '../../desk.module.css'
 import { formKeys } from '../../form-keys.ts'
 import { deskServicingText } from '../../text.ts'
-import type { DeskWork } from '../../use-desk-work.ts'
+import type { DeskWork } from '../../use-desk-actions.ts'
 
-/** The supplier's booking does not show what is about to be approved: whoever approves has asked the airline. */
+/** The supplier's booking does not show what is about to be approved, so the user must confirm with the airline. */
 export function ConfirmDoneDialog({
   work,
   onClose,

@@ -3,7 +3,7 @@ import { Money } from '../../../../../ui/money/money.tsx'
 import type { DeskOrder } from '../../desk-order.ts'
 import { deskText } from '../../text.ts'
 
-/** Who loses how much, the platform first: rows of a description list. */
+/** Losses by level, the platform first: rows of a description list. */
 export function LossLines({ losses }: { readonly losses: NonNullable<DeskOrder['loss']>['sellers'] }) {
   const t = useText(deskText)
   return (

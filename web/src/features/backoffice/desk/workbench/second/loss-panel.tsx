@@ -6,7 +6,7 @@ import styles from '../../desk.module.css'
 import { deskText } from '../../text.ts'
 import { LossLines } from './loss-lines.tsx'
 
-/** A refund or void that the suppliers do not cover: what is paid out, what they return, and who loses the difference. */
+/** A refund or void that the suppliers do not cover: paid out, returned by suppliers, and who bears the difference. */
 export function LossPanel({ data: { loss, order } }: { readonly data: DeskOrder }) {
   const t = useText(deskText)
   if (!loss) return null

@@ -6,7 +6,7 @@ import { LocaleProvider } from '../../../../../i18n/index.tsx'
 import type { Locale } from '@interline/domain/text/text'
 import { chooseLocale } from '../../../../../i18n/locale.ts'
 import type { DeskOrder } from '../../desk-order.ts'
-import type { DeskWork } from '../../use-desk-work.ts'
+import type { DeskWork } from '../../use-desk-actions.ts'
 import { LossPanel } from './loss-panel.tsx'
 import { RequestNotice } from './request-notice.tsx'
 
@@ -51,13 +51,13 @@ async function show(data: DeskOrder, locale: Locale = 'en'): Promise<void> {
 beforeEach(() => decide.mockClear())
 afterEach(cleanup)
 
-test('[K1 F7] names who loses how much before a colleague agrees', async () => {
+test('[K1 F7] names each loss before a colleague approves', async () => {
   await show(DATA)
   const panel = await screen.findByRole('region', { name: 'Loss on this refund' })
   expect(panel.textContent).toMatch(/Paid out to the agency.*7,411\.88/)
   expect(panel.textContent).toMatch(/Refunded by the supplier.*392\.00/)
   expect(panel.textContent).toMatch(/The platform loses.*217\.39.*Harbour Travel loses.*12\.50/)
-  // Said once, unless the request is about another amount.
+  // Shown once, unless the request has another amount.
   expect(screen.getAllByText('The platform loses')).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: /^Approve and carry out/ }))
   await userEvent.click(screen.getByRole('button', { name: /^Decline/ }))
@@ -67,23 +67,23 @@ test('[K1 F7] names who loses how much before a colleague agrees', async () => {
   ])
 })
 
-test('[K1 F7] names the loss of the request where it is another one now', async () => {
+test('[K1 F7] names the loss of the request when it differs from the current one', async () => {
   await show({ ...DATA, loss: { ...DATA.loss!, sellers: [{ ...SELLERS[0]!, amount: 1 }] } } as DeskOrder)
   expect(await screen.findAllByText('The platform loses')).toHaveLength(2)
 })
 
-test('[K1] shows the amount where nobody loses anything', async () => {
+test('[K1] shows the amount when there is no loss', async () => {
   await show({
     ...DATA,
     loss: null,
     request: { ...DATA.request!, losses: [], mayAgree: false, mayWithdraw: true },
   })
-  expect((await screen.findByText(/Dana Desk requests/)).closest('p')?.textContent).toContain('7,411.88')
+  expect((await screen.findByText(/Dana Desk asks for/)).closest('p')?.textContent).toContain('7,411.88')
   expect(screen.queryByRole('region')).toBeNull()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Withdraw request D'])
 })
 
-test.each(['zh-cn', 'zh-tw'] as const)('[K1] says it in %s', async (locale) => {
+test.each(['zh-cn', 'zh-tw'] as const)('[K1] is translated to %s', async (locale) => {
   await show(DATA, locale)
   const word = locale === 'zh-cn' ? '平台亏损' : '平台虧損'
   expect(await screen.findAllByText(word)).toHaveLength(1)

@@ -7,9 +7,9 @@ import styles from '../../desk.module.css'
 import { Kbd } from '../../../../../ui/kbd.tsx'
 import { LossLines } from './loss-lines.tsx'
 import { deskServicingText, deskText } from '../../text.ts'
-import type { DeskWork } from '../../use-desk-work.ts'
+import type { DeskWork } from '../../use-desk-actions.ts'
 
-/** A move above the limit: a colleague agrees or declines, whoever asked may withdraw it. */
+/** An action above the limit: a colleague approves or declines, the requester may withdraw it. */
 export function RequestNotice({ data, work }: { readonly data: DeskOrder; readonly work: DeskWork }) {
   const t = useText(deskText)
   const s = useText(deskServicingText)
@@ -17,7 +17,7 @@ export function RequestNotice({ data, work }: { readonly data: DeskOrder; readon
   if (!request) return null
   const { id, action, by, amount, currency, remark, losses, mayAgree, mayWithdraw } = request
   const isLoss = losses.length > 0
-  // The panel of the loss says the same.
+  // The loss panel says the same.
   const isShown = JSON.stringify(data.loss?.sellers) === JSON.stringify(losses)
   const words = { ...t.messages.actions, ...(order.orderType === 'origin' ? {} : s.messages.actions) }
   const named: Readonly<Record<string, string>> = words

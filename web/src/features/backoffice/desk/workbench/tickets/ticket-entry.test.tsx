@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DeskOrder } from '../../desk-order.ts'
-import type { DeskWork } from '../../use-desk-work.ts'
+import type { DeskWork } from '../../use-desk-actions.ts'
 import { forgetDrafts } from '../../drafts.ts'
 import { TicketEntry } from './ticket-entry.tsx'
 
@@ -36,7 +36,7 @@ async function open(work: DeskWork, data = DATA) {
 const DIGITS = 'Enter 13 digits: three for the airline, ten for the ticket.'
 const MISSING = 'Enter a number for each passenger and each missing ticket.'
 
-test('[K1 D15 A14] half a number is no fault while it is typed; who would send it reads every fault', async () => {
+test('[K1 D15 A14] an incomplete number is an error on submit only', async () => {
   const enterTickets = vi.fn<(tickets: unknown) => Promise<unknown>>(() => Promise.resolve())
   const work = { busy: false, enterTickets } as unknown as DeskWork
   await open(work)
@@ -60,7 +60,7 @@ test('[K1 D15 A14] half a number is no fault while it is typed; who would send i
   ])
 })
 
-test('[K1 D15] numbers that are typed are still there after a look at another order, until they are sent', async () => {
+test('[K1 D15] typed numbers survive a look at another order until sent', async () => {
   const enterTickets = vi.fn<(tickets: unknown) => Promise<unknown>>(() => Promise.resolve())
   const work = { busy: false, enterTickets } as unknown as DeskWork
   const user = userEvent.setup()

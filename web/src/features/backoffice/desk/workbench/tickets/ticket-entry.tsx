@@ -14,16 +14,16 @@ import styles from '../../desk.module.css'
 import { draftsByOrder } from '../../drafts.ts'
 import { backToList, formKeys } from '../../form-keys.ts'
 import { deskText } from '../../text.ts'
-import type { DeskWork } from '../../use-desk-work.ts'
+import type { DeskWork } from '../../use-desk-actions.ts'
 
 const ID = 'desk-tickets'
 
-/** The key I comes to the first number that is missing. */
+/** The key I focuses the first missing number. */
 export function focusTickets(): void {
   document.querySelector<HTMLInputElement>(`#${ID} input`)?.focus()
 }
 
-/** Passengers of a booking whose ticket is missing: numbers that a supplier has sent are not typed again. */
+/** Passengers of a booking whose ticket is missing: numbers sent by a supplier are not typed again. */
 function peopleOf(
   { passengerIds }: DeskOrder['toTicket'][number],
   { passengers }: DeskOrder['order'],
@@ -34,7 +34,7 @@ function peopleOf(
 /** By booking and passenger. */
 const useNumbers = draftsByOrder<Readonly<Record<string, string>>>({})
 
-/** Ticket numbers by hand: one for each passenger and booking, looked at as they are typed. */
+/** Manual entry of ticket numbers: one per passenger and booking, checked while typing. */
 export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly work: DeskWork }) {
   const t = useText(deskText)
   const { messages: rules } = useText(rulesText)
@@ -42,14 +42,14 @@ export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly
   const [tried, setTried] = useState(false)
   const { toTicket, order } = data
   const { draft: typed, change, forget } = useNumbers(order.id)
-  const wanted = toTicket.flatMap((booking) =>
+  const expected = toTicket.flatMap((booking) =>
     peopleOf(booking, order).map((person) => ({
       booking,
       person,
       key: `${booking.itemId} ${person.id}`,
     })),
   )
-  const entered = wanted.flatMap(({ booking, person, key }) => {
+  const entered = expected.flatMap(({ booking, person, key }) => {
     const number = tidyTicketNumber(typed[key] ?? '')
     return number === '' ? [] : [{ key, itemId: booking.itemId, passengerId: person.id, number }]
   })
@@ -67,7 +67,7 @@ export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly
     const mistake = mistakes.find(({ at }) => entered[at]?.key === key)
     const number = mistake && entered[mistake.at]?.number
     if (tried && tidyTicketNumber(typed[key] ?? '') === '') return rules['ticket.missing']
-    // Half a number is not wrong yet, unless somebody would send it.
+    // An incomplete number is an error only on submit.
     if (!mistake || (!tried && (number?.length ?? 0) < 5)) return undefined
     return fillRule(rules[mistake.fault], { number: number ?? '' }, rules, t.locale)
   }
@@ -90,7 +90,7 @@ export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly
       setRefused(Object.fromEntries(found))
     }
   }
-  const missing = wanted.length - entered.length
+  const missing = expected.length - entered.length
   return (
     <Panel
       title={t(($) => $.tickets.title)}
@@ -137,7 +137,7 @@ export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly
           busy={work.busy}
           unavailable={missing > 0 ? t(($) => $.tickets.need, { count: missing }) : null}
         >
-          {t(($) => $.tickets.issue, { count: wanted.length })} <Kbd>{MAIN_KEY}</Kbd>
+          {t(($) => $.tickets.issue, { count: expected.length })} <Kbd>{MAIN_KEY}</Kbd>
         </Button>
       </form>
     </Panel>

@@ -1,0 +1,103 @@
+// Payments by gateway on the wire.
+
+import { ATTEMPT_STATES, REFUND_STATES } from '@interline/domain/gateway-payments/states'
+import { Amount, Instant } from '../kernel/shapes.ts'
+import { GatewayChannel } from '../merchant-accounts/shapes.ts'
+import { z } from 'zod'
+
+/** The payer's next step. */
+export const GatewayAction = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('redirect'), url: z.string() }),
+    z.object({
+      kind: z.literal('form'),
+      action: z.string(),
+      enctype: z.enum(['urlencoded', 'multipart']),
+      fields: z.record(z.string(), z.string()),
+    }),
+    z.object({
+      kind: z.literal('qr'),
+      content: z.string(),
+      deeplink: z.string().nullable().describe('Opens the wallet on the same phone'),
+    }),
+  ])
+  .meta({ id: 'GatewayAction' })
+
+export const GatewayAttempt = z
+  .object({
+    id: z.string(),
+    channel: GatewayChannel,
+    payable: z.object({ kind: z.enum(['order', 'top_up']), id: z.string() }),
+    state: z.enum(ATTEMPT_STATES),
+    settled: z
+      .enum(['paid', 'suspense'])
+      .nullable()
+      .describe('suspense: the money arrived but was not accepted any more, and is refunded'),
+    failure: z.string().nullable(),
+    amount: Amount,
+    fee: Amount,
+    charged: Amount.describe('Amount and fee in the currency that is charged'),
+    action: GatewayAction.nullable(),
+    expiresAt: Instant,
+    createdAt: Instant,
+    finishedAt: Instant.nullable(),
+    refunds: z.array(
+      z.object({
+        id: z.string(),
+        cause: z.enum(['suspense', 'order']),
+        orderId: z.string().nullable(),
+        state: z
+          .enum(REFUND_STATES)
+          .describe('fallback: credited to the balance instead. charged_back: paid by a lost dispute'),
+        failure: z.string().nullable(),
+        late: z.boolean().describe('It failed after the provider had confirmed it'),
+        charged: Amount,
+        createdAt: Instant,
+        finishedAt: Instant.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'GatewayAttempt' })
+
+/** A refund of an order that goes back by gateway. */
+export const OrderRefund = z
+  .object({
+    id: z.string(),
+    channel: GatewayChannel,
+    state: z
+      .enum(REFUND_STATES)
+      .describe(
+        'fallback: the channel refused or its time is over, and the money is in the balance. charged_back: the payer got it by a dispute',
+      ),
+    failure: z.string().nullable(),
+    amount: Amount.describe('What left the balance for it, or stayed there'),
+    fee: Amount.describe('The part of the transaction fee that is returned beside the amount'),
+    charged: Amount.describe('What the payer gets, in the currency that was charged'),
+    askedAt: Instant,
+    since: Instant.describe('Since when it is in this state'),
+  })
+  .meta({ id: 'OrderRefund' })
+
+/** As treasury and the owner of the merchant account see it. */
+export const OfficeGatewayAttempt = GatewayAttempt.extend({
+  refunds: z.array(
+    GatewayAttempt.shape.refunds.element.extend({
+      mayCredit: z
+        .boolean()
+        .describe('It stopped at the provider, or before: the balance may have it instead'),
+    }),
+  ),
+  agencyId: z.int(),
+  agencyName: z.string(),
+  account: z.string().describe('Name of the merchant account'),
+  ref: z.string().describe('Our reference at the provider'),
+  providerRef: z.string().nullable(),
+  transactionRef: z.string().nullable(),
+  paid: Amount.nullable().describe('What the provider reported'),
+  payer: z.string(),
+  asked: z.int(),
+  mayRefund: z.boolean().describe('Money in suspense that is not being refunded'),
+  left: Amount.nullable().describe(
+    'What of money in suspense no lost dispute has paid out; null: not in suspense',
+  ),
+}).meta({ id: 'OfficeGatewayAttempt' })

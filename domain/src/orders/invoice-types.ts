@@ -1,2 +1,0 @@
-// What an agency wants sent with the ticket: its bill, the traveller's itinerary, both, or nothing.
-export const INVOICE_TYPES = ['Itinerary', 'Bill', 'ItineraryWithBill', 'None'] as const

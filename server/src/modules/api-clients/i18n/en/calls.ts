@@ -1,0 +1,60 @@
+/** What each call of the partner API does, for the reference at `/developers`. */
+export default {
+  'places.airports': 'Cities of the world with their airports, small ones excluded; made for caching',
+  'places.find': 'Small places that the list of airports excludes: by text or by code',
+  'places.airlines': 'Airlines with names, alliance and ticket code',
+  'places.aircraft': 'Aircraft by IATA equipment code',
+  'places.countries': 'Countries and regions with dialling codes',
+  'flightSearch.start': 'Starts a search; answers when the first supplier has, or after 50 ms',
+  'flightSearch.solutions': 'Results that arrived after the cursor',
+  'flightSearch.leave': 'Ends a search that is no longer needed; its results can still be read',
+  'flightSearch.accurate': 'Prices exactly these flights; answered and polled like a search',
+  'flightSearch.verify':
+    'Checks price and seats with the supplier of each ticket; the offer is valid for 15 minutes',
+  'flightSearch.offer': 'The checked offer of a token',
+  'flightOrders.check':
+    'Checks an order before it is made for what airlines charge later (ADM); makes nothing',
+  'flightOrders.create': 'Makes an order from a checked offer and requests seats from the supplier',
+  'flightOrders.list': 'Orders that the caller may see',
+  'flightOrders.paymentConfig': 'Payment methods of an order with what is available, or why one is not',
+  'flightOrders.get': 'One order with everything that belongs to it',
+  'flightOrders.cancel': 'Cancels an unpaid order and releases its seats',
+  'flightOrders.pay': 'Pays an order; balance and credit settle at once, gateways return the next step',
+  'flightOrders.declineReplacement':
+    'Declines the ticket offered in place of a refused one; the service desk continues',
+  'flightOrders.file':
+    'E-ticket, itinerary and bill as PDF, the flights as calendar file or text; answers a file',
+  'flightOrders.remind': 'Reminds the service desk of a waiting order, once in 30 minutes',
+  'flightServicing.void': 'Voids whole bookings inside their void window; all but the fee is refunded',
+  'flightServicing.quoteVoid': 'What a void would refund; requests nothing',
+  'flightServicing.refund': 'Requests a refund: quoted at once where the fare allows it, else reviewed',
+  'flightServicing.readEvidence': 'A file submitted with a refund or change; answers a file',
+  'flightServicing.searchChange':
+    'Other flights of the issuing carrier with cost and effect of the change; requests nothing',
+  'flightServicing.change':
+    'Requests other flights: from a change search, quoted at once, or any, quoted by the service desk',
+  'flightServicing.acceptLosses':
+    'Accepts what a change quoted by the service desk takes from the tickets, before it is paid',
+  'flightServicing.confirm': 'Accepts the quote of a refund, or of a change without a charge',
+  'flightServicing.uploadEvidence': 'Uploads a file (jpg, png or pdf, 2 MB) that a request then names',
+  'flightServicing.addEvidence': 'Adds files while a refund or change is reviewed',
+  'disruptions.list': 'Schedule changes of the own orders, those that await an answer first',
+  'disruptions.answerMany': 'The same answer for many orders, one at a time; each failure says why',
+  'disruptions.answer':
+    'Accepts a schedule change or refunds its tickets free of charge; change with flightServicing.change',
+  'wallet.balance': 'What the agency can spend now',
+  'wallet.get': 'Balance, credit and their entries, newest first',
+  'transactions.list': 'Payments, refunds, top-ups and repayments: gross, fee and net, newest first',
+  'statements.list': 'Own statements, newest first',
+  'statements.get': 'Own statement of a period with its lines',
+  'statements.file': 'Own statement as workbook or PDF; answers a file',
+  'statements.credit': 'Own credit statements with what is still owed, newest first, and the current cycle',
+  'statements.creditFile': 'Own credit statement as PDF; answers a file',
+  'subStatements.list': 'Statements of sub-agencies, newest first',
+  'subStatements.get': 'Statement of a sub-agency with its lines; an open period has the present figures',
+  'subStatements.file': 'Statement of a sub-agency as workbook or PDF; answers a file',
+  'subStatements.credit': 'Credit statements of sub-agencies, newest first',
+  'subStatements.creditFile': 'Credit statement of a sub-agency as PDF',
+  'subStatements.bill': 'Money, debt and wallet entries of a sub-agency, newest first',
+  'accounting.export': 'Own postings of a period as balanced journal lines in CSV; answers a file',
+}

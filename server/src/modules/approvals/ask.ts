@@ -1,0 +1,61 @@
+import { jsonText } from '../../../db/json/codec.ts'
+import { writeUserLog } from '../../platform/auth/user-log.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { failure } from '../../platform/http/failure.ts'
+import { newId } from '../../platform/ids/ids.ts'
+import { expireOpen } from './expire.ts'
+import type { AnyKind, Kinds, Requester, Wanted } from './kinds.ts'
+
+const DAY_MS = 86_400_000
+const DAYS = 7
+
+/**
+ * Creates a request in the caller's transaction, for a colleague in the caller's realm. Throws
+ * `approval.already_open` if one of the same kind is open for the same subject.
+ */
+export async function ask(
+  tx: Tx,
+  by: Requester,
+  kind: AnyKind,
+  { subject, payload, amount, reason, now }: Wanted<unknown>,
+  kinds: Kinds,
+): Promise<{ readonly id: string }> {
+  const { actor } = by
+  if (!kind.decidedBy[actor.realm]) throw new Error(`no one in realm ${actor.realm} decides on ${kind.kind}`)
+  const agencyId = actor.realm === 'agency' ? actor.agencyId : null
+  const stored = kind.payload.stored(payload) as Readonly<Record<string, unknown>>
+  await expireOpen(tx, now, { kinds, about: { kind: kind.kind, subject } })
+  const id = newId('apv', now)
+  const row = await tx
+    .insertInto('approvals')
+    .values({
+      id,
+      realm: actor.realm,
+      agency_id: agencyId,
+      kind: kind.kind,
+      subject,
+      payload: jsonText(stored),
+      amount_minor: amount?.minor ?? null,
+      currency: amount?.currency ?? null,
+      reason,
+      requested_by: actor.userId,
+      requested_by_name: actor.name,
+      requested_at: new Date(now),
+      expires_at: new Date(now + (kind.days ?? DAYS) * DAY_MS),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw failure('approval.already_open')
+  await writeUserLog(tx, by, now, {
+    realm: actor.realm,
+    agencyId,
+    actorId: actor.userId,
+    actorName: actor.name,
+    action: 'approvals.requested',
+    type: 'finance',
+    targetId: id,
+    after: { kind: kind.kind, subject, reason, ...stored },
+  })
+  return { id }
+}

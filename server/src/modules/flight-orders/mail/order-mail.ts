@@ -1,0 +1,101 @@
+// Mails to the agency about its orders, or to its parent, in the recipient's language.
+
+import { orderMail, type OrderMail } from '@interline/domain/flight-orders/order-mails'
+import { amountText } from '@interline/domain/money/amount-text'
+import { translator, type Locale, type Translate, type Translation } from '@interline/domain/text/text'
+import type { Tx } from '../../../platform/database/database.ts'
+import { due, mailReceiver, writeMail, type EventPart, type SentMail } from '../../orders/index.ts'
+import type { Deps } from '../deps.ts'
+import en from '../i18n/en/order-mail.ts'
+import zhCn from '../i18n/zh-cn/order-mail.ts'
+import zhTw from '../i18n/zh-tw/order-mail.ts'
+import { eventSentence, isAmended } from '../order/present-words.ts'
+import { flightsOf } from '../order/order.ts'
+import type { Item, Order } from '../order/rows.ts'
+
+const TEXTS: Record<Locale, Translation<typeof en>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
+
+/** Writes a mail about an order's transition; undefined without a recipient. */
+export async function mailMove(
+  tx: Tx,
+  order: Order,
+  event: Pick<EventPart, 'transition' | 'action' | 'payload'>,
+  deps: Deps,
+): Promise<SentMail | undefined> {
+  const kind = orderMail(event.transition)
+  if (!kind) return undefined
+  const items = await tx
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .where('standing', '=', 'sold')
+    .orderBy('position')
+    .execute()
+  const { agency, receiver, passengers } = await mailReceiver(tx, order, deps)
+  // A reader of subject lines must not mistake the old price for the new one.
+  const heading = isAmended(event) ? 'amended' : kind
+  const compose = (locale: Locale) => {
+    const t = translator(TEXTS[locale] as typeof en, locale)
+    return {
+      subject: subjectOf(order, heading, t),
+      paragraphs: [
+        kind === 'issued' || kind === 'reimbursed'
+          ? t(($) => $.openings[kind], { amount: amountText(due(order)) })
+          : eventSentence(event, locale, receiver?.timeZone ?? agency.timeZone),
+      ],
+      rows: rowsOf({ ...order, passenger_names: [...passengers] }, items, t),
+      closing: t(($) => $.closing, { agency: agency.name }),
+    }
+  }
+  return writeMail(tx, receiver, { purpose: `flight-orders.${kind}`, compose }, deps)
+}
+
+/** A special fare has no PNR before ticketing, and none at all if the ticket is refused. */
+function subjectOf({ id, pnrs }: Order, heading: OrderMail | 'amended', t: Translate<typeof en>): string {
+  const subject = t(($) => $.subjects[heading], { order: id })
+  const named = heading === 'issued' || heading === 'reimbursed'
+  if (!named || pnrs.length === 0) return subject
+  return t(($) => $.subjectWithPnr, { subject, pnr: pnrs.join(', ') })
+}
+
+function rowsOf(
+  order: Order,
+  items: readonly Item[],
+  t: Translate<typeof en>,
+): (readonly [label: string, value: string])[] {
+  const { journeys } = order.solution
+  const flights = journeys
+    .flatMap(({ segments }) => segments)
+    .map(
+      ({ flightNo, depAirport, arrAirport, depTime, arrTime }) =>
+        `${flightNo}  ${depAirport} ${depTime.replace('T', ' ')} – ${arrAirport} ${arrTime.replace('T', ' ')}`,
+    )
+  const rows: [label: string, value: string][] = [
+    [t(($) => $.order), order.id],
+    [t(($) => $.pnr), locators(order, items, ({ pnr }) => pnr)],
+    [t(($) => $.airlinePnr), locators(order, items, ({ airline_pnr: pnr }) => pnr)],
+    [t(($) => $.passengers), order.passenger_names.join('\n')],
+    [t(($) => $.flights), flights.join('\n')],
+    [t(($) => $.tickets), order.ticket_numbers.join('\n')],
+    // The amount of a refund or void is in its sentence.
+    [
+      t(($) => $.total),
+      order.order_type === 'refund' || order.order_type === 'void' ? '' : amountText(due(order)),
+    ],
+    [t(($) => $.reference), order.customer_reference],
+    [t(($) => $.simulated), order.simulated ? t(($) => $.yes) : ''],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+/** The locator of one ticket; with several tickets each with its flights. */
+function locators(order: Order, items: readonly Item[], of: (item: Item) => string | null): string {
+  return items
+    .flatMap((item) => {
+      const locator = of(item)
+      if (!locator) return []
+      return items.length > 1 ? `${locator} (${flightsOf(order, [item])})` : locator
+    })
+    .join('\n')
+}

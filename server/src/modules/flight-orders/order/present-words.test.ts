@@ -1,0 +1,35 @@
+import { GATEWAY_CHANNELS } from '@interline/domain/ledger/channels'
+import { LOCALES } from '@interline/domain/text/text'
+import { expect, test } from 'vitest'
+import { eventSentence } from './present-words.ts'
+
+const ZONE = 'Asia/Hong_Kong'
+const until = Date.parse('2026-11-23T06:00:00Z')
+const said = (action: string, pnr: string, locale: 'en' | 'zh-cn' | 'zh-tw' = 'en') =>
+  eventSentence({ transition: 'O1', action, payload: { pnr, until } }, locale, ZONE)
+
+test('[D8] a booking without a locator says when it is expected', () => {
+  expect(said('create', 'ABC123')).toMatch(/^Booked under ABC123; /)
+  for (const action of ['create', 'reserve', 'approve']) {
+    expect(said(action, '')).toContain('the PNR follows with the ticket')
+    for (const locale of ['zh-cn', 'zh-tw'] as const)
+      expect(said(action, '', locale)).not.toMatch(/PNR ?[，；]/)
+  }
+})
+
+test.each([
+  ['en', 'HKD 2,529.00 paid from a card through Stripe. The ticket is being issued.'],
+  ['zh-cn', '已用Stripe 银行卡支付 HKD 2,529.00，正在出票。'],
+  ['zh-tw', '已由Stripe 信用卡付款 HKD 2,529.00，開票中。'],
+] as const)('[D5 D8] a payment by gateway is named in %s', (locale, sentence) => {
+  const payload = { channel: 'stripe', amount: 252900, minor: '252900', currency: 'HKD' }
+  expect(eventSentence({ transition: 'O4', action: 'pay', payload }, locale, ZONE)).toBe(sentence)
+})
+
+test('[D5] every gateway has a name in the history', () => {
+  for (const channel of GATEWAY_CHANNELS) {
+    const payload = { channel, amount: 100, minor: '100', currency: 'HKD' }
+    for (const locale of LOCALES)
+      expect(eventSentence({ transition: 'O4', action: 'pay', payload }, locale, ZONE)).not.toContain(channel)
+  }
+})

@@ -1,0 +1,37 @@
+import type { AgencyCtx } from '../../../platform/http/context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { failure } from '../../../platform/http/failure.ts'
+import type { Deps } from '../deps.ts'
+import { inFamily, isOfOtherWorld, reachOf, seesOnlyOwn } from '../../orders/index.ts'
+import { presentOrder } from '../order/present.ts'
+import type { Viewer } from '../order/present-servicing.ts'
+import { readOrder, type WholeOrder } from '../order/read-order.ts'
+
+/**
+ * One order of the agency or of one below it. Throws `request.not_found` for an unknown number, another
+ * agency's, or a colleague's if the user sees only their own.
+ */
+export function getOrder(ctx: AgencyCtx, id: string, deps: Deps) {
+  return inFamily(ctx, deps, (reached) => reached.transaction((tx) => answerOrder(tx, reached, id, deps)))
+}
+
+/** The same inside a transaction that changed the order. */
+export async function answerOrder(tx: Tx, ctx: AgencyCtx, id: string, deps: Deps) {
+  const order = await readVisible(tx, ctx, id)
+  return presentOrder(order, await viewerOf(tx, ctx, deps))
+}
+
+export async function readVisible(tx: Tx, ctx: AgencyCtx, id: string): Promise<WholeOrder> {
+  const { actor } = ctx
+  const order = await readOrder(tx, id, reachOf(ctx), seesOnlyOwn(actor) ? actor.userId : undefined)
+  if (!order || isOfOtherWorld(order, actor)) throw failure('request.not_found')
+  return order
+}
+
+export async function viewerOf(tx: Tx, ctx: AgencyCtx, deps: Deps): Promise<Viewer> {
+  const { agencyId } = ctx.actor
+  const agency = await deps.agencyViews.get(tx, agencyId)
+  const below = reachOf(ctx).length > 1 ? await deps.agencyViews.below(tx, agencyId) : []
+  const { places, platform } = deps
+  return { actor: ctx.actor, agency, below, locale: ctx.locale, now: platform.clock.now(), places }
+}

@@ -1,0 +1,114 @@
+// What a payer may choose: the accounts that are on for its tree, each with fee, total and the amount that is
+// charged. With several accounts of one channel the first that fits is offered; a tree's own come first.
+
+import { chargedIn, chargeOf, inCurrency, type Charge } from '@interline/domain/merchant-accounts/fee'
+import type { RateMap } from '@interline/domain/money/convert'
+import type { Money } from '@interline/domain/money/money'
+import type { Channel } from '../../connectors/payments/port.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Agency } from '../agencies/index.ts'
+import type { OpenAccount } from '../merchant-accounts/index.ts'
+import type { Deps } from './deps.ts'
+
+/** Nobody pays at a provider in less. */
+const LEAST_MS = 60_000
+
+export interface GatewayOffer {
+  readonly channel: Channel
+  readonly account: OpenAccount
+  readonly charge: Charge
+  readonly snapshotId: string
+  /** Null: it can be chosen. */
+  readonly reason: 'amount_below' | 'amount_above' | 'time_short' | 'upstream_funds' | null
+  /** Of the reason. */
+  readonly limit: Money | null
+}
+
+/** In the order in which they are shown. Nothing without exchange rates where one is needed. */
+export async function gatewayOffers(
+  tx: Tx,
+  {
+    chain,
+    due,
+    kind,
+    until = null,
+    ownerCovers = () => Promise.resolve(true),
+  }: {
+    readonly chain: readonly Agency[]
+    readonly due: Money
+    readonly kind: 'order' | 'top_up'
+    /** Whether the tree's owner could pay what it owes upstream: money in its own merchant account does not reach us. */
+    readonly ownerCovers?: () => Promise<boolean>
+    /** Milliseconds since the epoch: the deadline of what is paid. */
+    readonly until?: number | null
+  },
+  { accounts, ratesNow, platform }: Deps,
+): Promise<GatewayOffer[]> {
+  const root = chain[0]?.id ?? 0
+  const isRoot = chain.length === 1
+  // A top-up is money for the seller: only who buys from the platform tops up at the platform.
+  if (due.minor <= 0n || (kind === 'top_up' && !isRoot)) return []
+  const all = (await accounts.offered(root)).filter(
+    ({ row }) => (row.root_agency_id === 0 || !isRoot) && (kind === 'order' || row.takes_top_ups),
+  )
+  if (all.length === 0) return []
+  const { id: snapshotId, rates } = await ratesNow(tx)
+  const isShortOfFunds = all.some(({ row }) => row.root_agency_id !== 0) && !(await ownerCovers())
+  const offers = all
+    .flatMap(
+      (account) => offerOf(account, due, { rates, snapshotId, until, now: platform.clock.now() }) ?? [],
+    )
+    .map((offer) =>
+      isShortOfFunds && offer.account.row.root_agency_id !== 0 && offer.reason === null
+        ? { ...offer, reason: 'upstream_funds' as const }
+        : offer,
+    )
+  const channels = [...new Set(offers.map(({ channel }) => channel))]
+  return channels.map((channel) => {
+    const own = offers
+      .filter((offer) => offer.channel === channel)
+      .toSorted((a, b) => b.account.row.root_agency_id - a.account.row.root_agency_id)
+    return (own.find(({ reason }) => reason === null) ?? own[0]) as GatewayOffer
+  })
+}
+
+function offerOf(
+  account: OpenAccount,
+  due: Money,
+  {
+    rates,
+    snapshotId,
+    until,
+    now,
+  }: {
+    readonly rates: RateMap
+    readonly snapshotId: string
+    readonly until: number | null
+    readonly now: number
+  },
+): GatewayOffer | null {
+  const { row, channel, currencies } = account
+  try {
+    const fixed = { minor: row.fee_fixed_minor, currency: row.amount_currency }
+    const rule = { feePct: row.fee_pct, fixed }
+    const charge = chargeOf(due, rule, chargedIn(due.currency, currencies), rates)
+    const inLimits = inCurrency(due, row.amount_currency, rates).minor
+    const isBelow = row.min_minor !== null && inLimits < row.min_minor
+    const isAbove = row.max_minor !== null && inLimits > row.max_minor
+    // A payment that we cannot end at the deadline would still take money after it, for nothing.
+    const needed = account.caps.close ? LEAST_MS : account.caps.expirySeconds.min * 1_000
+    const isShort = until !== null && until < now + needed
+    const limit = isBelow ? row.min_minor : isAbove ? row.max_minor : null
+    return {
+      channel,
+      account,
+      charge,
+      snapshotId,
+      reason: isBelow ? 'amount_below' : isAbove ? 'amount_above' : isShort ? 'time_short' : null,
+      limit: limit === null ? null : { minor: limit, currency: row.amount_currency },
+    }
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}

@@ -1,0 +1,152 @@
+const groups = {
+  sheet: {
+    name: '团队订单',
+    heads: {
+      id: '订单号',
+      status: '状态',
+      groupName: '团名',
+      agency: '代理商',
+      route: '航线',
+      departOn: '出发日期',
+      adults: '成人',
+      children: '儿童',
+      infants: '婴儿',
+      total: '总价',
+      currency: '币种',
+      deadline: '截止时间',
+      createdAt: '申请时间',
+      createdBy: '申请人',
+    },
+    statuses: {
+      to_be_quote: '待报价',
+      to_be_confirm: '待确认',
+      to_be_apply_seat: '待申请座位',
+      seat_applying: '座位申请中',
+      to_be_pay_first: '待付首期定金',
+      to_be_pay_second: '待付二期定金',
+      to_be_pay_third: '待付三期定金',
+      to_be_paid_last_money: '待付尾款',
+      proceeding: '出票中',
+      issued: '已出票',
+      failed: '失败',
+      canceled: '已取消',
+      closed: '已关闭',
+    },
+  },
+  mails: {
+    quoted: {
+      subject: '团队订单 {order} 已报价',
+      opening: '{name} 的报价已出，请在 {deadline} 前确认其中一个方案。',
+    },
+    declined: {
+      subject: '团队申请 {order} 无法报价',
+      opening: '{name} 无法报价：{remark}',
+    },
+    quoteExpired: {
+      subject: '团队订单 {order} 报价已过期',
+      opening: '{name} 的报价未按时确认，已过期。如仍需出行，请重新提交申请。',
+    },
+    seatsConfirmed: {
+      subject: '团队订单 {order} 座位已确认',
+      opening: '航空公司已确认 {name} 的座位，请在 {deadline} 前支付首期定金。',
+    },
+    otherQuotes: {
+      subject: '团队订单 {order} 可选其他航班',
+      opening: '{name} 申请的座位已无，现提供其他航班，请在 {deadline} 前确认。',
+    },
+    seatsRefused: {
+      subject: '团队订单 {order} 无座',
+      opening: '航空公司没有 {name} 的座位：{remark}',
+    },
+    missed: {
+      subject: '团队订单 {order} 已过支付期限',
+      opening: '{name} 未在 {deadline} 前付款。请于今日联系我们，未延期的订单将在逾期 24 小时后关闭。',
+    },
+    extended: {
+      subject: '团队订单 {order} 支付期限已延长',
+      opening: '{name} 的新支付期限为 {deadline}。',
+    },
+    closed: {
+      subject: '团队订单 {order} 已关闭',
+      opening: '{name} 逾期未付款，订单已关闭。已退款 {amount}，不予退还 {forfeited}。',
+    },
+    canceled: {
+      subject: '团队订单 {order} 已取消',
+      opening: '{name} 已按您的申请取消。已退款 {amount}，不予退还 {forfeited}。',
+    },
+    cancelRefused: {
+      subject: '团队订单 {order} 不能取消',
+      opening: '{name} 不能取消：{remark}',
+    },
+    issued: {
+      subject: '团队订单 {order} 已出票',
+      opening: '{name} 的机票已全部出票。',
+    },
+    failed: {
+      subject: '团队订单 {order} 出票失败',
+      opening: '{name} 无法出票，已付款项 {amount} 已全额退回。',
+    },
+    namesCorrected: {
+      subject: '团队订单 {order} 名单已更正',
+      opening: '团队票专员已更正 {name} 的名单，请登录平台核对名单。',
+    },
+    payReminder: {
+      subject: '团队订单 {order} 付款即将到期',
+      opening: '{name} 的下一期款项须在 {deadline} 前支付，逾期座位可能被取消。',
+    },
+    namesReminder: {
+      subject: '团队订单 {order} 名单即将到期',
+      opening: '请在 {deadline} 前提交 {name} 的名单。',
+    },
+    namesLate: {
+      subject: '团队订单 {order} 名单已逾期',
+      opening: '{name} 的名单应在 {deadline} 前提交，请今日提交，否则航空公司可能取消座位。',
+    },
+  },
+  answer: {
+    subject: '团队订单 {order} 有新留言',
+    opening: '团队票专员就 {name} 给您留言：',
+  },
+  bill: {
+    title: '账单',
+    partTitle: '账单：{part}',
+    departure: '出发日期',
+    passengers: '乘客人数',
+    pnr: '团队 PNR',
+    item: '项目',
+    count: '数量',
+    each: '单价',
+    amount: '金额',
+    share: '{total} 的 {percent}%',
+    refunded: '已退还',
+    installment: '期次',
+    date: '日期',
+    method: '支付方式',
+    lines: {
+      free_seats: '免费减少的座位',
+      fee_seats: '减少座位手续费',
+      name_fees: '名单更正费',
+    },
+  },
+  labels: {
+    reason: '原因',
+    payBy: '支付截止时间',
+    nameFee: '航空公司收取更名费 {amount}，已计入尾款。',
+    order: '订单号',
+    group: '团名',
+    route: '航线',
+    passengers: '乘客',
+    total: '总价',
+    counts: '成人 {adult} 位，儿童 {child} 位，婴儿 {infant} 位',
+    closing: '本邮件与 {agency} 的订单有关，详情请登录平台查看。',
+    first: '首期定金',
+    second: '二期定金',
+    third: '三期定金',
+    final: '尾款',
+    confirm: '确认报价',
+    names: '提交名单',
+    event: '{what}：{name}（{order}）',
+  },
+}
+
+export default groups

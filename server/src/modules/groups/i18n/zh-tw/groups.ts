@@ -1,0 +1,152 @@
+const groups = {
+  sheet: {
+    name: '團體訂單',
+    heads: {
+      id: '訂單號',
+      status: '狀態',
+      groupName: '團名',
+      agency: '旅行社',
+      route: '航線',
+      departOn: '出發日期',
+      adults: '成人',
+      children: '孩童',
+      infants: '嬰兒',
+      total: '總價',
+      currency: '幣別',
+      deadline: '截止時間',
+      createdAt: '申請時間',
+      createdBy: '申請人',
+    },
+    statuses: {
+      to_be_quote: '待報價',
+      to_be_confirm: '待確認',
+      to_be_apply_seat: '待申請機位',
+      seat_applying: '機位申請中',
+      to_be_pay_first: '待付首期訂金',
+      to_be_pay_second: '待付二期訂金',
+      to_be_pay_third: '待付三期訂金',
+      to_be_paid_last_money: '待付尾款',
+      proceeding: '開票中',
+      issued: '已開票',
+      failed: '失敗',
+      canceled: '已取消',
+      closed: '已關閉',
+    },
+  },
+  mails: {
+    quoted: {
+      subject: '團體訂單 {order} 已報價',
+      opening: '{name} 的報價已完成，請於 {deadline} 前確認其中一個方案。',
+    },
+    declined: {
+      subject: '團體申請 {order} 無法報價',
+      opening: '{name} 無法報價：{remark}',
+    },
+    quoteExpired: {
+      subject: '團體訂單 {order} 報價已逾期',
+      opening: '{name} 的報價未於期限內確認，已失效。如仍需出行，請重新提出申請。',
+    },
+    seatsConfirmed: {
+      subject: '團體訂單 {order} 機位已確認',
+      opening: '航空公司已確認 {name} 的機位，請於 {deadline} 前支付首期訂金。',
+    },
+    otherQuotes: {
+      subject: '團體訂單 {order} 提供其他航班',
+      opening: '{name} 申請的機位已無，現提供其他航班，請於 {deadline} 前確認。',
+    },
+    seatsRefused: {
+      subject: '團體訂單 {order} 無機位',
+      opening: '航空公司沒有 {name} 的機位：{remark}',
+    },
+    missed: {
+      subject: '團體訂單 {order} 已逾付款期限',
+      opening: '{name} 未於 {deadline} 前付款。請於今日與我們聯絡，未展延的訂單將於逾期 24 小時後關閉。',
+    },
+    extended: {
+      subject: '團體訂單 {order} 付款期限已延長',
+      opening: '{name} 的新付款期限為 {deadline}。',
+    },
+    closed: {
+      subject: '團體訂單 {order} 已關閉',
+      opening: '{name} 逾期未付款，訂單已關閉。已退款 {amount}，不予退還 {forfeited}。',
+    },
+    canceled: {
+      subject: '團體訂單 {order} 已取消',
+      opening: '{name} 已依您的申請取消。已退款 {amount}，不予退還 {forfeited}。',
+    },
+    cancelRefused: {
+      subject: '團體訂單 {order} 不能取消',
+      opening: '{name} 不能取消：{remark}',
+    },
+    issued: {
+      subject: '團體訂單 {order} 已開票',
+      opening: '{name} 的機票已全部開票。',
+    },
+    failed: {
+      subject: '團體訂單 {order} 開票失敗',
+      opening: '{name} 無法開票，已付款項 {amount} 已全額退回。',
+    },
+    namesCorrected: {
+      subject: '團體訂單 {order} 名單已更正',
+      opening: '團體票專員已更正 {name} 的名單，請登入平台核對名單。',
+    },
+    payReminder: {
+      subject: '團體訂單 {order} 付款即將到期',
+      opening: '{name} 的下一期款項須於 {deadline} 前支付，逾期機位可能被取消。',
+    },
+    namesReminder: {
+      subject: '團體訂單 {order} 名單即將到期',
+      opening: '請於 {deadline} 前提交 {name} 的名單。',
+    },
+    namesLate: {
+      subject: '團體訂單 {order} 名單已逾期',
+      opening: '{name} 的名單應於 {deadline} 前提交，請於今日提交，否則航空公司可能取消機位。',
+    },
+  },
+  answer: {
+    subject: '團體訂單 {order} 有新留言',
+    opening: '團體票專員就 {name} 留言給您：',
+  },
+  bill: {
+    title: '帳單',
+    partTitle: '帳單：{part}',
+    departure: '出發日期',
+    passengers: '旅客人數',
+    pnr: '團體 PNR',
+    item: '項目',
+    count: '數量',
+    each: '單價',
+    amount: '金額',
+    share: '{total} 的 {percent}%',
+    refunded: '已退還',
+    installment: '期別',
+    date: '日期',
+    method: '付款方式',
+    lines: {
+      free_seats: '免費釋出的機位',
+      fee_seats: '釋出機位手續費',
+      name_fees: '名單更正費',
+    },
+  },
+  labels: {
+    reason: '原因',
+    payBy: '付款期限',
+    nameFee: '航空公司收取更名費 {amount}，已計入尾款。',
+    order: '訂單號',
+    group: '團名',
+    route: '航線',
+    passengers: '旅客',
+    total: '總價',
+    counts: '成人 {adult} 位，孩童 {child} 位，嬰兒 {infant} 位',
+    closing: '本郵件與 {agency} 的訂單有關，詳情請登入平台查看。',
+    first: '首期訂金',
+    second: '二期訂金',
+    third: '三期訂金',
+    final: '尾款',
+    confirm: '確認報價',
+    names: '提交名單',
+    event: '{what}：{name}（{order}）',
+  },
+}
+
+export default groups

@@ -1,0 +1,12 @@
+import type { RateMap } from '@interline/domain/money/convert'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Agencies } from '../agencies/index.ts'
+
+export interface LedgerDeps {
+  readonly agencies: Agencies
+  /** The rates of a snapshot; `takenAt` in milliseconds since the epoch. */
+  readonly snapshot: (
+    tx: Tx,
+    id: string,
+  ) => Promise<{ readonly takenAt: number; readonly base: 'CNY'; readonly rates: RateMap }>
+}

@@ -1,0 +1,6 @@
+export default {
+  kind: 'Payment above the limit',
+  title: 'Pay {amount} for order {order}',
+  order: 'Order',
+  for: 'For',
+} as const

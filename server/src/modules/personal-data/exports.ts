@@ -1,0 +1,299 @@
+// Exports: asked for with a reason, made by a job, kept encrypted for a day, each download logged.
+
+import type { Input, Reply } from '@interline/contract/index'
+import { strToU8, zip } from 'fflate'
+import { sql, type Selectable } from 'kysely'
+import { z } from 'zod'
+import { jsonText } from '../../../db/json/codec.ts'
+import type { DataExports } from '../../../db/types.ts'
+import { byActor, writeUserLog } from '../../platform/auth/user-log.ts'
+import type { FileReply, OfficeCtx } from '../../platform/http/context.ts'
+import { failure } from '../../platform/http/failure.ts'
+import { newId } from '../../platform/ids/ids.ts'
+import { jobKind } from '../../platform/jobs/jobs.ts'
+import type { FieldCipher } from '../../platform/secrets/field-cipher.ts'
+import type { Entry, Part, Person } from '../../platform/personal-data/holder.ts'
+import { LOG_MAX } from './account.ts'
+import { findPerson, nameOf, type Deps } from './subject.ts'
+
+type DataExport = Reply<'officePersonalData.export'>
+type Row = Omit<Selectable<DataExports>, 'content_cipher'>
+type Cipher = { readonly cipher: FieldCipher }
+
+/** More would not fit into one file that a server makes beside its other work. */
+const EXPORT_ORDERS_MAX = 20_000
+const HOURS = 24
+const LISTED_DAYS = 30
+
+export const makeExport = jobKind({
+  name: 'personal-data.export',
+  payload: z.object({ id: z.string() }),
+  retries: 3,
+})
+
+export function exportPlace(id: string): string {
+  return `data_exports ${id}`
+}
+
+/** Throws `request.not_found` and `personal_data.too_many`. */
+export function requestExport(
+  ctx: OfficeCtx,
+  { agencyId, person, reason }: Input<'officePersonalData.export'>['body'],
+  { platform, agencies, holders }: Deps,
+): Promise<DataExport> {
+  const now = platform.clock.now()
+  return ctx.db.transaction('everything', async (tx) => {
+    const agency = await tx
+      .selectFrom('agencies')
+      .select('name')
+      .where('id', '=', agencyId)
+      .executeTakeFirst()
+    if (!agency) throw failure('request.not_found')
+    const found = person && (await findPerson(tx, { agencyId, person }, { holders }))
+    if (!found) {
+      const { orders } = await tx
+        .selectFrom('orders')
+        .select((eb) => eb.fn.countAll<bigint>().as('orders'))
+        .where('agency_id', '=', agencyId)
+        .executeTakeFirstOrThrow()
+      if (orders > BigInt(EXPORT_ORDERS_MAX))
+        throw failure('personal_data.too_many', { values: { max: EXPORT_ORDERS_MAX } })
+    }
+    const id = newId('exp', now)
+    const label = found ? nameOf(found.person) : (await agencies.get(tx, agencyId)).name
+    await tx
+      .insertInto('data_exports')
+      .values({
+        id,
+        agency_id: agencyId,
+        person: person && jsonText(person),
+        label,
+        requested_at: new Date(now),
+        requested_by: ctx.actor.userId,
+        requested_by_name: ctx.actor.name,
+        reason,
+      })
+      .execute()
+    await platform.jobs.enqueue(tx, makeExport, { id })
+    await writeUserLog(tx, ctx, now, {
+      ...byActor(ctx.actor),
+      action: 'personal-data.export_requested',
+      type: 'export',
+      targetId: id,
+      after: { agencyId, person: person?.kind ?? 'agency', reason },
+    })
+    return present(await readRow(tx, id), agency.name)
+  })
+}
+
+type Tx = Parameters<Parameters<OfficeCtx['transaction']>[0]>[0]
+
+const COLUMNS = [
+  'root_agency_id',
+  'id',
+  'agency_id',
+  'person',
+  'label',
+  'state',
+  'requested_at',
+  'requested_by',
+  'requested_by_name',
+  'reason',
+  'expires_at',
+  'entries',
+] as const
+
+function readRow(tx: Tx, id: string): Promise<Row> {
+  return tx.selectFrom('data_exports').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function listExports(
+  ctx: OfficeCtx,
+  { platform: { clock } }: Deps,
+): Promise<Reply<'officePersonalData.exports'>> {
+  return ctx.db.transaction('everything', async (tx) => {
+    const rows = await tx
+      .selectFrom('data_exports')
+      .innerJoin('agencies', 'agencies.id', 'data_exports.agency_id')
+      .select(COLUMNS.map((column) => `data_exports.${column}` as const))
+      .select('agencies.name as agency_name')
+      .where('requested_at', '>', new Date(clock.now() - LISTED_DAYS * 86_400_000))
+      .orderBy('requested_at', 'desc')
+      .limit(100)
+      .execute()
+    return { exports: rows.map((row) => present(row, row.agency_name)) }
+  })
+}
+
+/** Throws `request.not_found` and `personal_data.expired`. */
+export function downloadExport(
+  ctx: OfficeCtx,
+  id: string,
+  { platform: { clock }, cipher }: Deps & Cipher,
+): Promise<FileReply> {
+  return ctx.db.transaction('everything', async (tx) => {
+    const row = await tx.selectFrom('data_exports').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row || row.state === 'waiting' || row.state === 'failed') throw failure('request.not_found')
+    if (!row.content_cipher || (row.expires_at?.getTime() ?? 0) <= clock.now())
+      throw failure('personal_data.expired', { values: { hours: HOURS } })
+    await writeUserLog(tx, ctx, clock.now(), {
+      ...byActor(ctx.actor),
+      action: 'personal-data.export_downloaded',
+      type: 'export',
+      targetId: id,
+    })
+    const content = Buffer.from(cipher.open(row.content_cipher, exportPlace(id)), 'base64')
+    return { name: `interline-data-${id}.zip`, type: 'application/zip', content }
+  })
+}
+
+/** The job: may run twice, and then makes the same file again. A failure is shown until a repetition succeeds. */
+export async function makeBundle(id: string, deps: Deps & Cipher): Promise<void> {
+  try {
+    await writeBundle(id, deps)
+  } catch (error) {
+    await deps.platform.db.transaction('everything', (tx) =>
+      tx
+        .updateTable('data_exports')
+        .set({ state: 'failed' })
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .execute(),
+    )
+    throw error
+  }
+}
+
+const UNFINISHED = ['waiting', 'failed'] as const
+
+async function writeBundle(id: string, { platform, cipher, holders }: Deps & Cipher): Promise<void> {
+  const { db, clock } = platform
+  const made = await db.transaction('everything', async (tx) => {
+    const row = await readRow(tx, id)
+    if (row.state !== 'waiting' && row.state !== 'failed') return undefined
+    const person = row.person as Input<'officePersonalData.export'>['body']['person']
+    const agencyId = row.agency_id
+    const parts = person
+      ? await partsOf(tx, { agencyId, person }, holders)
+      : holders.flatMap((holder) => holder.partsOfAgency(agencyId))
+    const tables: (readonly [name: string, entries: readonly Entry[]])[] = []
+    for (const part of parts) tables.push([part.name, await part.read(tx)])
+    return { tables, label: row.label, requestedAt: row.requested_at.toISOString() }
+  })
+  if (!made) return
+  const files: Record<string, Uint8Array> = {
+    'README.txt': strToU8(
+      `${made.label}\r\nRequested ${made.requestedAt}\r\nEach table as JSON and CSV. Amounts in minor units, times in UTC. Of the log the newest ${LOG_MAX} entries.\r\n`,
+    ),
+  }
+  for (const [name, entries] of made.tables) {
+    files[`${name}.json`] = strToU8(JSON.stringify(entries, null, 1))
+    files[`${name}.csv`] = strToU8(csvOf(entries))
+  }
+  const content = await new Promise<Uint8Array>((done, fail) => {
+    zip(files, (error, data) => (error ? fail(error) : done(data)))
+  })
+  const entries = made.tables.reduce((sum, [, rows]) => sum + rows.length, 0)
+  await db.transaction('everything', (tx) =>
+    tx
+      .updateTable('data_exports')
+      .set({
+        state: 'ready',
+        entries,
+        expires_at: new Date(clock.now() + HOURS * 3_600_000),
+        content_cipher: cipher.seal(Buffer.from(content).toString('base64'), exportPlace(id)),
+      })
+      .where('id', '=', id)
+      .where('state', 'in', UNFINISHED)
+      .execute(),
+  )
+}
+
+async function partsOf(
+  tx: Tx,
+  given: Parameters<typeof findPerson>[1],
+  holders: Deps['holders'],
+): Promise<readonly Part[]> {
+  const { person, traces } = await findPerson(tx, given, { holders })
+  return traces.flatMap(([holder, trace]) => holder.partsOf(person, trace))
+}
+
+/** What is left of an export of a person: that there was one. */
+const NAMELESS = {
+  person: sql<null>`case when person is null then null else jsonb_build_object('kind', person ->> 'kind') end`,
+  label: sql<string>`case when person is null then label else '' end`,
+  content_cipher: null,
+}
+
+/**
+ * Empties what has expired, of people the name as well; returns the number. A file that could not be made in that time is
+ * never made. Expired ones of earlier versions may have a name.
+ */
+export async function emptyExpired({ platform: { db, clock } }: Deps): Promise<number> {
+  const { numUpdatedRows } = await db.transaction('everything', (tx) =>
+    tx
+      .updateTable('data_exports')
+      .set({ ...NAMELESS, state: 'expired' })
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('state', '=', 'ready'), eb('expires_at', '<=', new Date(clock.now()))]),
+          eb.and([
+            eb('state', '=', 'failed'),
+            eb('requested_at', '<=', new Date(clock.now() - HOURS * 3_600_000)),
+          ]),
+          eb.and([eb('state', '=', 'expired'), eb('person', 'is not', null), eb('label', '<>', '')]),
+        ]),
+      )
+      .executeTakeFirst(),
+  )
+  return Number(numUpdatedRows)
+}
+
+/** The exports of a forgotten person. */
+export async function emptyExportsOf(tx: Tx, person: Person): Promise<void> {
+  const isThis =
+    person.kind === 'user'
+      ? sql<boolean>`lower(btrim(person ->> 'username')) = ${person.username}`
+      : sql<boolean>`upper(btrim(person ->> 'surname')) = ${person.surname}
+          and upper(btrim(person ->> 'givenNames')) = ${person.givenNames} and person ->> 'birthday' = ${person.birthday}`
+  await tx
+    .updateTable('data_exports')
+    .set({ ...NAMELESS, state: 'expired' })
+    .where('agency_id', '=', person.agencyId)
+    .where(sql<boolean>`person ->> 'kind' = ${person.kind}`)
+    .where(isThis)
+    .execute()
+}
+
+function present(row: Row, agencyName: string): DataExport {
+  const person = row.person as { readonly kind: 'user' | 'traveller' } | null
+  return {
+    id: row.id,
+    kind: person?.kind ?? 'agency',
+    label: row.label,
+    agencyName,
+    state: row.state,
+    requestedAt: row.requested_at.toISOString(),
+    requestedBy: row.requested_by_name,
+    reason: row.reason,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    entries: row.entries,
+  }
+}
+
+/** With a byte order mark, so that Excel reads Chinese; text that a spreadsheet would evaluate gets an apostrophe. */
+function csvOf(entries: readonly Entry[]): string {
+  const columns = [...new Set(entries.flatMap((entry) => Object.keys(entry)))]
+  const cell = (value: unknown) => {
+    const raw =
+      value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+    const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(raw) ? `'${raw}` : raw
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  }
+  return `\u{FEFF}${[
+    columns.map(cell),
+    ...entries.map((entry) => columns.map((column) => cell(entry[column]))),
+  ]
+    .map((line) => line.join(','))
+    .join('\r\n')}\r\n`
+}

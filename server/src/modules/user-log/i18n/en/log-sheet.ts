@@ -1,0 +1,37 @@
+// What the sheet of the user log says: heads, types of actions and ways in.
+export default {
+  name: 'User log',
+  heads: {
+    time: 'Time',
+    operator: 'Operator',
+    operatorId: 'Operator ID',
+    agency: 'Agency',
+    action: 'Action',
+    actionType: 'Type',
+    target: 'Target',
+    via: 'Via',
+    ip: 'Network address',
+    device: 'Device',
+    before: 'Before',
+    after: 'After',
+  },
+  types: {
+    login: 'Sign-in',
+    order: 'Order',
+    payment: 'Payment',
+    passenger: 'Passenger',
+    user: 'User',
+    agency: 'Agency',
+    finance: 'Finance',
+    config: 'Settings',
+    export: 'Export',
+    document: 'Document',
+  },
+  vias: {
+    portal: 'Portal',
+    api: 'API',
+    sso: 'Partner sign-on',
+    parent: 'Parent agency',
+    platform: 'Platform',
+  },
+}

@@ -1,0 +1,13 @@
+import type { LinkRealm } from '../../../platform/auth/password-links.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Agencies } from '../../agencies/index.ts'
+import type { SiteDirectory } from '../../site/index.ts'
+import type { Changing } from '../store.ts'
+
+export interface PeopleDeps {
+  readonly platform: Platform
+  readonly agencies: Agencies
+  readonly sites: SiteDirectory
+  readonly links: LinkRealm
+  readonly changing: Changing
+}

@@ -1,0 +1,32 @@
+export default {
+  name: 'Wallet',
+  heads: {
+    time: 'Time',
+    type: 'Type',
+    account: 'Account',
+    order: 'Order',
+    reference: 'Reference',
+    for: 'For',
+    amount: 'Amount',
+    balance: 'Balance after',
+    credit: 'Credit used after',
+    currency: 'Currency',
+    by: 'By',
+  },
+  types: {
+    'top-up': 'Top-up',
+    'origin-flight': 'Flight, original',
+    'origin-train': 'Train, original',
+    'change-train': 'Train, change',
+    'refund-train': 'Train, refund',
+    'refund-flight': 'Flight, refund',
+    'change-flight': 'Flight, change',
+    'void-flight': 'Flight, void',
+    adjustment: 'Adjustment',
+    'airline-memo': 'Airline memo',
+  },
+  accounts: {
+    balance: 'Balance',
+    credit: 'Credit',
+  },
+} as const

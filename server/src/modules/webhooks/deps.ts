@@ -1,0 +1,14 @@
+import type { Platform } from '../../platform/platform.ts'
+import type { Post } from '../../platform/outgoing/post.ts'
+import type { FieldCipher } from '../../platform/secrets/field-cipher.ts'
+import type { Agencies } from '../agencies/index.ts'
+
+export interface WebhookParts {
+  readonly platform: Platform
+  readonly agencies: Agencies
+}
+
+export interface Deps extends WebhookParts {
+  readonly cipher: FieldCipher
+  readonly post: Post
+}

@@ -1,0 +1,117 @@
+// The interrupted actions: tickets issued, changed, refunded and voided, as an agency does it, and actions of
+// the service desk. An agency whose server was killed opens its order again and continues from there, with
+// the same keys.
+
+import { EXCHANGE_LOSSES } from '@interline/domain/servicing/exchange-offer'
+import type { Reply } from '@interline/contract/index'
+import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
+import { good, type Ask, type Asks } from './asking.ts'
+import { payByGateway } from './gateway-crash-cases.ts'
+import { approveDearer, giveTicketsBack, letGoOfSeats, split, typeTickets } from './desk-crash-cases.ts'
+
+export const KINDS = [
+  'ticketing',
+  'void',
+  'refund',
+  'change',
+  // One of two passengers is split off.
+  'part changed',
+  'tickets typed',
+  'approved dearer',
+  'split',
+  'tickets returned',
+  'seats released',
+  'paid by gateway',
+  'returned by gateway',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+/** Their money is with a provider. */
+export const BY_GATEWAY: ReadonlySet<Kind> = new Set(['paid by gateway', 'returned by gateway'])
+
+/** The order of a crash case. */
+export interface CrashCase {
+  readonly kind: Kind
+  readonly orderId: string
+  /** For a change: the offer of the other flights. */
+  readonly token: string | null
+}
+
+/** The order concerned, and its final status. */
+export const ENDS: Readonly<
+  Record<Kind, { readonly type: OrderType; readonly statuses: readonly OrderStatus[] }>
+> = {
+  ticketing: { type: 'origin', statuses: ['issued'] },
+  void: { type: 'void', statuses: ['voided_reimbursed'] },
+  refund: { type: 'refund', statuses: ['refunded_reimbursed'] },
+  change: { type: 'change', statuses: ['changed'] },
+  'part changed': { type: 'change', statuses: ['changed'] },
+  'tickets typed': { type: 'origin', statuses: ['issued'] },
+  // If the supplier never received the request, it is over.
+  'approved dearer': { type: 'origin', statuses: ['to_be_paid', 'canceled'] },
+  split: { type: 'origin', statuses: ['failed_reimbursed'] },
+  'tickets returned': { type: 'origin', statuses: ['failed_reimbursed'] },
+  'seats released': { type: 'refund', statuses: ['rfd_reviewing'] },
+  'paid by gateway': { type: 'origin', statuses: ['issued'] },
+  'returned by gateway': { type: 'void', statuses: ['voided_reimbursed'] },
+}
+
+type Shown = Pick<Reply<'flightOrders.get'>, 'id' | 'status'>
+
+/** Performs a user's steps until processing is automatic; returns the order concerned. */
+export async function goOn({ kind, orderId, token }: CrashCase, asks: Asks): Promise<Shown> {
+  const { agency: ask, desk } = asks
+  const params = { id: orderId }
+  switch (kind) {
+    case 'ticketing': {
+      const order = await good(ask('flightOrders.get', { params }))
+      return order.status === 'to_be_paid' ? payFor(order, ask) : order
+    }
+    case 'paid by gateway':
+      return payByGateway(orderId, asks)
+    case 'void':
+    case 'returned by gateway':
+      return good(ask('flightServicing.void', { params, body: {} }, `${orderId}-void`))
+    case 'refund': {
+      const body = { reason: 0, subOption: '0.1' } as const
+      const asked = await good(ask('flightServicing.refund', { params, body }, `${orderId}-refund`))
+      const order = await good(ask('flightOrders.get', { params: { id: asked.id } }))
+      if (order.status !== 'rfd_to_be_confirm') return order
+      const quote = order.servicing?.quotes.at(-1)?.seq ?? 0
+      return good(ask('flightServicing.confirm', { params: { id: order.id }, body: { quote } }))
+    }
+    case 'change':
+    case 'part changed': {
+      const coupons = kind === 'change' ? [] : firstOf(await good(ask('flightOrders.get', { params })))
+      const body = { verifyToken: token, coupons, accepted: [...EXCHANGE_LOSSES] }
+      const asked = await good(ask('flightServicing.change', { params, body }, `${orderId}-change`))
+      const order = await good(ask('flightOrders.get', { params: { id: asked.id } }))
+      if (order.status !== 'chg_to_be_paid') return order
+      if (order.total > 0) return payFor(order, ask)
+      const quote = order.servicing?.quotes.at(-1)?.seq ?? 0
+      return good(ask('flightServicing.confirm', { params: { id: order.id }, body: { quote } }))
+    }
+    case 'tickets typed':
+      return typeTickets(orderId, desk)
+    case 'approved dearer':
+      return approveDearer(orderId, desk)
+    case 'split':
+      return split(orderId, desk)
+    case 'tickets returned':
+      return giveTicketsBack(orderId, desk)
+    case 'seats released':
+      return letGoOfSeats(orderId, ask)
+  }
+}
+
+/** The first passenger's flights. */
+function firstOf({ passengers: [first] }: Reply<'flightOrders.get'>) {
+  return (first?.tickets ?? [])
+    .flatMap(({ coupons }) => coupons)
+    .map(({ journey, segment }) => ({ passengerId: first?.id ?? '', journey, segment }))
+}
+
+async function payFor({ id }: Shown, ask: Ask): Promise<Shown> {
+  await good(ask('flightOrders.pay', { params: { id }, body: { channel: 'balance' } }, `${id}-pay`))
+  return good(ask('flightOrders.get', { params: { id } }))
+}

@@ -1,0 +1,48 @@
+/** An API client of the agency, and the calls that name one. */
+import type { EndpointName } from '@interline/contract/index'
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../../../src/platform/database/database.ts'
+import type { Its } from './its.ts'
+
+const DRAFT = { name: 'x', scopes: ['search'], calls: null, addresses: [] }
+
+export const PROGRAM_ROWS: Partial<Record<EndpointName, (its: Its) => object>> = {
+  'apiClients.update': (its) => ({ params: { id: its.apiClient }, body: { ...DRAFT, version: 999 } }),
+  'apiClients.rotate': (its) => ({ params: { id: its.apiClient }, body: { grace: true, version: 999 } }),
+  'apiClients.endKey': (its) => ({ params: { id: its.apiClient, key: its.apiKey } }),
+  'apiClients.end': (its) => ({ params: { id: its.apiClient }, body: { version: 999 } }),
+  'officeApiClients.calls': (its) => ({ params: { id: its.apiClient } }),
+  'officeApiClients.end': (its) => ({ params: { id: its.apiClient }, body: { version: 999 } }),
+}
+
+/** With a replaced key that is valid for a time. */
+export async function apiClientOf(tx: Tx, agency: number): Promise<Pick<Its, 'apiClient' | 'apiKey'>> {
+  const ids = { apiClient: 'apc_foreign', apiKey: 'apk_foreign' }
+  await tx
+    .insertInto('api_clients')
+    .values({
+      id: ids.apiClient,
+      agency_id: agency,
+      name: 'x',
+      mode: 'live',
+      scopes: ['search'],
+      api_version: '2026-11-01',
+      created_at: new Date(),
+      created_by: 'x',
+      created_by_name: 'x',
+    })
+    .execute()
+  await tx
+    .insertInto('api_keys')
+    .values({
+      id: ids.apiKey,
+      client_id: ids.apiClient,
+      agency_id: agency,
+      prefix: 'ak_live_000000',
+      key_hash: randomBytes(32),
+      created_at: new Date(),
+      ends_at: new Date('2099-01-01'),
+    })
+    .execute()
+  return ids
+}

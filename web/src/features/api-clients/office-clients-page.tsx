@@ -1,0 +1,162 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { allows } from '@interline/domain/access/access'
+import { useState } from 'react'
+import { call, type Reply } from '../../api/call.ts'
+import { useText } from '../../i18n/index.tsx'
+import { useListView } from '../../navigation.ts'
+import { officeViewer, useOfficeUser } from '../../shell/office-session.ts'
+import { Loaded } from '../../shell/parts/loaded.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import styles from './api-clients.module.css'
+import { CallsPanel } from './calls-panel.tsx'
+import { OFFICE_CLIENTS_KEY } from './client-calls.ts'
+import { EndClient } from './end-client.tsx'
+import { apiClientsText } from './text.ts'
+import { useClientCells } from './use-client-cells.tsx'
+
+type Answer = Reply<'officeApiClients.list'>
+type Row = Answer['rows'][number]
+
+/** `/office/api-clients`: the programs of all agencies, those with the most calls first. */
+export default function OfficeClientsPage() {
+  const t = useText(apiClientsText)
+  const { parameters, page, change } = useListView()
+  const q = parameters.get('q') ?? ''
+  const [typed, setTyped] = useState(q)
+  const [open, setOpen] = useState<string | null>(null)
+  const list = useQuery({
+    queryKey: [...OFFICE_CLIENTS_KEY, q, page],
+    queryFn: ({ signal }) => call('officeApiClients.list', { query: { page, ...(q && { q }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const row = list.data?.rows.find(({ client }) => client.id === open)
+  return (
+    <Page>
+      <PageHead title={t(($) => $.officeTitle)} note={t(($) => $.officeNote)} />
+      <form
+        className={styles.filters}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          change({ q: typed.trim() })
+        }}
+      >
+        <TextField
+          label={t(($) => $.officeSearch)}
+          type="search"
+          maxLength={64}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => change({ q: typed.trim() })}
+        />
+      </form>
+      <Loaded query={list} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
+        <ClientRows
+          answer={list.data}
+          isFiltered={q !== ''}
+          onOpen={setOpen}
+          onPage={(to) => change({ page: to })}
+        />
+      </Loaded>
+      {row && <OfficeClientSheet row={row} onClose={() => setOpen(null)} />}
+    </Page>
+  )
+}
+
+interface ClientRowsProps {
+  readonly answer: Answer | undefined
+  readonly isFiltered: boolean
+  readonly onOpen: (id: string) => void
+  readonly onPage: (page: number) => void
+}
+
+function ClientRows({ answer, isFiltered, onOpen, onPage }: ClientRowsProps) {
+  const t = useText(apiClientsText)
+  const { columns: heads, modes } = t.messages
+  const cells = useClientCells()
+  const name = ({ client }: Row) => (
+    <button
+      type="button"
+      className={styles.open}
+      aria-label={t(($) => $.open, { name: client.name })}
+      onClick={() => onOpen(client.id)}
+    >
+      {client.name}
+    </button>
+  )
+  const columns: Column<Row>[] = [
+    { key: 'name', head: heads.name, cell: name },
+    { key: 'agency', head: heads.agency, cell: ({ agency }) => agency.name },
+    { key: 'mode', head: heads.mode, nowrap: true, cell: ({ client }) => modes[client.mode] },
+    { key: 'state', head: heads.state, nowrap: true, cell: ({ client }) => cells.state(client) },
+    { key: 'access', head: heads.access, cell: ({ client }) => cells.access(client) },
+    { key: 'used', head: heads.used, cell: ({ client }) => cells.used(client) },
+    { key: 'calls', head: heads.calls, align: 'end', cell: ({ calls }) => calls },
+    { key: 'errors', head: heads.errors, align: 'end', cell: ({ refused, failed }) => refused + failed },
+    {
+      key: 'lookToBook',
+      head: heads.lookToBook,
+      align: 'end',
+      nowrap: true,
+      cell: ({ searches, orders }) => `${searches} / ${orders}`,
+    },
+  ]
+  return (
+    <DataTable
+      label={t(($) => $.officeTitle)}
+      columns={columns}
+      rows={answer?.rows}
+      rowKey={({ client }) => client.id}
+      rowLabel={({ client }) => client.name}
+      onOpen={({ client }) => onOpen(client.id)}
+      card={(row) => (
+        <div className={styles.card}>
+          <div>
+            {name(row)}
+            {cells.state(row.client)}
+          </div>
+          <p className={styles.quiet}>
+            {row.agency.name} · {modes[row.client.mode]} · {heads.calls} {row.calls}
+          </p>
+        </div>
+      )}
+      empty={<EmptyState title={isFiltered ? t(($) => $.noMatch) : t(($) => $.officeEmpty)} />}
+      foot={
+        answer && <Pager page={answer.page} pageSize={answer.pageSize} total={answer.total} onPage={onPage} />
+      }
+    />
+  )
+}
+
+function OfficeClientSheet({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+  const queries = useQueryClient()
+  const cells = useClientCells()
+  const mayEnd = allows({ realm: 'office', roles: ['opsLead'] }, officeViewer(useOfficeUser())).ok
+  const { client, agency } = row
+  return (
+    <Sheet open width={720} title={`${client.name}, ${agency.name}`} onClose={onClose}>
+      <div className={styles.stack}>
+        <p className={styles.quiet}>
+          {cells.prefix(client)} · {cells.access(client)}
+        </p>
+        {mayEnd && !client.ended && (
+          <div className={styles.actions}>
+            <EndClient
+              office
+              client={client}
+              onEnded={() => queries.invalidateQueries({ queryKey: OFFICE_CLIENTS_KEY })}
+            />
+          </div>
+        )}
+        <CallsPanel clients={[]} office={client.id} />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,176 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { call, type Input } from '../../../api/call.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { Segmented } from '../../../ui/choice/segmented.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { DateField } from '../../../ui/kit/date-field.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { AgencyField, type ChosenAgency } from './agency-field.tsx'
+import { EXPORTS_KEY } from './exports-panel.tsx'
+import { FoundPerson } from './found-person.tsx'
+import styles from './personal-data.module.css'
+import { personalDataText } from './text.ts'
+
+type Person = Input<'officePersonalData.look'>['body']['person']
+type Kind = Person['kind'] | 'agency'
+
+const EMPTY = { username: '', surname: '', givenNames: '', birthday: '', reason: '' }
+const KINDS: readonly Kind[] = ['traveller', 'user', 'agency']
+
+/** Whose data: a traveller or a user of an agency, or the agency itself. */
+export function FindPanel() {
+  const t = useText(personalDataText)
+  const queries = useQueryClient()
+  const [kind, setKind] = useState<Kind>('traveller')
+  const [agency, setAgency] = useState<ChosenAgency | null>(null)
+  const [typed, setTyped] = useState(EMPTY)
+  const [tried, setTried] = useState(false)
+  const agencyId = agency?.id
+  const person: Person | null =
+    kind === 'agency'
+      ? null
+      : kind === 'user'
+        ? { kind, username: typed.username.trim() }
+        : {
+            kind,
+            surname: typed.surname.trim(),
+            givenNames: typed.givenNames.trim(),
+            birthday: typed.birthday,
+          }
+  const look = useMutation({
+    mutationFn: (asked: Input<'officePersonalData.look'>['body']) =>
+      call('officePersonalData.look', { body: asked }),
+  })
+  const ask = useMutation({
+    mutationFn: (asked: Input<'officePersonalData.export'>['body']) =>
+      call('officePersonalData.export', { body: asked }),
+    onSuccess: () => {
+      toast.success(t(($) => $.exports.requested))
+      return queries.invalidateQueries({ queryKey: EXPORTS_KEY })
+    },
+  })
+  const needed: readonly (keyof typeof EMPTY)[] = [
+    ...(kind === 'user' ? (['username'] as const) : []),
+    ...(kind === 'traveller' ? (['surname', 'givenNames', 'birthday'] as const) : []),
+    'reason',
+  ]
+  const missing = (name: keyof typeof EMPTY) => typed[name].trim() === ''
+  const reset = () => {
+    look.reset()
+    ask.reset()
+  }
+  const set = (name: keyof typeof EMPTY, value: string) => {
+    setTyped({ ...typed, [name]: value })
+    reset()
+  }
+  const common = (name: keyof typeof EMPTY) => ({
+    name,
+    label: t(($) => $.fields[name]),
+    value: typed[name],
+    error: tried && missing(name) ? t(($) => $.missing[name]) : undefined,
+  })
+  const isReady = () => {
+    setTried(true)
+    return agency !== null && !needed.some(missing)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady() || agencyId === undefined || look.isPending || ask.isPending) return
+    if (person) look.mutate({ agencyId, person })
+    else ask.mutate({ agencyId, person, reason: typed.reason.trim() })
+  }
+  const choose = (next: Kind) => {
+    setKind(next)
+    reset()
+  }
+  const error = look.error ?? ask.error
+  return (
+    <Panel title={t(($) => $.find)} padded>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Segmented
+          label={t(($) => $.whose)}
+          value={kind}
+          segments={KINDS.map((value) => ({ value, label: t(($) => $.kinds[value]) }))}
+          onChange={choose}
+        />
+        <AgencyField
+          value={agency}
+          error={tried && agency === null ? t(($) => $.missing.agency) : undefined}
+          onChange={(next) => {
+            setAgency(next)
+            reset()
+          }}
+        />
+        <PersonFields {...{ kind, common, set }} />
+        <TextField
+          {...common('reason')}
+          maxLength={300}
+          hint={t(($) => $.reasonHint)}
+          onChange={({ target }) => set('reason', target.value)}
+        />
+        {error && (
+          <Notice tone="error" live="assertive">
+            {error.message}
+          </Notice>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" kind="primary" busy={look.isPending || ask.isPending}>
+            {person ? t(($) => $.lookUp) : t(($) => $.exports.request)}
+          </Button>
+        </div>
+      </form>
+      {look.data && person && agencyId !== undefined && (
+        <FoundPerson
+          found={look.data}
+          asked={{ agencyId, person, reason: typed.reason.trim() }}
+          exporting={ask.isPending}
+          onExport={() => ask.mutate({ agencyId, person, reason: typed.reason.trim() })}
+          onForgotten={() => look.reset()}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface PersonFieldsProps {
+  readonly kind: Kind
+  readonly common: (name: keyof typeof EMPTY) => {
+    readonly name: string
+    readonly label: string
+    readonly value: string
+    readonly error: string | undefined
+  }
+  readonly set: (name: keyof typeof EMPTY, value: string) => void
+}
+
+function PersonFields({ kind, common, set }: PersonFieldsProps) {
+  const text = (name: keyof typeof EMPTY, maxLength: number) => (
+    <TextField
+      {...common(name)}
+      autoComplete="off"
+      maxLength={maxLength}
+      onChange={({ target }) => set(name, target.value)}
+    />
+  )
+  if (kind === 'user') return text('username', 254)
+  return (
+    kind === 'traveller' && (
+      <>
+        <div className={styles.pair}>
+          {text('surname', 60)}
+          {text('givenNames', 60)}
+        </div>
+        <DateField
+          {...common('birthday')}
+          direction="past"
+          autoComplete="off"
+          onChange={(day) => set('birthday', day)}
+        />
+      </>
+    )
+  )
+}

@@ -1,0 +1,66 @@
+import { useText } from '../../i18n/index.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './developers.module.css'
+import { SAMPLES } from './samples.ts'
+import { developersText } from './text.ts'
+
+const SECTIONS = [
+  'start',
+  'signIn',
+  'search',
+  'priceCheck',
+  'order',
+  'pay',
+  'ticket',
+  'change',
+  'refund',
+  'errors',
+  'limits',
+  'versions',
+  'testWorld',
+  'goLive',
+] as const
+type Section = (typeof SECTIONS)[number]
+
+/** From the first call to going live, with a request for each step. */
+export function Guide() {
+  const t = useText(developersText)
+  const { guide } = t.messages
+  return (
+    <div className={styles.guide}>
+      <nav aria-label={t(($) => $.contents)} className={styles.contents}>
+        <ol>
+          {SECTIONS.map((section) => (
+            <li key={section}>
+              <a href={`#${section}`}>{guide[section].title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.stack}>
+        {SECTIONS.map((section) => (
+          <div key={section} id={section}>
+            <Panel padded title={guide[section].title}>
+              <div className={styles.stack}>
+                <p>{guide[section].text}</p>
+                <Sample section={section} />
+                <p>{guide[section].more}</p>
+              </div>
+            </Panel>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Sample({ section }: { readonly section: Section }) {
+  const sample = Object.hasOwn(SAMPLES, section) ? SAMPLES[section as keyof typeof SAMPLES]() : undefined
+  return sample === undefined ? null : (
+    // Long lines scroll in a frame that the keyboard must reach.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className={styles.code} lang="en" translate="no" tabIndex={0}>
+      {sample}
+    </pre>
+  )
+}

@@ -1,0 +1,13 @@
+import { NAME_COLUMNS, type NameRow } from '@interline/domain/groups/name-list'
+
+export const emptyRow = (at: number): NameRow =>
+  ({
+    ...(Object.fromEntries(NAME_COLUMNS.map((column) => [column, ''])) as NameRow),
+    no: String(at + 1),
+    type: 'ADT',
+    doc_type: 'passport',
+  }) satisfies NameRow
+
+export function withCell(rows: readonly NameRow[], at: number, cell: Partial<NameRow>): NameRow[] {
+  return rows.map((row, index) => (index === at ? { ...row, ...cell } : row))
+}

@@ -1,0 +1,113 @@
+import { serverNow } from '../../clock.ts'
+import { useText } from '../../i18n/index.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Code } from '../../ui/code/code.tsx'
+import { momentText } from '../../ui/format/dates.ts'
+import { Status } from '../../ui/status/status.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { shownRate } from '../../ui/format/rate.ts'
+import { currencyName, type HeldRate } from './rates.ts'
+import styles from './rates.module.css'
+import { ratesText } from './text.ts'
+
+interface RatesTableProps {
+  readonly rates: readonly HeldRate[] | undefined
+  /** Currencies with a change that awaits approval. */
+  readonly waiting: ReadonlySet<string>
+  readonly mayChange: boolean
+  readonly onOpen: (currency: string) => void
+}
+
+/** The 23 currencies with the details of their rates. */
+export function RatesTable({ rates, waiting, mayChange, onOpen }: RatesTableProps) {
+  const t = useText(ratesText)
+  const heads = t.messages.columns
+  const now = serverNow()
+  const moment = (instant: string | null) => instant && momentText(instant, now, t.locale)
+  const rateOf = ({ rate }: HeldRate) =>
+    rate === null ? <span className={styles.quiet}>{t(($) => $.notSet)}</span> : shownRate(rate)
+  const until = (row: HeldRate) => (
+    <span className={styles.marks}>
+      {row.isOutdated ? <Status tone="error">{t(($) => $.outdated)}</Status> : moment(row.goodUntil)}
+      {waiting.has(row.currency) && <Status tone="warning">{t(($) => $.waiting)}</Status>}
+    </span>
+  )
+  const columns: Column<HeldRate>[] = [
+    {
+      key: 'currency',
+      head: heads.currency,
+      cell: (row) => (
+        <>
+          <Code>{row.currency}</Code>
+          <span className={styles.name}>{currencyName(row.currency, t.locale)}</span>
+        </>
+      ),
+    },
+    { key: 'rate', head: heads.rate, align: 'end', nowrap: true, cell: rateOf },
+    { key: 'source', head: heads.source, cell: (row) => <Source rate={row} /> },
+    { key: 'asOf', head: heads.asOf, nowrap: true, cell: (row) => moment(row.asOf) },
+    { key: 'goodUntil', head: heads.goodUntil, nowrap: true, cell: until },
+    {
+      key: 'action',
+      head: <span className="visually-hidden">{heads.action}</span>,
+      align: 'end',
+      cell: (row) =>
+        row.currency === 'CNY' ? null : (
+          <Button
+            size="sm"
+            kind="ghost"
+            aria-label={t(($) => $.open, { currency: row.currency })}
+            onClick={() => onOpen(row.currency)}
+          >
+            {mayChange ? t(($) => $.change) : t(($) => $.sheet.history)}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      label={t(($) => $.title)}
+      columns={columns}
+      rows={rates}
+      rowKey={({ currency }) => currency}
+      rowLabel={({ currency }) => currency}
+      isHot={({ isOutdated }) => isOutdated}
+      onOpen={({ currency }) => {
+        if (currency !== 'CNY') onOpen(currency)
+      }}
+      density="compact"
+      card={(row) => (
+        <div className={styles.card}>
+          <span>
+            <strong>
+              <Code>{row.currency}</Code> {rateOf(row)}
+            </strong>
+            {row.currency !== 'CNY' && (
+              <Button
+                size="sm"
+                aria-label={t(($) => $.open, { currency: row.currency })}
+                onClick={() => onOpen(row.currency)}
+              >
+                {mayChange ? t(($) => $.change) : t(($) => $.sheet.history)}
+              </Button>
+            )}
+          </span>
+          <span className={styles.quiet}>
+            <Source rate={row} />
+            {until(row)}
+          </span>
+        </div>
+      )}
+      empty={null}
+    />
+  )
+}
+
+function Source({ rate: { currency, origin, source } }: { readonly rate: HeldRate }) {
+  const t = useText(ratesText)
+  if (currency === 'CNY') return t(($) => $.base)
+  if (!origin) return null
+  const names: Readonly<Record<string, string>> = t.messages.sources
+  return t(($) => $.origins[origin], { name: names[source] ?? source })
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { BellRing } from 'lucide-react'
+import { call } from '../../api/call.ts'
+import { serverNow } from '../../clock.ts'
+import { useText } from '../../i18n/index.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { momentText } from '../../ui/format/dates.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useOrderChanged, type Order } from '../orders/use-order.ts'
+import { servicingText } from './text.ts'
+
+/** Reminds the service desk; the button says when the next reminder is possible. */
+export function RemindButton({ order }: { readonly order: Order }) {
+  const t = useText(servicingText)
+  const changed = useOrderChanged()
+  const action = order.actions.find(({ name }) => name === 'remind')
+  const remind = useMutation({
+    mutationFn: () => call('flightOrders.remind', { params: { id: order.id } }),
+    onSuccess: (next) => {
+      changed(next)
+      toast.success(t(($) => $.remind.done))
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  if (!action) return null
+  return (
+    <Button
+      busy={remind.isPending}
+      unavailable={action.enabled ? null : action.reason}
+      onClick={() => remind.mutate()}
+    >
+      <BellRing aria-hidden="true" />
+      {action.from
+        ? t(($) => $.remind.again, { time: momentText(action.from, serverNow(), t.locale) })
+        : t(($) => $.remind.do)}
+    </Button>
+  )
+}

@@ -1,0 +1,192 @@
+import { taxLines, type TaxSettings } from '@interline/domain/agencies/settings'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { Loaded } from '../../shell/parts/loaded.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Code } from '../../ui/code/code.tsx'
+import { fullDate, instantText } from '../../ui/format/dates.ts'
+import { Money } from '../../ui/money/money.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Status } from '../../ui/status/status.tsx'
+import { CorrectForm } from './forms/correct-form.tsx'
+import { FiguresTable } from './figures-table.tsx'
+import { FileButtons } from './file-buttons.tsx'
+import { LinesTable } from './lines-table.tsx'
+import { periodText } from './period-text.ts'
+import { readStatement, type Statement, type StatementPlace } from './reader.ts'
+import styles from './statements.module.css'
+import { statementsText } from './text.ts'
+import { STATEMENT_TONES } from './tones.ts'
+
+interface StatementSheetProps {
+  readonly place: StatementPlace
+  readonly onClose: () => void
+  /** The reader may issue corrections. */
+  readonly mayCorrect?: boolean
+}
+
+/** One statement beside its list: figures, corrections, movements, and verification data. */
+export function StatementSheet({ place, onClose, mayCorrect = false }: StatementSheetProps) {
+  const t = useText(statementsText)
+  const [page, setPage] = useState(1)
+  const [isCorrecting, setCorrecting] = useState(false)
+  const statement = useQuery({
+    queryKey: ['statement', place, page],
+    queryFn: ({ signal }) => readStatement(place, page, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const header = statement.data?.header
+  const number = header?.number
+  const title = number
+    ? t(($) => $.sheet.title, { number })
+    : t(($) => $.sheet.openTitle, { period: periodText(place.period, t) })
+  return (
+    <Sheet
+      open
+      width={720}
+      onClose={onClose}
+      title={title}
+      foot={
+        number && (
+          <>
+            <FileButtons place={place} number={number} />
+            {mayCorrect && !isCorrecting && (
+              <Button onClick={() => setCorrecting(true)}>{t(($) => $.correct.add)}</Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Loaded query={statement} title={t(($) => $.sheet.failed)} safe={t(($) => $.own.failedSafe)}>
+        {!header ? (
+          <Skeleton height="320px" />
+        ) : (
+          <div className={styles.sheet}>
+            <Facts header={header} />
+            {isCorrecting && place.reader !== 'own' && (
+              <CorrectForm place={place} header={header} onDone={() => setCorrecting(false)} />
+            )}
+            <FiguresTable wallets={header.wallets} currency={header.currency} />
+            <Corrections header={header} place={place} />
+            <LinesTable
+              lines={statement.data?.lines}
+              showInvoiceType={header.showInvoiceType}
+              onPage={setPage}
+              office={place.reader === 'office'}
+              empty={
+                <EmptyState title={t(($) => $.sheet.noMovements)}>
+                  {t(($) => $.sheet.noMovementsText)}
+                </EmptyState>
+              }
+            />
+            <Hashes header={header} />
+          </div>
+        )}
+      </Loaded>
+    </Sheet>
+  )
+}
+
+function Facts({ header }: { readonly header: Statement['header'] }) {
+  const t = useText(statementsText)
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t(($) => $.sheet.agency), header.agencyName],
+    ...taxFact(
+      t(($) => $.sheet.agencyTax),
+      header.parties.agency,
+    ),
+    [t(($) => $.sheet.seller), header.sellerName],
+    ...taxFact(
+      t(($) => $.sheet.sellerTax),
+      header.parties.seller,
+    ),
+    [
+      t(($) => $.sheet.days),
+      `${periodText(header.period, t)} (${fullDate(header.startsOn)} – ${fullDate(header.endsOn)})`,
+    ],
+    header.issuedAt
+      ? [t(($) => $.sheet.issued), instantText(header.issuedAt)]
+      : [t(($) => $.sheet.closes), header.closesAt && instantText(header.closesAt)],
+  ]
+  return (
+    <>
+      <Status pill tone={STATEMENT_TONES[header.status]}>
+        {t.messages.status[header.status]}
+      </Status>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function taxFact(label: string, tax: TaxSettings | null): readonly (readonly [string, ReactNode])[] {
+  const lines = tax === null ? [] : taxLines(tax)
+  return lines.length === 0
+    ? []
+    : [
+        [
+          label,
+          <span className={styles.lines} key="tax">
+            {lines.join('\n')}
+          </span>,
+        ],
+      ]
+}
+
+function Corrections({
+  header,
+  place,
+}: {
+  readonly header: Statement['header']
+  readonly place: StatementPlace
+}) {
+  const t = useText(statementsText)
+  if (header.corrections.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.heading}>{t(($) => $.sheet.corrections)}</h3>
+      <ul className={styles.corrections}>
+        {header.corrections.map(({ number, reason, by, amount }) => (
+          <li key={number}>
+            <span>
+              {t(($) => $.sheet.correction, { number, reason, name: by ?? t.messages.sheet.byPlatform })}
+            </span>
+            <Money amount={amount} currency={header.currency} plus strong />
+            <FileButtons place={place} number={number} isCorrection />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the public page verifies. */
+function Hashes({ header }: { readonly header: Statement['header'] }) {
+  const t = useText(statementsText)
+  if (header.contentHash === null) return null
+  return (
+    <dl className={styles.hashes}>
+      <div>
+        <dt>{t(($) => $.sheet.hash)}</dt>
+        <dd>
+          <Code>{header.contentHash}</Code>
+        </dd>
+      </div>
+      <div>
+        <dt>{t(($) => $.sheet.root)}</dt>
+        <dd>
+          <Code>{header.ledgerRoot}</Code>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,139 @@
+import { hasPermission } from '@interline/domain/access/access'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useText } from '../../i18n/index.tsx'
+import { useListView } from '../../navigation.ts'
+import { Loaded } from '../../shell/parts/loaded.tsx'
+import { useDownload } from '../../shell/use-download.ts'
+import { useMe } from '../../shell/session.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { CreditTable } from './credit-table.tsx'
+import { IssueDialog } from './forms/issue-dialog.tsx'
+import type { StatementPlace } from './reader.ts'
+import { SeveralTable } from './several-table.tsx'
+import { StatementFilters } from './statement-filters.tsx'
+import { StatementSheet } from './statement-sheet.tsx'
+import styles from './statements.module.css'
+import { statementsText } from './text.ts'
+import { useStatementView } from './use-statement-view.ts'
+
+const CREDIT_STATUSES = ['overdue', 'issued', 'paid'] as const
+const PAGE_SIZE = 20
+
+/** `/agency-manager/statements`: statements of sub-agencies, and their outstanding credit. */
+export default function SubStatementsPage() {
+  const t = useText(statementsText)
+  const { parameters, change } = useListView()
+  const tab = parameters.get('view') === 'credit' ? 'credit' : 'statements'
+  return (
+    <Page>
+      <PageHead title={t(($) => $.sub.title)} />
+      <Tabs
+        label={t(($) => $.sub.tabs.label)}
+        value={tab}
+        tabs={(['statements', 'credit'] as const).map((value) => ({
+          value,
+          label: t.messages.sub.tabs[value],
+        }))}
+        onChange={(view) => change({ view: view === 'credit' ? view : '', status: '' })}
+      >
+        {tab === 'credit' ? <CreditView /> : <StatementsView />}
+      </Tabs>
+    </Page>
+  )
+}
+
+function StatementsView() {
+  const t = useText(statementsText)
+  const view = useStatementView('sub')
+  const me = useMe()
+  const may = (permission: string) => me !== null && hasPermission(me.permissions, [permission])
+  const [open, setOpen] = useState<StatementPlace | null>(null)
+  const [isIssuing, setIssuing] = useState(false)
+  return (
+    <>
+      <StatementFilters {...view} />
+      {may('agencystatements:create') && (
+        <p className={styles.toolbar}>
+          <Button kind="primary" onClick={() => setIssuing(true)}>
+            {t(($) => $.sub.issue)}
+          </Button>
+        </p>
+      )}
+      <Loaded query={view.list} title={t(($) => $.sub.failed)} safe={t(($) => $.sub.failedSafe)}>
+        <SeveralTable
+          list={view.list.data}
+          seesBills={may('agencybills:read')}
+          onOpen={({ agencyId, period }) => setOpen({ reader: 'sub', agencyId, period })}
+          onPage={(page) => view.change({ page })}
+        />
+      </Loaded>
+      {open && (
+        <StatementSheet
+          place={open}
+          mayCorrect={may('agencystatements:create')}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {isIssuing && (
+        <IssueDialog
+          reader="sub"
+          agencies={view.agencies}
+          onClose={() => setIssuing(false)}
+          onIssued={(place) => {
+            setIssuing(false)
+            setOpen(place)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function CreditView() {
+  const t = useText(statementsText)
+  const { parameters, page, change } = useListView()
+  const { save } = useDownload()
+  const status = CREDIT_STATUSES.find((each) => each === parameters.get('status'))
+  const query = { page, pageSize: PAGE_SIZE, ...(status && { status }) }
+  const list = useQuery({
+    queryKey: ['subStatements.credit', query],
+    queryFn: ({ signal }) => call('subStatements.credit', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <div className={styles.filters}>
+        <SelectField
+          label={t(($) => $.credit.filter)}
+          placeholder={t(($) => $.credit.all)}
+          value={status ?? ''}
+          options={CREDIT_STATUSES.map((value) => ({ value, label: t.messages.credit.status[value] }))}
+          onChange={(event) => change({ status: event.target.value })}
+        />
+      </div>
+      <Loaded query={list} title={t(($) => $.sub.failed)} safe={t(($) => $.sub.failedSafe)}>
+        <Panel>
+          <CreditTable
+            named
+            list={list.data}
+            onPage={(next) => change({ page: next })}
+            onSave={({ agencyId, period, number }) =>
+              void save(
+                'subStatements.creditFile',
+                { params: { agencyId, period }, body: {} },
+                { fallbackName: `${number ?? period}.pdf` },
+              )
+            }
+          />
+        </Panel>
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { USUAL_TOP_UP, useTopUpChannels } from '../gateway-payments/use-top-up-channels.ts'
+import { walletText } from './text.ts'
+
+// Loaded on the first click.
+const TopUpSheet = lazy(async () => ({
+  default: (await import('../gateway-payments/top-up-sheet.tsx')).TopUpSheet,
+}))
+
+/** A button where the own balance can be topped up by gateway; nothing elsewhere. */
+export function TopUpOnline() {
+  const t = useText(walletText)
+  const { data } = useTopUpChannels(USUAL_TOP_UP)
+  const [isOpen, setOpen] = useState(false)
+  if (!data || data.channels.length === 0) return null
+  return (
+    <>
+      <Button kind="primary" onClick={() => setOpen(true)}>
+        {t(($) => $.topUpOnline)}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <TopUpSheet currency={data.currency} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+export default {
+  title: 'Verify a statement',
+  lead: 'Choose the Excel file of a statement. Your browser recomputes its hash chain and every sum; the file is not uploaded.',
+  choose: 'Choose a file',
+  drop: 'or drop it here (.xlsx)',
+  working: 'Verifying…',
+  again: 'Verify another file',
+  good: {
+    title: 'The statement is intact',
+    text: {
+      one: '{number} for {period}: {count} movement; all hashes and sums match.',
+      other: '{number} for {period}: {count} movements; all hashes and sums match.',
+    },
+    issued: 'A statement with this number and content was issued on {time}.',
+  },
+  notIssued: {
+    title: 'No such statement was issued',
+    text: 'The file is consistent, but no statement with this number and content was issued here. Ask its issuer for the original.',
+  },
+  unconfirmed: {
+    title: 'The file is intact',
+    text: 'All hashes and sums match. We could not check whether it was issued here: {reason}',
+  },
+  bad: {
+    title: 'The statement does not verify',
+    gap: 'A movement is missing before number {seq} of {wallet}.',
+    hash: 'Movement {seq} of {wallet} does not match the one before it.',
+    balance: 'The balance after movement {seq} of {wallet} is wrong.',
+    end: 'Movements of {wallet} are missing at the end.',
+    sums: 'The totals of {wallet} do not match its movements.',
+    content: 'The figures were changed after the statement was issued.',
+    shown: 'The sheet shows a different amount from the one posted for movement {seq} of {wallet}.',
+    rows: 'The sheet shows more movements than were posted.',
+    figure: 'The sheet shows a different figure from the one issued: {figure}.',
+  },
+  entry: 'Entry',
+  amount: 'Amount',
+  after: 'Balance after',
+  time: 'Time',
+  wallets: { balance: 'the prepaid balance', credit: 'the credit' },
+  noStatement: {
+    title: 'This is not an Excel statement',
+    text: 'Choose the .xlsx file exactly as it was downloaded. A PDF cannot be verified.',
+  },
+  facts: {
+    number: 'Statement number',
+    period: 'Period',
+    closing: 'Closing',
+    hash: 'Content hash',
+    root: 'Ledger root',
+  },
+} as const

@@ -1,0 +1,16 @@
+export default {
+  title: 'Set a new password',
+  welcome: 'Welcome, {name}',
+  invited: '{by} has created an account for you with {organisation}. Set your password to start.',
+  reset: 'For your account with {organisation}. All other sessions end when you save.',
+  username: 'User name',
+  password: 'New password',
+  repeat: 'Repeat new password',
+  guide: '{min} to {max} characters of any kind. Not a common password, and none of your last three.',
+  show: 'Show password',
+  hide: 'Hide password',
+  save: 'Set password',
+  done: 'Password set. Sign in with it now.',
+  failed: 'The link could not be checked. Reload the page.',
+  toSignIn: 'Go to sign-in',
+} as const

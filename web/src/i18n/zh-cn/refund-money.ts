@@ -1,0 +1,47 @@
+import type { Translation } from '@interline/domain/text/text'
+import type en from '../en/refund-money.ts'
+
+export default {
+  title: '待退款项',
+  oldest: '等待最久的退款',
+  all: '查看全部退款',
+  refunds: { other: '{count} 笔退款' },
+  waiting: { other: '{count} 天' },
+  columns: {
+    order: '订单号',
+    passengers: '乘客',
+    status: '状态',
+    holder: '款项所在',
+    since: '起始时间',
+    days: '等待天数',
+    expectedBy: '预计到账',
+    amount: '金额',
+  },
+  filters: { holder: '款项所在', late: '逾期', orderId: '订单号', agency: '代理商' },
+  onlyLate: '仅看逾期',
+  orderHint: '退票订单或原订单',
+  holders: { airline: '航空公司', supplier: '供应商', platform: '平台', gateway: '支付渠道' },
+  confirm: '待确认报价',
+  inReview: '审核中',
+  late: '逾期',
+  notPriced: '尚未报价',
+  more: '另 {count} 人',
+  hiddenNames: '不显示',
+  ages: {
+    title: '款项分布',
+    note: '按受理后天数',
+    days: '{from} 至 {to} 天',
+    more: '{from} 天以上',
+    late: '逾期',
+    total: '合计',
+  },
+  empty: {
+    title: '暂无待退款项',
+    text: '退票、废票和出票失败的订单会显示在这里，直至款项退回钱包。',
+    filtered: '没有符合条件的退款',
+    filteredText: '移除筛选条件即可查看更多。',
+    clear: '清除全部筛选',
+  },
+  failed: '退款加载失败',
+  failedSafe: '您的资金不受影响。',
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,47 @@
+import type { Translation } from '@interline/domain/text/text'
+import type en from '../en/refund-money.ts'
+
+export default {
+  title: '待退款項',
+  oldest: '等待最久的退款',
+  all: '查看全部退款',
+  refunds: { other: '{count} 筆退款' },
+  waiting: { other: '{count} 天' },
+  columns: {
+    order: '訂單編號',
+    passengers: '旅客',
+    status: '狀態',
+    holder: '款項所在',
+    since: '起始時間',
+    days: '等待天數',
+    expectedBy: '預計入帳',
+    amount: '金額',
+  },
+  filters: { holder: '款項所在', late: '逾期', orderId: '訂單編號', agency: '旅行社' },
+  onlyLate: '只看逾期',
+  orderHint: '退票訂單或原訂單',
+  holders: { airline: '航空公司', supplier: '供應商', platform: '平台', gateway: '付款管道' },
+  confirm: '待確認報價',
+  inReview: '審核中',
+  late: '逾期',
+  notPriced: '尚未報價',
+  more: '另 {count} 人',
+  hiddenNames: '不顯示',
+  ages: {
+    title: '款項分布',
+    note: '依受理後天數',
+    days: '{from} 至 {to} 天',
+    more: '超過 {from} 天',
+    late: '逾期',
+    total: '合計',
+  },
+  empty: {
+    title: '沒有待退款項',
+    text: '退票、作廢和開票失敗的訂單會顯示在這裡，直到款項退回錢包。',
+    filtered: '沒有符合條件的退款',
+    filteredText: '移除篩選條件即可查看更多。',
+    clear: '清除所有篩選',
+  },
+  failed: '退款載入失敗',
+  failedSafe: '您的資金不受影響。',
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,49 @@
+import { History, Star } from 'lucide-react'
+import styles from './recent-searches.module.css'
+
+export interface RecentSearch<Draft> {
+  readonly key: string
+  readonly words: string
+  /** The first day of travel, in words. */
+  readonly day: string
+  readonly isStarred: boolean
+  readonly starLabel: string
+  readonly draft: Draft
+}
+
+interface RecentSearchesProps<Draft> {
+  readonly label: string
+  /** Starred searches first. */
+  readonly searches: readonly RecentSearch<Draft>[]
+  readonly onSearch: (draft: Draft) => void
+  readonly onStar: (draft: Draft) => void
+}
+
+/** Earlier searches, each one click away. Nothing without any. */
+export function RecentSearches<Draft>({ label, searches, onSearch, onStar }: RecentSearchesProps<Draft>) {
+  if (searches.length === 0) return null
+  return (
+    <ul className={styles.row} aria-label={label}>
+      <li aria-hidden="true" className={styles.mark}>
+        <History />
+      </li>
+      {searches.map(({ key, words, day, isStarred, starLabel, draft }) => (
+        <li key={key} className={styles.chip}>
+          <button
+            type="button"
+            className={styles.star}
+            aria-pressed={isStarred}
+            aria-label={starLabel}
+            onClick={() => onStar(draft)}
+          >
+            <Star aria-hidden="true" />
+          </button>
+          <button type="button" onClick={() => onSearch(draft)}>
+            {words}
+            <span>{day}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
