@@ -125,6 +125,11 @@ test('[B5] a search begins tomorrow, swaps stations, moves by days and is repeat
   await expect(page).toHaveURL(new RegExp(`date=${daysAhead(2)}.*sort=price`))
   await page.keyboard.press('-')
   await expect(page).toHaveURL(new RegExp(`date=${daysAhead(1)}`))
+  // Two keys, the second one before the page of the first is drawn.
+  await page.evaluate(() => {
+    for (const key of ['+', '+']) document.dispatchEvent(new KeyboardEvent('keydown', { key }))
+  })
+  await expect(page).toHaveURL(new RegExp(`date=${daysAhead(3)}`))
   await expect(trains.first()).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Sort by')).toHaveValue('price')

@@ -1,4 +1,3 @@
-import { addDays } from '@interline/domain/time/local-date'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
@@ -37,17 +36,14 @@ export default function TrainSearchPage() {
     date: query.date,
     earlier: query.date > search.today,
     later: opensUntil !== undefined && query.date < opensUntil,
-    onShift: (count) => search.open({ ...query, date: addDays(query.date, count) }),
-  }
-  const shift = (count: -1 | 1) => {
-    if (isSearched && (count < 0 ? days.earlier : days.later)) days.onShift(count)
+    onShift: (count) => search.shift(count, opensUntil),
   }
   useSearchKeys({
     n: () => document.querySelector<HTMLElement>('main [role=combobox]')?.focus(),
     r: () => open(query),
-    '+': () => shift(1),
-    '=': () => shift(1),
-    '-': () => shift(-1),
+    '+': () => days.onShift(1),
+    '=': () => days.onShift(1),
+    '-': () => days.onShift(-1),
   })
   return (
     <Page>

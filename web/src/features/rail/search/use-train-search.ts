@@ -1,3 +1,4 @@
+import { addDays, type LocalDate } from '@interline/domain/time/local-date'
 import { useEffect, useMemo, useState } from 'react'
 import { serverNow } from '../../../clock.ts'
 import { useGo, useSearchParams } from '../../../navigation.ts'
@@ -31,13 +32,27 @@ export function useTrainSearch() {
     today,
     /** Opens the address of a search; between the same stations its sorting and filters stay. */
     open(next: TrainQuery) {
-      go(`${paths.trainSearch}?${searchParameters(next, new URLSearchParams(address)).toString()}`)
+      go(`${paths.trainSearch}?${searchParameters(next, inAddress()).toString()}`)
+    },
+    /**
+     * Opens the same search `count` days later, unless the day is over or its sale has not opened.
+     * The day comes from the address: a second key may be pressed before the page is drawn for the first one.
+     */
+    shift(count: -1 | 1, opensUntil: LocalDate | undefined) {
+      const current = trainQueryIn(inAddress())
+      if (!isWhole(current) || opensUntil === undefined) return
+      const date = addDays(current.date, count)
+      if (date >= today && date <= opensUntil) this.open({ ...current, date })
     },
     star(search: TrainQuery) {
       storedTrains.star(userId, search)
       setStored(storedTrains.lists(userId, today))
     },
   }
+}
+
+function inAddress(): URLSearchParams {
+  return new URLSearchParams(window.location.search)
 }
 
 function begun(named: TrainQuery, fresh: TrainQuery): TrainQuery {
