@@ -103,6 +103,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   serveHealth(app, platform, options)
   refuseWhileDraining(app, platform.serving)
   await serveReference(app, {
+    mail: settings.deskMail,
     // Partners read the portal's calls; those of the back office are not public.
     mayReadOffice: settings.mode === 'development' ? async () => true : isStaff(authenticate),
   })

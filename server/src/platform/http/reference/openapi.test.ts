@@ -1,5 +1,9 @@
 import { endpoints } from '@interline/contract/index'
+import { Failure } from '@interline/contract/kernel/envelope'
+import { COMMON_ERRORS } from '@interline/contract/kernel/errors'
 import { onSurfaces, type Endpoint } from '@interline/contract/kernel/endpoint'
+import { WebhookEvent } from '@interline/contract/webhooks/events'
+import { WEBHOOK_TYPES } from '@interline/domain/webhooks/event-types'
 import { describe, expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 
@@ -53,4 +57,19 @@ describe('examples of the document', () => {
       expect(endpoint.errors.filter((key) => !shown.includes(key))).toEqual([])
     },
   )
+
+  test('[H1 G3] every event is in it with a valid example', () => {
+    expect(Object.keys(document.webhooks)).toEqual(WEBHOOK_TYPES)
+    for (const type of WEBHOOK_TYPES) {
+      const { requestBody } = document.webhooks[type]!['post'] as unknown as Operation
+      const { example } = requestBody!.content['application/json']!
+      expect(WebhookEvent.parse(example).type).toBe(type)
+    }
+  })
+
+  test('[H1] every error that is named has its answer', () => {
+    const named = new Set([...PARTNER.flatMap(({ errors }) => errors), ...COMMON_ERRORS])
+    for (const key of named)
+      expect(Failure.parse(document.components.examples[key]?.['value'])).toMatchObject({ key })
+  })
 })

@@ -6,7 +6,11 @@ import { Failure } from '@interline/contract/kernel/envelope'
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
 import { API_VERSIONS } from '@interline/contract/kernel/versions'
 import errorTexts from '@interline/contract/text/en/errors'
+import { EVENT_SUMMARIES, exampleOf as eventExample } from '@interline/contract/webhooks/examples'
+import { WebhookEvent } from '@interline/contract/webhooks/events'
+import { WEBHOOK_TYPES, type WebhookType } from '@interline/domain/webhooks/event-types'
 import { z } from 'zod'
+import { parameterWords } from './parameter-words.ts'
 import { exampleOf, type Components } from './examples.ts'
 
 type Json = Record<string, unknown>
@@ -14,17 +18,25 @@ type Json = Record<string, unknown>
 export interface OpenApiDocument extends Json {
   readonly openapi: '3.1.0'
   readonly paths: Record<string, Record<string, Json>>
-  readonly components: { readonly schemas: Record<string, Json>; readonly securitySchemes: Json }
+  readonly webhooks: Record<string, Record<string, Json>>
+  readonly components: {
+    readonly schemas: Record<string, Json>
+    readonly examples: Record<string, Json>
+    readonly securitySchemes: Json
+  }
 }
 
 const DESCRIPTION = `Every answer is the envelope \`{code, data, message}\`; code 0 means success. A refusal carries its name in \`key\`,
 the broken rules of each field in \`fields\`, and a number for the support desk in \`traceId\`. Amounts are integers in
 minor units of the currency beside them. Messages follow \`Accept-Language\` (en, zh-cn, zh-tw).`
 
-/** `server`: where the calls are, without a slash at the end. */
+/** `server`: where the calls are, without a slash at the end. `mail`: who answers questions. */
 export function openApiDocument(
   endpoints: readonly Endpoint[],
-  { server = 'http://127.0.0.1:3000' }: { readonly server?: string } = {},
+  {
+    server = 'http://127.0.0.1:3000',
+    mail = 'desk@interline.demo',
+  }: { readonly server?: string; readonly mail?: string } = {},
 ): OpenApiDocument {
   const schemas = schemaCollector()
   const paths: Record<string, Record<string, Json>> = {}
@@ -33,6 +45,9 @@ export function openApiDocument(
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas.convert) }
   }
   schemas.convert(Failure, 'output')
+  const webhooks = Object.fromEntries(
+    WEBHOOK_TYPES.map((type) => [type, { post: eventOperation(type, schemas.convert) }]),
+  )
   addExamples(paths, schemas.all)
   return {
     openapi: '3.1.0',
@@ -40,20 +55,30 @@ export function openApiDocument(
       title: 'Interline',
       version: API_VERSIONS.at(-1)!,
       description: DESCRIPTION,
-      contact: { name: 'Interline', url: `${server}/developers` },
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      contact: { name: 'Interline', url: `${server}/developers`, email: mail },
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: [{ url: server }],
-    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name, description: `Calls of ${name}` })),
+    tags: tagsOf(endpoints),
     paths,
+    webhooks,
     components: {
       schemas: schemas.all,
+      examples: errorExamples(endpoints),
       securitySchemes: Object.fromEntries(
         Object.entries(SCHEMES).filter(([realm]) => endpoints.some(({ access }) => isOf(access, realm))),
       ),
     },
   }
 }
+
+function tagsOf(endpoints: readonly Endpoint[]): Json[] {
+  const calls = [...new Set(endpoints.map(tagOf))].map((name) => ({ name, description: `Calls of ${name}` }))
+  const events = { name: EVENTS, description: 'What is posted to the endpoints of an agency' }
+  return [...calls, events].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+const EVENTS = 'events'
 
 const SCHEMES = {
   agency: {
@@ -90,7 +115,7 @@ type Contents = Record<string, { schema: Json; example?: unknown }>
 type Convert = (schema: z.ZodType, io: 'input' | 'output') => Json
 
 function operation(endpoint: Endpoint, convert: Convert): Json {
-  const { access, params, query, body } = endpoint
+  const { access, body } = endpoint
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -100,8 +125,8 @@ function operation(endpoint: Endpoint, convert: Convert): Json {
     description: describeAccess(endpoint) || 'No key is needed.',
     security: 'realm' in access ? [{ [access.realm]: [] }] : [],
     parameters: [
-      ...parameters(params, 'path', convert),
-      ...parameters(query, 'query', convert),
+      ...parameters(endpoint, 'path', convert),
+      ...parameters(endpoint, 'query', convert),
       ...(endpoint.idempotent ? [{ ...IDEMPOTENCY_KEY }] : []),
       ...(endpoint.surface === 'partner' ? [{ ...VERSION }] : []),
     ],
@@ -114,6 +139,42 @@ function operation(endpoint: Endpoint, convert: Convert): Json {
         }
       : {}),
     responses: { 200: goodAnswer(endpoint, convert), ...refusals(endpoint) },
+  }
+}
+
+const EVENT_HEADERS = [
+  ['X-Portal-Event', 'Type of the event', 'order.ticketed'],
+  ['X-Portal-Delivery', 'Id of the delivery', 'dlv_01kwq3v0c2f8m9n4p5r6s7t8v9'],
+  ['X-Portal-Timestamp', 'When it was signed, in seconds since 1970', '1803952800'],
+  [
+    'X-Portal-Signature',
+    'v1= and the HMAC-SHA256 of timestamp, full stop and body, as hex; one for each valid secret, joined with commas',
+    `v1=${'0123456789abcdef'.repeat(4)}`,
+  ],
+] as const
+
+function eventOperation(type: WebhookType, convert: Convert): Json {
+  return {
+    operationId: `event.${type}`,
+    summary: EVENT_SUMMARIES[type],
+    description: 'Posted at least once, in the order of its order. Any status from 200 to 299 accepts it.',
+    tags: [EVENTS],
+    security: [],
+    parameters: EVENT_HEADERS.map(([name, description, example]) => ({
+      name,
+      in: 'header',
+      required: true,
+      description,
+      schema: { type: 'string' },
+      example,
+    })),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: convert(WebhookEvent, 'output'), example: eventExample(type) },
+      },
+    },
+    responses: { 200: { description: 'Accepted' } },
   }
 }
 
@@ -159,11 +220,19 @@ function refusals(endpoint: Endpoint): Json {
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Failure' },
-            examples: Object.fromEntries(group.map((key) => [key, { value: refusalExample(key) }])),
+            examples: Object.fromEntries(group.map((key) => [key, { $ref: `#/components/examples/${key}` }])),
           },
         },
       },
     ]),
+  )
+}
+
+/** Once for all calls that answer it. */
+function errorExamples(endpoints: readonly Endpoint[]): Record<string, Json> {
+  const keys = new Set<ErrorKey>([...endpoints.flatMap(({ errors }) => errors), ...COMMON_ERRORS])
+  return Object.fromEntries(
+    [...keys].map((key) => [key, { summary: errorTexts[key], value: refusalExample(key) }]),
   )
 }
 
@@ -177,7 +246,8 @@ function refusalExample(key: ErrorKey): Json {
   }
 }
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', convert: Convert): Json[] {
+function parameters(endpoint: Endpoint, place: 'path' | 'query', convert: Convert): Json[] {
+  const schema = place === 'path' ? endpoint.params : endpoint.query
   if (!schema) return []
   const { properties = {}, required = [] } = convert(schema, 'input') as {
     properties?: Record<string, Json>
@@ -187,7 +257,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', conv
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    ...(typeof shape['description'] === 'string' ? { description: shape['description'] } : {}),
+    description: shape['description'] ?? parameterWords(endpoint.name, name),
     schema: shape,
   }))
 }

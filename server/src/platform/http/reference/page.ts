@@ -17,12 +17,19 @@ const OF_PARTNERS = onSurfaces(endpoints, 'partner')
 /** The page and its document; back-office calls are included for authorised readers. */
 export async function serveReference(
   app: FastifyInstance,
-  { mayReadOffice }: { readonly mayReadOffice: (request: FastifyRequest) => Promise<boolean> },
+  {
+    mail,
+    mayReadOffice,
+  }: {
+    /** Who answers questions of partners. */
+    readonly mail: string
+    readonly mayReadOffice: (request: FastifyRequest) => Promise<boolean>
+  },
 ): Promise<void> {
   // Built on first request: a start does not wait for it.
-  const whole = once(() => openApiDocument(endpoints))
-  const document = once(() => openApiDocument(OF_AGENCIES))
-  const partner = (server: string) => openApiDocument(OF_PARTNERS, { server })
+  const whole = once(() => openApiDocument(endpoints, { mail }))
+  const document = once(() => openApiDocument(OF_AGENCIES, { mail }))
+  const partner = (server: string) => openApiDocument(OF_PARTNERS, { server, mail })
   await app.register(swagger, { openapi: { openapi: '3.1.0' }, transformObject: () => document() as never })
   app.get('/docs/openapi.json', async (request, reply) =>
     reply
