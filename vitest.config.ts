@@ -21,7 +21,7 @@ export default defineConfig({
           // Files share a process, and with it what they import: nothing here keeps anything beyond its test.
           isolate: false,
           include: [
-            '{domain,contract,simulators,tools,bench}/**/*.test.ts',
+            '{domain,contract,simulators,clients,tools,bench}/**/*.test.ts',
             'server/{src,db,data}/**/*.test.ts',
             'web/vite/**/*.test.ts',
           ],

@@ -5,12 +5,18 @@ import { ERRORS } from '@interline/contract/kernel/errors'
 import { TRANSITIONS } from '@interline/domain/flight-orders/actions'
 import { expect, test } from 'vitest'
 import { GENERATED, pages } from './generate-docs.ts'
+import { CLIENT_TYPES, clientTypes } from './partner-client/generate.ts'
+import { root } from './tidy/sources.ts'
 
 const generated = pages()
 
 test.each(Object.keys(generated))('[house] docs/generated/%s is up to date (npm run docs)', (name) => {
   const file = join(GENERATED, name)
   expect(existsSync(file) ? readFileSync(file, 'utf8') : '').toBe(generated[name])
+})
+
+test('[H1] the types of the partner client are those of the OpenAPI document (npm run docs)', () => {
+  expect(readFileSync(join(root, CLIENT_TYPES), 'utf8')).toBe(clientTypes())
 })
 
 test('[house] generated pages contain every call, error and transition', () => {

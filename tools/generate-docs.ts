@@ -1,6 +1,6 @@
 /**
- * `npm run docs`: writes docs/generated from the code. A test compares the files with the code, so that they
- * cannot become outdated.
+ * `npm run docs`: writes docs/generated and the types of the partner client from the code. A test compares the
+ * files with the code, so that they cannot become outdated.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { TRANSITIONS } from '@interline/domain/flight-orders/actions'
 import type { Transition } from '@interline/domain/flight-orders/actions'
 import { ORDER_TYPES, STATUSES, displayStatus } from '@interline/domain/flight-orders/statuses'
 import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
+import { CLIENT_TYPES, clientTypes } from './partner-client/generate.ts'
 import { MODULE_GRAPH } from './tidy/import-rules.ts'
 import { isCode, repositoryFiles, root } from './tidy/sources.ts'
 import { HOUSE_IDS, titlesOf } from './tidy/titles.ts'
@@ -273,4 +274,6 @@ if (import.meta.main) {
     writeFileSync(join(GENERATED, name), content)
     console.log(`docs/generated/${name}`)
   }
+  writeFileSync(join(root, CLIENT_TYPES), clientTypes())
+  console.log(CLIENT_TYPES)
 }

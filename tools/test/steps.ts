@@ -20,7 +20,7 @@ const types = (name: string, project: string): Step => ({
   name: `types of ${name}`,
   command: join(bin, 'tsc'),
   // Several type checkers repeat shared work; during the tests no core is free for that.
-  args: ['--project', project, '--pretty', 'false', '--checkers', '1'],
+  args: ['--project', project, '--pretty', 'false', '--checkers', '1', '--noEmit'],
 })
 
 const TYPES = {
@@ -30,6 +30,7 @@ const TYPES = {
   server: types('server, tools and bench', '.'),
   web: types('web', 'web'),
   journeys: types('end-to-end tests', 'web/e2e'),
+  client: types('partner client', 'clients/typescript'),
 }
 
 const lint = (files: readonly string[] = []): Step => ({
@@ -51,6 +52,7 @@ export const staticSteps: readonly Step[] = [
   deadCode,
   TYPES.contract,
   TYPES.domain,
+  TYPES.client,
   format,
 ]
 
@@ -95,11 +97,14 @@ export function stepsForChanges(files: readonly string[], since: string): { step
   const sources = files.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
   const flows = files.filter(isFlow)
   const steps = [
-    ...(below('domain', 'contract', 'server', 'tools', 'bench') || has(/^[^/]+\.ts$/) ? [TYPES.server] : []),
+    ...(below('domain', 'contract', 'server', 'clients', 'tools', 'bench') || has(/^[^/]+\.ts$/)
+      ? [TYPES.server]
+      : []),
     ...(below('domain', 'contract', 'web/src', 'web/vite') ? [TYPES.web] : []),
     ...(below('contract', 'web/e2e') || has(/^web\/[^/]+\.ts$/) ? [TYPES.journeys] : []),
     ...(below('domain', 'contract') ? [TYPES.contract] : []),
     ...(below('domain') ? [TYPES.domain] : []),
+    ...(below('clients/typescript') ? [TYPES.client] : []),
     ...(sources.length > 0 ? [lint(sources)] : []),
     format,
   ]

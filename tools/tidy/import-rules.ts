@@ -204,6 +204,9 @@ export const MAY_IMPORT: ImportRules = {
   web: ['web/vite', 'tools/chromium', 'npm:*'],
   // Providers that the product talks to over HTTP: neither imports the other; tests start them.
   simulators: ['simulators', 'npm:*'],
+  // What partners install: no dependency on the product, so that it can be published.
+  'clients/typescript': ['clients/typescript'],
+  'clients/example-agency': ['clients/example-agency', 'npm:@interline/client'],
   tools: ['tools', 'contract/src', 'domain/src', 'server', ...below('simulators/payments', ['index', 'launch']), 'npm:*'],
   bench: ['bench', 'tools', 'server', ...below('simulators/payments', ['index', 'launch']), 'web/vite', 'contract/src', 'domain/src', 'npm:*'],
   'vitest.config': ['web/vite', 'npm:*'],
