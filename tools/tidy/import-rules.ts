@@ -178,6 +178,8 @@ export const MAY_IMPORT: ImportRules = {
   'contract/src/text': ['contract/src/text', 'domain/src/text'],
 
   'server/src/platform': ['server/src/platform', ...below('server/db', ['types', 'columns', 'json/codec']), ...below('contract/src', ['kernel', 'text', 'index']), ...domain('access', 'lists', 'session', 'text', 'time', 'user-log'), 'npm:*'],
+  // The document describes what is posted to partners, too.
+  'server/src/platform/http/reference': ['server/src/platform', ...below('contract/src', ['kernel', 'text', 'index', 'webhooks']), ...domain('webhooks'), 'npm:*'],
   'server/src/connectors/payments': PAYMENT_CONNECTOR,
   'server/src/connectors/*': ['server/src/connectors/$1', ...CONNECTOR],
   ...withPackages(CONNECTOR_PACKAGES),

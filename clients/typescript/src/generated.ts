@@ -553,7 +553,7 @@ export type FlightOrder = {
     /** Instant, ISO 8601 with offset */
     at: string
   } | null
-  /** Another ticket in the place of a refused one, while it is offered or asked for */
+  /** Another ticket instead of a refused one, while it is offered or asked for */
   replacement: OrderReplacement | null
   /** Tickets that gave way to others */
   replaced: ReplacedTicket[]
@@ -1961,7 +1961,7 @@ export interface Calls {
       attempt?: GatewayAttempt
     }
   }
-  /** Declines another ticket in the place of a refused one; the order stays with the service desk */
+  /** Declines another ticket instead of a refused one; the order stays with the service desk */
   'flightOrders.declineReplacement': {
     params: {
       /** Number of the order */
@@ -2006,7 +2006,7 @@ export interface Calls {
       /** Empty: everything that can be chosen */
       coupons?: CouponChoiceInput[]
       remark?: string
-      /** What was seen to come back; refused when it is another amount by now */
+      /** What was seen to be refunded; refused when it is another amount by now */
       total?: number
     }
     reply: FlightOrder

@@ -200,7 +200,7 @@ export const FlightOrder = z
       .nullable()
       .describe('The service desk has approved it at another price than was agreed'),
     replacement: OrderReplacement.nullable().describe(
-      'Another ticket in the place of a refused one, while it is offered or asked for',
+      'Another ticket instead of a refused one, while it is offered or asked for',
     ),
     replaced: z.array(ReplacedTicket).describe('Tickets that gave way to others'),
     payments: z.array(OrderPayment),

@@ -48,7 +48,9 @@ export const requestVoid = endpoint({
   body: z.object({
     coupons: CouponChoices.default([]),
     remark: OptionalText(500).default(''),
-    total: Minor.optional().describe('What was seen to come back; refused when it is another amount by now'),
+    total: Minor.optional().describe(
+      'What was seen to be refunded; refused when it is another amount by now',
+    ),
   }),
   reply: FlightOrder,
   errors: [...ASKED, 'order.price_changed', 'order.value_short'],

@@ -13,7 +13,7 @@ export const declineReplacement = endpoint({
   path: '/order/v2/flight/orders/:id/replacement',
   surface: 'partner',
   since: '2026-11-01',
-  summary: 'Declines another ticket in the place of a refused one; the order stays with the service desk',
+  summary: 'Declines another ticket instead of a refused one; the order stays with the service desk',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:pay'] },
   rate: 'write',
   params: z.object({ id: OrderId }),

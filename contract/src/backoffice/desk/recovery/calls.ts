@@ -138,7 +138,7 @@ export const replaceTicket = endpoint({
   path: '/admin/v1/desk/orders/:id/replacement',
   surface: 'backoffice',
   summary:
-    'Has another ticket booked in the place of a refused one, or offers it to the agency where that pays more',
+    'Has another ticket booked instead of a refused one, or offers it to the agency where that pays more',
   access,
   rate: 'write',
   params: z.object({ id: OrderId }),
