@@ -1,6 +1,7 @@
 // Groups and their desk, wired as a product.
 
 import { groupDeskModule } from './modules/backoffice/groups/index.ts'
+import type { NetFareFinder } from './modules/flight-search/index.ts'
 import { groupsModule, type Deps } from './modules/groups/index.ts'
 import type { Deps as ProductDeps } from './modules/payments/index.ts'
 import type { Module } from './platform/platform.ts'
@@ -8,7 +9,8 @@ import type { Module } from './platform/platform.ts'
 /** `readTable`: reads the first sheet of a workbook. */
 export function groupModules(
   deps: ProductDeps & Pick<Deps, 'documents' | 'places' | 'rates' | 'readTable' | 'uploads'>,
+  netFares: NetFareFinder,
 ): readonly Module[] {
   const groups = groupsModule(deps)
-  return [groups, groupDeskModule(groups.deps)]
+  return [groups, groupDeskModule(groups.deps, netFares)]
 }

@@ -116,7 +116,10 @@ export function orderModules({
       payments,
       flightOrders,
       flightPayments,
-      ...groupModules({ ...productDeps, places, rates, documents, uploads, readTable }),
+      ...groupModules(
+        { ...productDeps, places, rates, documents, uploads, readTable },
+        flightSearch.netFares,
+      ),
       ...products.map((product) => product(productDeps)),
       ticketingChecksModule(deps),
       bookingModule(deps),

@@ -101,7 +101,7 @@ const InstallmentTermsShape = z.strictObject({
   refundable: z.boolean(),
 })
 
-const GroupFlight = z.strictObject({
+export const GroupFlight = z.strictObject({
   flightNo: z.string().regex(/^[A-Z0-9]{2}\d{1,4}$/),
   date: LocalDate,
   from: z.string().regex(/^[A-Z]{3}$/),
@@ -110,7 +110,7 @@ const GroupFlight = z.strictObject({
   arrives: z.string().regex(/^\d{2}:\d{2}(\+[12])?$/),
 })
 
-const TypePrice = z.strictObject({
+export const TypePrice = z.strictObject({
   type: z.enum(GROUP_PASSENGER_TYPES),
   fare: Minor.min(0),
   taxes: Minor.min(0),

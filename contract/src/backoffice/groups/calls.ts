@@ -7,8 +7,10 @@ import { TICKET_COLUMNS } from '@interline/domain/groups/ticket-sheet'
 import { MAX_UPLOAD_BYTES } from '@interline/domain/uploads/upload-kind'
 import { z } from 'zod'
 import {
+  GroupCountsShape,
   GroupFile,
   GroupFileIds,
+  GroupFlight,
   GroupMessage,
   GroupOrder,
   GroupSummary,
@@ -16,6 +18,7 @@ import {
   NameRowShape,
   QuoteInput,
   QuoteTerms,
+  TypePrice,
 } from '../../groups/shapes.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { countedPageOf, filterShape } from '../../kernel/lists.ts'
@@ -80,6 +83,24 @@ const TicketSheet = z
     missing: z.array(z.object({ row: z.int(), name: z.string() })).describe('Passengers without a ticket'),
   })
   .meta({ id: 'GroupTicketSheet' })
+
+const GroupFare = z
+  .object({
+    supplier: z.string().describe('Its name'),
+    carrier: z.string().describe('Validating carrier'),
+    fareFamily: z.string(),
+    flights: z.array(GroupFlight),
+    currency: CurrencyCode,
+    prices: z.array(TypePrice).describe('Net, for one passenger of each type that the group has'),
+    total: Minor.describe('Net, for the whole group at these prices'),
+    bags: z.object({
+      pieces: z.int().nullable(),
+      weightPerPiece: z.number().nullable().describe('Kilograms'),
+      totalWeight: z.number().nullable().describe('Kilograms'),
+    }),
+    seatsLeft: z.int().describe('On the fullest flight; 9 means nine or more'),
+  })
+  .meta({ id: 'GroupFare' })
 
 const QueueRow = GroupSummary.extend({
   waitingSince: Instant,
@@ -176,6 +197,26 @@ export const officeGroups = {
     body: QuoteInput,
     reply: z.object({ terms: QuoteTerms, levels: z.array(LevelPrice), net: z.array(Amount) }),
     errors: ['request.not_found', 'group.quote_invalid', 'search.rates_unavailable'],
+    ...desk,
+  }),
+  fares: endpoint({
+    name: 'officeGroups.fares',
+    method: 'GET',
+    path: `${root}/:id/fares`,
+    summary: 'Today’s net fares of all suppliers for the request, cheapest first; reserves nothing',
+    rate: 'search',
+    params,
+    query: z.object({
+      shift: z.coerce.number().int().min(-3).max(3).default(0).describe('Days after the requested dates'),
+    }),
+    reply: z.object({
+      searched: GroupCountsShape.describe('One passenger of each type: suppliers price no groups'),
+      fares: z.array(GroupFare),
+      suppliers: z.array(
+        z.object({ name: z.string(), found: z.int().nullable().describe('Offers; null: no answer') }),
+      ),
+    }),
+    errors: ['request.not_found', 'search.rates_unavailable'],
     ...desk,
   }),
   quote: change('officeGroups.quote', 'quotes', 'Sends one to three quotes to the agency', {

@@ -19,6 +19,7 @@ import { tripThread } from './interlining/trip-thread.ts'
 import { tellOfNoSupplier } from './sources/tell-of-no-supplier.ts'
 import type { FlightSearchDeps } from './deps.ts'
 import { keepOffers, type FoundOffers } from './keep-offers.ts'
+import { netFareFinder, type NetFareFinder } from './net-fares.ts'
 import { presentTrips, type WantedTrips } from './present-trips.ts'
 import { priceUnder, type PastOffers, type PricedUnder } from './price-under.ts'
 import { offers, type OfferBook, type VerifiedOffer } from './offers.ts'
@@ -33,6 +34,7 @@ export { strictest } from './solution/combine-offers.ts'
 export { openProof, proofFor } from './solution/prove-solution.ts'
 export type { VerifiedOffer } from './offers.ts'
 export type { PastOffers, PricedUnder } from './price-under.ts'
+export type { NetFareFinder } from './net-fares.ts'
 export type { OfferPart } from './solution/present-solution.ts'
 
 /** Checked offers by their token. */
@@ -45,6 +47,8 @@ export interface Offers extends OfferBook {
 
 export interface FlightSearchModule extends Module {
   readonly offers: Offers
+  /** Net fares for the group desk. */
+  readonly netFares: NetFareFinder
   /** Minimum time of a connection between two flights. */
   readonly connections: Pick<Surroundings, 'neededMinutes' | 'groundMinutes' | 'positionOf'>
   /** What past offers would cost under a chain's settings; see price-under.ts. */
@@ -99,6 +103,7 @@ export async function flightSearchModule(deps: {
       keep: (tx, found) => keepOffers(tx, found, searching),
       trips: (tx, wanted) => presentTrips(tx, wanted, searching),
     },
+    netFares: netFareFinder(searching),
     connections: searching.surroundings,
     priceUnder: (chain, past) => priceUnder(chain, past, searching),
     writeCounts: () => counts.flush(),

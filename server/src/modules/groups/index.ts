@@ -41,6 +41,7 @@ import { GROUP_ORDERS } from './order/rules.ts'
 export type { Deps } from './deps.ts'
 
 // For the group desk.
+export { placeOf } from './agency/request-group.ts'
 export { GROUP_WORDS, groupsIn, inStatuses, presented } from './list/list-groups.ts'
 export {
   contextOf,
@@ -56,7 +57,7 @@ export { tableIn, tidy } from './names/agency-names.ts'
 export { endQuotes } from './order/due.ts'
 export { endGroup } from './order/end.ts'
 export { presentRow, readGroup } from './order/present.ts'
-export { acceptedPlan, factsOf, groupRow, planOf, type GroupRow } from './order/rows.ts'
+export { acceptedPlan, factsOf, groupRow, legsOf, planOf, type GroupRow } from './order/rows.ts'
 export { resumeGroup } from './order/resume.ts'
 export { moveGroup } from './order/rules.ts'
 export { storeMessage } from './order/messages.ts'

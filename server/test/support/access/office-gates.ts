@@ -186,6 +186,7 @@ export const OFFICE_GATE: Record<Extract<EndpointName, `office${string}`>, Gate>
   'officeGroups.release': 'office work',
   'officeGroups.handOver': 'office work',
   'officeGroups.settle': 'office work',
+  'officeGroups.fares': 'office work',
   'officeGroups.price': 'office work',
   'officeGroups.quote': 'office work',
   'officeGroups.decline': 'office work',

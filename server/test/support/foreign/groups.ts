@@ -56,6 +56,7 @@ export const GROUP_ROWS: Partial<Record<EndpointName, (its: Its) => object>> = {
   'officeGroups.release': of({}),
   'officeGroups.handOver': of({ to: 'stf_desk2' }),
   'officeGroups.settle': of({}),
+  'officeGroups.fares': of(),
   'officeGroups.price': of(QUOTE),
   'officeGroups.quote': of({ quotes: [QUOTE], version }),
   'officeGroups.decline': of({ reason, version }),

@@ -3,6 +3,7 @@
 import { officeGroups } from '@interline/contract/backoffice/groups/calls'
 import { route } from '../../../platform/http/route.ts'
 import type { Module } from '../../../platform/platform.ts'
+import type { NetFareFinder } from '../../flight-search/index.ts'
 import type { Deps } from '../../groups/index.ts'
 import {
   cancelPaid,
@@ -19,12 +20,13 @@ import {
   writeToAgency,
 } from './moves.ts'
 import { handGroupOver, releaseGroup, takeGroup } from './assign.ts'
+import { findGroupFares } from './fares.ts'
 import { getOffice, listOffice } from './read.ts'
 import { correctNames, issueGroup, officeNames } from './tickets.ts'
 import { readTickets, ticketTemplate } from './ticket-sheet.ts'
 import { addOfficeFile, readOfficeFile } from './files.ts'
 
-export function groupDeskModule(deps: Deps): Module {
+export function groupDeskModule(deps: Deps, netFares: NetFareFinder): Module {
   return {
     jobs: [],
     routes: [
@@ -36,6 +38,9 @@ export function groupDeskModule(deps: Deps): Module {
         handGroupOver(ctx, { ...params, ...body }, deps),
       ),
       route(officeGroups.price, (ctx, { params, body }) => priceDraft(ctx, { ...params, draft: body }, deps)),
+      route(officeGroups.fares, (ctx, { params, query }) =>
+        findGroupFares(ctx, { ...params, ...query }, { ...deps, netFares }),
+      ),
       route(officeGroups.quote, (ctx, { params, body }) =>
         sendQuotes(ctx, { ...params, ...body }, 'quote', deps),
       ),

@@ -88,7 +88,8 @@ export async function requestGroup(ctx: AgencyCtx, body: Body, deps: Deps) {
   })
 }
 
-const placeOf = (text: string) => {
+/** Of a request: `airport-PVG` or `city-SHA`. */
+export const placeOf = (text: string) => {
   const [kind, code = ''] = text.split('-')
   return { kind: kind === 'city' ? 'city' : 'airport', code } as const
 }

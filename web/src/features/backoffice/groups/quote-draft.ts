@@ -2,9 +2,9 @@
 import { INSTALLMENT_KINDS, type InstallmentKind } from '@interline/domain/groups/statuses'
 import { GROUP_PASSENGER_TYPES, type GroupPassengerType } from '@interline/domain/groups/terms'
 import type { Currency } from '@interline/domain/money/money'
-import { readTyped } from '@interline/domain/money/typed-amount'
+import { readTyped, typedAmount } from '@interline/domain/money/typed-amount'
 import { addDays } from '@interline/domain/time/local-date'
-import type { OfficeGroup, QuoteInput } from './use-desk-work.ts'
+import type { GroupFare, OfficeGroup, QuoteInput } from './use-desk-work.ts'
 
 type PerType = Readonly<Record<GroupPassengerType, string>>
 
@@ -64,6 +64,36 @@ export function draftFor(order: OfficeGroup, today: string): QuoteDraft {
       final: { percent: '', days: '30', from: 'departure', refundable: false },
     },
   }
+}
+
+/** The flights, net prices and baggage of a fare; everything else stays as typed. `bags`: in the desk's words. */
+export function withFare(draft: QuoteDraft, fare: GroupFare, bags: string): QuoteDraft {
+  const texts = (name: 'fare' | 'taxes'): PerType => ({
+    ...EMPTY,
+    ...Object.fromEntries(
+      fare.prices.map((price) => [price.type, typedAmount(BigInt(price[name]), fare.currency)]),
+    ),
+  })
+  return {
+    ...draft,
+    carrier: fare.carrier,
+    flights: fare.flights.map(flightLine).join('\n'),
+    netCurrency: fare.currency,
+    fares: texts('fare'),
+    taxes: texts('taxes'),
+    baggage: bags,
+  }
+}
+
+export function flightLine({
+  flightNo,
+  date,
+  from,
+  departs,
+  to,
+  arrives,
+}: GroupFare['flights'][number]): string {
+  return [flightNo, date, from, departs, to, arrives].join(' ')
 }
 
 const FLIGHT =

@@ -9,10 +9,12 @@ import { dayOfInstant } from '../../../ui/format/dates.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Tabs } from '../../../ui/tabs/tabs.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
 import { QuotesPanel } from '../../groups/order/quotes-panel.tsx'
 import styles from '../../groups/groups.module.css'
+import { FareSearch } from './fare-search.tsx'
 import { LevelsTable } from './levels-table.tsx'
-import { bodyOf, draftFor, draftIssues, flightsIn, type QuoteDraft } from './quote-draft.ts'
+import { bodyOf, draftFor, draftIssues, flightsIn, withFare, type QuoteDraft } from './quote-draft.ts'
 import { QuoteFields } from './quote-fields.tsx'
 import { groupDeskText } from './text.ts'
 import { useDeskWork, type OfficeGroup } from './use-desk-work.ts'
@@ -93,6 +95,13 @@ export function QuoteForm({ order, action, onDone, onCancel }: QuoteFormProps) {
             {t(($) => $.quote.wrong)}
           </Notice>
         )}
+        <FareSearch
+          order={order}
+          onUse={(fare, bags) => {
+            change(withFare(draft, fare, bags))
+            toast.success(t(($) => $.fares.used, { at: at + 1 }))
+          }}
+        />
         <QuoteFields key={at} {...{ draft, order, currency, errorAt }} onChange={change} />
         <div className={styles.buttons}>
           <Button

@@ -5,6 +5,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { groupsText } from '../../groups/text.ts'
 
 export type OfficeGroup = Reply<'officeGroups.get'>
+export type GroupFare = Reply<'officeGroups.fares'>['fares'][number]
 export type QuoteInput = Input<'officeGroups.price'>['body']
 
 export type DeskWork =
