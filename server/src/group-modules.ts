@@ -7,10 +7,13 @@ import type { Deps as ProductDeps } from './modules/payments/index.ts'
 import type { Module } from './platform/platform.ts'
 
 /** `readTable`: reads the first sheet of a workbook. */
-export function groupModules(
-  deps: ProductDeps & Pick<Deps, 'documents' | 'places' | 'rates' | 'readTable' | 'uploads'>,
-  netFares: NetFareFinder,
-): readonly Module[] {
+export function groupModules({
+  flightSearch: { netFares },
+  ...deps
+}: ProductDeps &
+  Pick<Deps, 'documents' | 'places' | 'rates' | 'readTable' | 'uploads'> & {
+    readonly flightSearch: { readonly netFares: NetFareFinder }
+  }): readonly Module[] {
   const groups = groupsModule(deps)
   return [groups, groupDeskModule(groups.deps, netFares)]
 }

@@ -116,10 +116,7 @@ export function orderModules({
       payments,
       flightOrders,
       flightPayments,
-      ...groupModules(
-        { ...productDeps, places, rates, documents, uploads, readTable },
-        flightSearch.netFares,
-      ),
+      ...groupModules({ ...productDeps, places, rates, documents, uploads, readTable, flightSearch }),
       ...products.map((product) => product(productDeps)),
       ticketingChecksModule(deps),
       bookingModule(deps),

@@ -61,6 +61,48 @@ const memosOf = (id: string) =>
     return rows.map(({ amount, memo }) => [Number(amount), memo.split(' · ')[0]])
   })
 
+// Before time passes: rates get old.
+test('[K2] the desk quotes from today’s net fares of the suppliers', async () => {
+  const order = await requested(app, agency)
+  const params = { id: order.id }
+  const found = await good(desk, 'officeGroups.fares', { params, query: {} })
+  expect(found.searched).toEqual({ adult: 1, child: 1, infant: 0 })
+  expect(found.suppliers.length).toBeGreaterThan(1)
+  const [fare] = found.fares
+  if (!fare) throw new Error('no fare was found')
+  const [there, back] = [fare.flights[0]!, fare.flights.at(-1)!]
+  expect([there.from, there.date, back.to, back.date]).toEqual([
+    'HKG',
+    inDays(app.clock, 60),
+    'HKG',
+    back.date,
+  ])
+  // Ten adults and two children at the price of one each.
+  const [adult, child] = fare.prices
+  expect([adult?.type, child?.type]).toEqual(['adult', 'child'])
+  expect(fare.total).toBe(10 * (adult!.fare + adult!.taxes) + 2 * (child!.fare + child!.taxes))
+  const { carrier, flights, currency: netCurrency, prices: net } = fare
+  const quote = quoteBody(app, { carrier, flights, netCurrency, net })
+  const shown = await good(desk, 'officeGroups.price', { params, body: quote })
+  expect(shown.net).toEqual([{ amount: fare.total, currency: netCurrency }])
+
+  const earlier = await good(desk, 'officeGroups.fares', { params, query: { shift: -2 } })
+  expect(earlier.fares[0]?.flights[0]?.date).toBe(inDays(app.clock, 58))
+  expect((await agency.call('officeGroups.fares', { params, query: {} })).status).toBe(401)
+})
+
+test('[K2] fares for days that are over are refused at the shift', async () => {
+  const order = await requested(app, agency, {
+    journeys: [{ origin: 'city-HKG', destination: 'airport-LHR', date: inDays(app.clock, 2) }],
+    tripType: 'oneway',
+  })
+  const late = await desk.call('officeGroups.fares', { params: { id: order.id }, query: { shift: -3 } })
+  expect([late.status, late.body.fields?.map(({ path, rule }) => [path, rule])]).toEqual([
+    400,
+    [['shift', 'journeys.date_past']],
+  ])
+})
+
 test('[E3 F1 F7] deposits of 100 percent leave a final payment of nothing, refunded on failure', async () => {
   const before = await walletOf(app, HARBOUR)
   const order = await payable(app, agency, desk, { installments: [...deposits(50, 50), FINAL] })
@@ -280,45 +322,4 @@ test('[E3 F1 F7] a forfeited deposit is owed to the airline, the rest fee income
     { event: 'forfeit', owner: 0, orders: 0, sales: 268_600, cost: 264_000, fees: 4_600, margin: 0 },
   ])
   await proveBooks(app)
-})
-
-test('[K2] the desk quotes from today’s net fares of the suppliers', async () => {
-  const order = await requested(app, agency)
-  const params = { id: order.id }
-  const found = await good(desk, 'officeGroups.fares', { params, query: {} })
-  expect(found.searched).toEqual({ adult: 1, child: 1, infant: 0 })
-  expect(found.suppliers.length).toBeGreaterThan(1)
-  const [fare] = found.fares
-  if (!fare) throw new Error('no fare was found')
-  const [there, back] = [fare.flights[0]!, fare.flights.at(-1)!]
-  expect([there.from, there.date, back.to, back.date]).toEqual([
-    'HKG',
-    inDays(app.clock, 60),
-    'HKG',
-    back.date,
-  ])
-  // Ten adults and two children at the price of one each.
-  const [adult, child] = fare.prices
-  expect([adult?.type, child?.type]).toEqual(['adult', 'child'])
-  expect(fare.total).toBe(10 * (adult!.fare + adult!.taxes) + 2 * (child!.fare + child!.taxes))
-  const { carrier, flights, currency: netCurrency, prices: net } = fare
-  const quote = quoteBody(app, { carrier, flights, netCurrency, net })
-  const shown = await good(desk, 'officeGroups.price', { params, body: quote })
-  expect(shown.net).toEqual([{ amount: fare.total, currency: netCurrency }])
-
-  const earlier = await good(desk, 'officeGroups.fares', { params, query: { shift: -2 } })
-  expect(earlier.fares[0]?.flights[0]?.date).toBe(inDays(app.clock, 58))
-  expect((await agency.call('officeGroups.fares', { params, query: {} })).status).toBe(401)
-})
-
-test('[K2] fares for days that are over are refused at the shift', async () => {
-  const order = await requested(app, agency, {
-    journeys: [{ origin: 'city-HKG', destination: 'airport-LHR', date: inDays(app.clock, 2) }],
-    tripType: 'oneway',
-  })
-  const late = await desk.call('officeGroups.fares', { params: { id: order.id }, query: { shift: -3 } })
-  expect([late.status, late.body.fields?.map(({ path, rule }) => [path, rule])]).toEqual([
-    400,
-    [['shift', 'journeys.date_past']],
-  ])
 })

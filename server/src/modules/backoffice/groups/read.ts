@@ -1,7 +1,7 @@
 // Group orders as the desk sees them: with the prices of every level, and what the desk may do.
 
-import type { OfficeGroup as Shape } from '@interline/contract/backoffice/groups/calls'
 import { officeGroups } from '@interline/contract/backoffice/groups/calls'
+import type { OfficeGroup as Shape } from '@interline/contract/backoffice/groups/shapes'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { GROUP_DESK_FILTERS } from '@interline/domain/groups/filters'
 import { GROUP_DESK_ACTIONS, groupActions } from '@interline/domain/groups/decide'

@@ -1,13 +1,13 @@
 // Net fares of all suppliers for a party, as the group desk reads them before it quotes: nothing is priced for
 // an agency, stored or reserved.
 
-import type { SupplierOffer, SupplierQuery } from '../../connectors/suppliers/port.ts'
-import { inTime } from '../../platform/clock/in-time.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Log } from '../../platform/log/log.ts'
-import { mayAsk, sift } from './content-rules.ts'
-import type { FlightSearchDeps } from './deps.ts'
-import { openQuote, type Quote } from './quote.ts'
+import type { SupplierOffer, SupplierQuery } from '../../../connectors/suppliers/port.ts'
+import { inTime } from '../../../platform/clock/in-time.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import { mayAsk, sift } from '../content-rules.ts'
+import type { FlightSearchDeps } from '../deps.ts'
+import { openQuote, type Quote } from '../quote.ts'
 
 /** How long a supplier may take: a person waits for the slowest one. */
 const PATIENCE_MS = 15_000
