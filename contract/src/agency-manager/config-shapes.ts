@@ -9,6 +9,7 @@ import {
   isTaxNumber,
 } from '@interline/domain/agencies/setting-values'
 import { PRODUCT_TYPES } from '@interline/domain/flight-search/ticketing-plan'
+import { GATEWAY_CHANNELS } from '@interline/domain/ledger/channels'
 import { CurrencyCode, LocaleCode, OptionalText, Text } from '../kernel/shapes.ts'
 import { z } from 'zod'
 
@@ -98,10 +99,16 @@ const common = {
   hidePnrBooking: Switch,
   hideMainlandContent: Switch,
   disablePayment: Switch.describe('On: the agency above pays'),
+  paymentChannels: codes(z.enum(GATEWAY_CHANNELS), 'ChannelFilter').describe(
+    'Payment gateways that are offered to the agency; those above it limit it as well',
+  ),
   showOnlyOwnOrders: Switch,
   showInvoiceTypeInBill: Switch,
   hideChildPassengers: Switch.describe('On: agencies above do not see its passengers'),
-} satisfies Record<keyof CommonSettings | 'settlementCurrency' | 'emailLanguage', z.ZodType>
+} satisfies Record<
+  keyof CommonSettings | 'settlementCurrency' | 'emailLanguage' | 'paymentChannels',
+  z.ZodType
+>
 
 const flight = {
   markup: Percent.describe('Of the fare, where a class has no row of its own'),

@@ -10,6 +10,9 @@ export const PaymentChannel = z.enum(PAYMENT_CHANNELS)
 /** Why a payment method is unavailable. */
 export const DISABLED_REASONS = [
   'not_open',
+  'switched_off',
+  'no_rate',
+  'no_top_ups',
   'payment_disabled',
   'pays_itself',
   'on_behalf',

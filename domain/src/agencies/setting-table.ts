@@ -29,6 +29,7 @@ export type SettingValues = {
 } & {
   readonly 'commonConfig.settlementCurrency': Currency
   readonly 'commonConfig.emailLanguage': Locale
+  readonly 'commonConfig.paymentChannels': CodeFilter
   readonly 'flightConfig.markup': string | null
   readonly 'flightConfig.allowedLoss': string
   readonly 'flightConfig.serviceFee': ServiceFees
@@ -109,6 +110,7 @@ export const SETTINGS: Readonly<Record<SettingKey, Setting>> = {
   'commonConfig.hidePnrBooking': of('switch', 'any', 'common.hidePnrBooking', false),
   'commonConfig.hideMainlandContent': of('switch', 'any', 'common.hideMainlandContent', false),
   'commonConfig.disablePayment': of('switch', 'any', 'common.disablePayment', false),
+  'commonConfig.paymentChannels': of('codes', 'together', 'common.paymentChannels', NO_FILTER),
   'commonConfig.showOnlyOwnOrders': of('switch', 'any', 'common.showOnlyOwnOrders', false),
   'commonConfig.showInvoiceTypeInBill': of('switch', 'own', 'common.showInvoiceTypeInBill', false),
   'commonConfig.hideChildPassengers': of('switch', 'any', 'common.hideChildPassengers', false),

@@ -117,7 +117,10 @@ export interface OwnSettings {
   readonly emailLanguage?: Locale | null
   readonly creditPeriod?: CreditPeriod
   readonly restrictedHosts?: readonly string[]
-  readonly common: Partial<CommonSettings>
+  readonly common: Partial<CommonSettings> & {
+    /** Payment gateways that the agency's seller offers to it. */
+    readonly paymentChannels?: CodeFilter
+  }
   readonly flight: Partial<Omit<FlightSettings, 'filter'>> & {
     readonly filter?: Partial<FlightSettings['filter']>
   }

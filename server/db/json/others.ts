@@ -4,7 +4,6 @@ import { ListsSettings } from '@interline/contract/kernel/lists'
 import { CurrencyCode } from '@interline/contract/kernel/shapes'
 import {
   ROUTE_CLASSES,
-  type CommonSettings,
   type OwnSettings,
   type PriceAdjustment,
   type TaxSettings,
@@ -29,7 +28,8 @@ export const deskBody = plain<{ readonly remark?: string; readonly [name: string
 export const listsSettings = plain<z.output<typeof ListsSettings>>(ListsSettings)
 
 const switchOf = z.boolean().optional()
-export const commonSettings = plain<Partial<CommonSettings>>(
+const Codes = z.strictObject({ allow: z.array(z.string()).nullable(), deny: z.array(z.string()) })
+export const commonSettings = plain<OwnSettings['common']>(
   z.strictObject({
     enableFlightService: switchOf,
     enableTrainService: switchOf,
@@ -42,10 +42,10 @@ export const commonSettings = plain<Partial<CommonSettings>>(
     showOnlyOwnOrders: switchOf,
     showInvoiceTypeInBill: switchOf,
     hideChildPassengers: switchOf,
+    paymentChannels: Codes.optional(),
   }),
 )
 
-const Codes = z.strictObject({ allow: z.array(z.string()).nullable(), deny: z.array(z.string()) })
 const Adjustment: z.ZodType<PriceAdjustment> = z.strictObject({
   unit: z.enum(['percent', 'fixed']),
   value: z.string(),

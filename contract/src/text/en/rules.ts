@@ -1,5 +1,6 @@
 // Sentences of broken rules, by the key that the domain's checks return. Fact, then rule, then fix.
 
+import channelRules from './channel-rules.ts'
 import groupRules from './group-rules.ts'
 import settingRules from './setting-rules.ts'
 
@@ -136,6 +137,7 @@ export default {
   'enquiry.reach': 'Please input email address or phone number',
   'enquiry.email': 'The email format is incorrect.',
   'enquiry.website': 'Enter a web address such as https://example.com.',
+  ...channelRules,
   ...groupRules,
   ...settingRules,
   'retention.range': 'Enter {min} to {max} days.',
@@ -270,19 +272,6 @@ export default {
   'reason.evidence': 'Upload the document that supports this reason.',
   'reason.other_ticket': 'Enter the number of the other ticket, 13 digits.',
   'reason.waiver': 'Enter the airline’s waiver number.',
-  'channel.time_short': 'There is not enough time before the payment deadline for this method.',
-  'channel.upstream_funds': 'Not available now. Contact the agency you buy from, or choose another method.',
-  'channel.amount_below': 'This method is for payments from {limit}.',
-  'channel.amount_above': 'This method is for payments up to {limit}.',
-  'channel.not_open': 'This payment method is not available yet.',
-  'channel.payment_disabled': 'Your parent agency pays for this order.',
-  'channel.on_behalf': 'Only the agency itself pays by this method. Pay for it from your balance or credit.',
-  'channel.pays_itself': 'The agency that owns the order pays for it.',
-  'channel.testing_user': 'Testing users can pay for test orders only.',
-  'channel.frozen': 'This wallet is frozen. Ask its manager to reopen it.',
-  'channel.insufficient': '{available} is available, {due} is due.',
-  'channel.overdue': 'A credit statement is overdue. Pay it to use credit again, or pay from the balance.',
-  'channel.no_credit': 'The agency has no credit line.',
   'acknowledged.self_transfer': 'Confirm that the passengers know about the self-transfer.',
   'acknowledged.entry': 'Confirm that you have checked each passenger’s entry into {country}.',
   'oftenUsed.same_document': 'This document is already on the list. Remove one of them.',

@@ -1,3 +1,4 @@
+import channelRules from './channel-rules.ts'
 import groupRules from './group-rules.ts'
 import settingRules from './setting-rules.ts'
 
@@ -127,6 +128,7 @@ export default {
   'enquiry.reach': '请输入邮箱或电话号码',
   'enquiry.email': '邮箱格式不正确。',
   'enquiry.website': '请输入网址，例如 https://example.com。',
+  ...channelRules,
   ...groupRules,
   ...settingRules,
   'retention.range': '请输入 {min} 至 {max} 天。',
@@ -241,19 +243,6 @@ export default {
   'reason.evidence': '请上传该原因的证明材料。',
   'reason.other_ticket': '请填写另一张客票的 13 位票号。',
   'reason.waiver': '请填写航空公司的豁免编号。',
-  'channel.time_short': '距支付截止时间过近，无法使用该方式。',
-  'channel.upstream_funds': '该方式暂时无法使用，请联系上级代理商，或选择其他支付方式。',
-  'channel.amount_below': '该方式的最低付款金额为 {limit}。',
-  'channel.amount_above': '该方式的最高付款金额为 {limit}。',
-  'channel.not_open': '此支付方式尚未开放。',
-  'channel.payment_disabled': '此订单由上级代理商支付。',
-  'channel.on_behalf': '该方式只能由下级公司自行支付。代付请使用余额或信用。',
-  'channel.pays_itself': '该订单由下级公司自行支付。',
-  'channel.testing_user': '测试用户只能支付测试订单。',
-  'channel.frozen': '该账户已冻结，请联系管理方解冻。',
-  'channel.insufficient': '可用 {available}，应付 {due}。',
-  'channel.overdue': '有信用账单逾期未结。请先结清账单，或改用余额支付。',
-  'channel.no_credit': '该公司没有信用额度。',
   'acknowledged.self_transfer': '请确认乘客知道须自行中转。',
   'acknowledged.entry': '请确认已逐一核实每位乘客能否入境 {country}。',
   'oftenUsed.same_document': '此证件已在列表中，请删除其中一个。',

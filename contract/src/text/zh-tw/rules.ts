@@ -1,3 +1,4 @@
+import channelRules from './channel-rules.ts'
 import groupRules from './group-rules.ts'
 import settingRules from './setting-rules.ts'
 
@@ -127,6 +128,7 @@ export default {
   'enquiry.reach': '請輸入電子郵件或電話號碼',
   'enquiry.email': '電子郵件格式不正確。',
   'enquiry.website': '請輸入網址，例如 https://example.com。',
+  ...channelRules,
   ...groupRules,
   ...settingRules,
   'retention.range': '請輸入 {min} 至 {max} 天。',
@@ -241,19 +243,6 @@ export default {
   'reason.evidence': '請上傳此原因的證明文件。',
   'reason.other_ticket': '請填寫另一張機票的 13 位票號。',
   'reason.waiver': '請填寫航空公司的豁免編號。',
-  'channel.time_short': '距付款期限過近，無法使用此方式。',
-  'channel.upstream_funds': '此方式暫時無法使用，請聯絡上級旅行社，或選擇其他付款方式。',
-  'channel.amount_below': '此方式的最低付款金額為 {limit}。',
-  'channel.amount_above': '此方式的最高付款金額為 {limit}。',
-  'channel.not_open': '此付款方式尚未開放。',
-  'channel.payment_disabled': '此訂單由上級旅行社付款。',
-  'channel.on_behalf': '此方式僅限下級旅行社自行付款。代為付款請使用餘額或信用。',
-  'channel.pays_itself': '此訂單由下級旅行社自行付款。',
-  'channel.testing_user': '測試使用者只能為測試訂單付款。',
-  'channel.frozen': '此帳戶已凍結，請聯絡管理方解除。',
-  'channel.insufficient': '可用 {available}，應付 {due}。',
-  'channel.overdue': '有信用帳單逾期未結。請先結清帳單，或改用餘額付款。',
-  'channel.no_credit': '此公司沒有信用額度。',
   'acknowledged.self_transfer': '請確認旅客知道須自行轉機。',
   'acknowledged.entry': '請確認已逐一查明每位旅客能否入境 {country}。',
   'oftenUsed.same_document': '此證件已在清單內，請移除其中一份。',

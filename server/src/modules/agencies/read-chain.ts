@@ -4,6 +4,7 @@
 import { effectiveCommon, effectiveFlight, effectiveTax } from '@interline/domain/agencies/effective-settings'
 import { effective } from '@interline/domain/agencies/setting-table'
 import type {
+  CodeFilter,
   CommonSettings,
   CreditPeriod,
   FlightSettings,
@@ -56,6 +57,8 @@ export interface Agency {
   readonly tax: TaxSettings
   /** Effective, parents included. */
   readonly common: CommonSettings
+  /** Payment gateways that it may use, parents included. */
+  readonly paymentChannels: CodeFilter
   /** Its own settings. */
   readonly own: OwnSettings
   /** Effective, parents included; markup, fees and price adjustment are the agency's own. */
@@ -134,6 +137,7 @@ function present(row: AgencyRow, chain: readonly AgencyRow[]): Agency {
     tax: effectiveTax(settings),
     own: ownSettings(row),
     common: effectiveCommon(settings),
+    paymentChannels: effective(settings, 'commonConfig.paymentChannels').value,
     flight: effectiveFlight(settings),
   }
 }
@@ -169,6 +173,7 @@ export function withSettings(chain: readonly Agency[], id: number, settings: Own
       own: owns[at] ?? agency.own,
       settlementCurrency: owns[at]?.currency ?? agency.settlementCurrency,
       common: effectiveCommon(above),
+      paymentChannels: effective(above, 'commonConfig.paymentChannels').value,
       tax: effectiveTax(above),
       flight: effectiveFlight(above),
     }

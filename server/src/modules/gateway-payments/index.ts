@@ -29,7 +29,7 @@ import { beginTopUp, topUpAgain, topUpChannels, topUpPayable } from './top-ups/t
 
 export { presentOffer }
 export type { Attempt, AttemptRow, DisputeListener, GatewayPaymentParts, Payable }
-export type { GatewayOffer } from './offers.ts'
+export type { ClosedGateway, GatewayOffer } from './offers.ts'
 
 export interface GatewayPayments {
   /** Registers how something is paid. Throws if the kind is taken. */

@@ -2,8 +2,9 @@
 // charged. With several accounts of one channel the first that fits is offered; a tree's own come first.
 
 import { chargedIn, chargeOf, inCurrency, type Charge } from '@interline/domain/merchant-accounts/fee'
+import { passesFilter } from '@interline/domain/agencies/settings'
 import type { RateMap } from '@interline/domain/money/convert'
-import type { Money } from '@interline/domain/money/money'
+import type { Currency, Money } from '@interline/domain/money/money'
 import type { Channel } from '../../connectors/payments/port.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Agency } from '../agencies/index.ts'
@@ -13,6 +14,7 @@ import type { Deps } from './deps.ts'
 /** Nobody pays at a provider in less. */
 const LEAST_MS = 60_000
 
+/** A gateway that has an account for the amount, with what it charges. */
 export interface GatewayOffer {
   readonly channel: Channel
   readonly account: OpenAccount
@@ -24,7 +26,21 @@ export interface GatewayOffer {
   readonly limit: Money | null
 }
 
-/** In the order in which they are shown. Nothing without exchange rates where one is needed. */
+/** A gateway that has an account, but is not offered at all. */
+export interface ClosedGateway {
+  readonly channel: Channel
+  readonly reason: 'switched_off' | 'no_rate' | 'no_top_ups'
+  /** Of the reason: agencies by name, and the currency without a rate. */
+  readonly values: { readonly seller: string; readonly agency: string; readonly currency: Currency }
+}
+
+/** Sells to the top level of every tree. */
+const PLATFORM_NAME = 'Interline'
+
+/**
+ * In the order in which they are shown, the closed ones last. A channel is offered where the platform or the tree has an
+ * account for it, no agency from the top down to the payer is denied it, and the account takes currency and amount.
+ */
 export async function gatewayOffers(
   tx: Tx,
   {
@@ -43,33 +59,44 @@ export async function gatewayOffers(
     readonly until?: number | null
   },
   { accounts, ratesNow, platform }: Deps,
-): Promise<GatewayOffer[]> {
+): Promise<(GatewayOffer | ClosedGateway)[]> {
   const root = chain[0]?.id ?? 0
+  const payer = chain.at(-1)
   const isRoot = chain.length === 1
   // A top-up is money for the seller: only who buys from the platform tops up at the platform.
-  if (due.minor <= 0n || (kind === 'top_up' && !isRoot)) return []
-  const all = (await accounts.offered(root)).filter(
-    ({ row }) => (row.root_agency_id === 0 || !isRoot) && (kind === 'order' || row.takes_top_ups),
-  )
+  if (!payer || due.minor <= 0n || (kind === 'top_up' && !isRoot)) return []
+  const all = (await accounts.offered(root)).filter(({ row }) => row.root_agency_id === 0 || !isRoot)
   if (all.length === 0) return []
+  const closed = (channel: Channel, reason: ClosedGateway['reason']): ClosedGateway => ({
+    channel,
+    reason,
+    values: { seller: chain.at(-2)?.name ?? PLATFORM_NAME, agency: payer.name, currency: due.currency },
+  })
   const { id: snapshotId, rates } = await ratesNow(tx)
   const isShortOfFunds = all.some(({ row }) => row.root_agency_id !== 0) && !(await ownerCovers())
-  const offers = all
-    .flatMap(
-      (account) => offerOf(account, due, { rates, snapshotId, until, now: platform.clock.now() }) ?? [],
+  const now = platform.clock.now()
+  const best = (channel: Channel): GatewayOffer | ClosedGateway => {
+    if (!passesFilter(payer.paymentChannels, channel)) return closed(channel, 'switched_off')
+    const taking = all.filter(
+      (each) => each.channel === channel && (kind === 'order' || each.row.takes_top_ups),
     )
-    .map((offer) =>
-      isShortOfFunds && offer.account.row.root_agency_id !== 0 && offer.reason === null
-        ? { ...offer, reason: 'upstream_funds' as const }
-        : offer,
-    )
-  const channels = [...new Set(offers.map(({ channel }) => channel))]
-  return channels.map((channel) => {
-    const own = offers
-      .filter((offer) => offer.channel === channel)
+    if (taking.length === 0) return closed(channel, 'no_top_ups')
+    const offers = taking
+      .flatMap((account) => offerOf(account, due, { rates, snapshotId, until, now }) ?? [])
+      .map((offer) =>
+        isShortOfFunds && offer.account.row.root_agency_id !== 0 && offer.reason === null
+          ? { ...offer, reason: 'upstream_funds' as const }
+          : offer,
+      )
       .toSorted((a, b) => b.account.row.root_agency_id - a.account.row.root_agency_id)
-    return (own.find(({ reason }) => reason === null) ?? own[0]) as GatewayOffer
-  })
+    return offers.find(({ reason }) => reason === null) ?? offers[0] ?? closed(channel, 'no_rate')
+  }
+  const offered = [...new Set(all.map(({ channel }) => channel))].map(best)
+  return [...offered.filter(isOpen), ...offered.filter((each) => !isOpen(each))]
+}
+
+export function isOpen(offer: GatewayOffer | ClosedGateway): offer is GatewayOffer {
+  return 'charge' in offer
 }
 
 function offerOf(

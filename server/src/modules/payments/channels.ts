@@ -8,7 +8,7 @@ import type { Locale } from '@interline/domain/text/text'
 import type { Wallet } from '@interline/domain/ledger/accounts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ruleSentence, type Values } from '../../platform/text/sentences.ts'
-import { presentOffer, type GatewayOffer } from '../gateway-payments/index.ts'
+import { presentOffer, type ClosedGateway, type GatewayOffer } from '../gateway-payments/index.ts'
 import type { Balances } from '../ledger/index.ts'
 import type { Channel, PaymentMethod } from './method.ts'
 
@@ -52,7 +52,7 @@ export interface Payments {
       /** A parent agency pays for an agency below it. */
       onBehalf: boolean
       /** Payment gateways for this amount. */
-      gateways: readonly GatewayOffer[]
+      gateways: readonly (GatewayOffer | ClosedGateway)[]
       locale: Locale
     },
   ): Promise<ChannelOffer[]>
@@ -91,7 +91,7 @@ export function openChannels(deps: {
       return shown.map((channel): ChannelOffer => {
         const gateway = gateways.find((each) => each.channel === channel)
         if (gateway) {
-          const offer = presentOffer(gateway, amount, locale)
+          const offer = presentOffer(gateway, amount, { locale })
           const reason = barred() ?? (onBehalf ? 'on_behalf' : balances.frozen.balance ? 'frozen' : null)
           return reason === null
             ? offer

@@ -40,6 +40,7 @@ const PANELS: Readonly<Partial<Record<Tab, readonly (readonly [Group, readonly S
       [
         'commonConfig.settlementCurrency',
         'commonConfig.disablePayment',
+        'commonConfig.paymentChannels',
         'commonConfig.isShowBill',
         'commonConfig.showInvoiceTypeInBill',
       ],

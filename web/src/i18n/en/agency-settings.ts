@@ -1,3 +1,4 @@
+import channels from '@interline/contract/text/en/channels'
 export default {
   groups: {
     services: 'Services',
@@ -29,6 +30,7 @@ export default {
       hidePnrBooking: 'Hide booking by PNR',
       hideMainlandContent: 'Hide mainland China content',
       disablePayment: 'Parent agency pays',
+      paymentChannels: 'Payment channels',
       showOnlyOwnOrders: 'Operators see their own orders only',
       showInvoiceTypeInBill: 'Invoice type in bills',
       hideChildPassengers: 'Hide passengers from agencies above',
@@ -78,6 +80,8 @@ export default {
       hideMainlandContent:
         'No flights within mainland China, no mainland-only suppliers, no mainland identity documents.',
       disablePayment: 'Orders wait for the parent agency, which pays from this agency’s account.',
+      paymentChannels:
+        'Gateways that this agency and those below it may pay by. Denied ones are not offered to them.',
       showOnlyOwnOrders: 'Owners and finance still see all orders.',
       showInvoiceTypeInBill: 'Adds the invoice type to bills and exports.',
       hideChildPassengers:
@@ -182,5 +186,6 @@ export default {
     'special-before-24': 'Special fare, by 24 h before departure',
     'special-before-4': 'Special fare, by 4 h before departure',
   },
+  channels,
   languages: { en: 'English', 'zh-cn': '简体中文', 'zh-tw': '繁體中文' },
 }

@@ -1,3 +1,4 @@
+import channels from '@interline/contract/text/zh-cn/channels'
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/agency-settings.ts'
 
@@ -32,6 +33,7 @@ export default {
       hidePnrBooking: '隐藏 PNR 预订',
       hideMainlandContent: '隐藏中国内地内容',
       disablePayment: '由上级代理商支付',
+      paymentChannels: '支付渠道',
       showOnlyOwnOrders: '操作员只看自己的订单',
       showInvoiceTypeInBill: '账单显示票据类型',
       hideChildPassengers: '对上级代理商隐藏乘客',
@@ -74,6 +76,7 @@ export default {
       hidePnrBooking: '不能按 PNR 或粘贴的行程搜索。',
       hideMainlandContent: '不显示中国内地境内航班和仅售内地的供应商，也不接受内地身份证件。',
       disablePayment: '订单等待上级代理商支付，款项从该代理商账户扣除。',
+      paymentChannels: '该代理商及其下级可使用的支付渠道，列入黑名单的不开放。',
       showOnlyOwnOrders: '主管理员和财务仍可看到全部订单。',
       showInvoiceTypeInBill: '账单和导出文件中增加票据类型。',
       hideChildPassengers:
@@ -174,5 +177,6 @@ export default {
     'special-before-24': '特惠，起飞前 24 小时',
     'special-before-4': '特惠，起飞前 4 小时',
   },
+  channels,
   languages: { en: 'English', 'zh-cn': '简体中文', 'zh-tw': '繁體中文' },
 } satisfies Translation<typeof en>

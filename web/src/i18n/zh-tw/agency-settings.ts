@@ -1,3 +1,4 @@
+import channels from '@interline/contract/text/zh-tw/channels'
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/agency-settings.ts'
 
@@ -32,6 +33,7 @@ export default {
       hidePnrBooking: '隱藏 PNR 訂位',
       hideMainlandContent: '隱藏中國大陸內容',
       disablePayment: '由上級旅行社付款',
+      paymentChannels: '付款管道',
       showOnlyOwnOrders: '作業人員只看自己的訂單',
       showInvoiceTypeInBill: '帳單顯示單據類型',
       hideChildPassengers: '對上級旅行社隱藏旅客',
@@ -74,6 +76,7 @@ export default {
       hidePnrBooking: '不能以 PNR 或貼上的行程搜尋。',
       hideMainlandContent: '不顯示中國大陸境內航班與僅售大陸的供應商，也不接受大陸身分證件。',
       disablePayment: '訂單等候上級旅行社付款，款項由此旅行社帳戶扣除。',
+      paymentChannels: '此旅行社及其下級可使用的付款管道，列為排除者不開放。',
       showOnlyOwnOrders: '主要管理員與財務仍可看到所有訂單。',
       showInvoiceTypeInBill: '帳單與匯出檔案加上單據類型。',
       hideChildPassengers:
@@ -174,5 +177,6 @@ export default {
     'special-before-24': '特惠，起飛前 24 小時',
     'special-before-4': '特惠，起飛前 4 小時',
   },
+  channels,
   languages: { en: 'English', 'zh-cn': '简体中文', 'zh-tw': '繁體中文' },
 } satisfies Translation<typeof en>

@@ -37,8 +37,8 @@ async function offersFor(tx: Tx, ctx: AgencyCtx, amount: bigint, deps: Deps) {
   if (!agency) throw failure('request.not_found')
   const due = { minor: amount, currency: agency.settlementCurrency }
   const { frozen } = await deps.ledger.balances(tx, agency.id, due.currency)
-  const offers = frozen.balance ? [] : await gatewayOffers(tx, { chain, due, kind: 'top_up' }, deps)
-  return { agency, due, offers }
+  const offers = await gatewayOffers(tx, { chain, due, kind: 'top_up' }, deps)
+  return { agency, due, offers, isFrozen: frozen.balance }
 }
 
 export function topUpChannels(
@@ -47,8 +47,9 @@ export function topUpChannels(
   deps: Deps,
 ): Promise<Reply<'gatewayPayments.topUpChannels'>> {
   return ctx.transaction(async (tx) => {
-    const { due, offers } = await offersFor(tx, ctx, BigInt(amount), deps)
-    return { currency: due.currency, channels: offers.map((offer) => presentOffer(offer, due, ctx.locale)) }
+    const { due, offers, isFrozen } = await offersFor(tx, ctx, BigInt(amount), deps)
+    const how = { locale: ctx.locale, isFrozen }
+    return { currency: due.currency, channels: offers.map((offer) => presentOffer(offer, due, how)) }
   })
 }
 
@@ -59,9 +60,9 @@ export async function beginTopUp(
   deps: Deps,
 ): Promise<Attempt> {
   const written = await ctx.transaction(async (tx) => {
-    const { agency, due, offers } = await offersFor(tx, ctx, BigInt(amount), deps)
-    const offer = offers.find((each) => each.channel === channel && each.reason === null)
-    if (!offer) throw failure('payment.channel_unavailable')
+    const { agency, due, offers, isFrozen } = await offersFor(tx, ctx, BigInt(amount), deps)
+    const offer = offers.find((each) => each.channel === channel)
+    if (offer?.reason !== null || isFrozen) throw failure('payment.channel_unavailable')
     const now = await deps.platform.db.instant(tx)
     const id = newId('pay', now)
     const row = await writeAttempt(

@@ -1,4 +1,6 @@
 import { PRODUCT_TYPES } from '@interline/domain/flight-search/ticketing-plan'
+import { GATEWAY_CHANNELS } from '@interline/domain/ledger/channels'
+import type { SettingKey } from '@interline/domain/agencies/setting-table'
 import { useText } from '../../../i18n/index.tsx'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
@@ -9,12 +11,17 @@ import styles from './settings.module.css'
 import { useSettingWords } from './setting-words.ts'
 
 const NONE: CodesTyped = { allow: '', deny: '' }
+/** Codes of a fixed list; suppliers come with the agency. */
+const LISTS: Partial<Record<SettingKey, readonly string[]>> = {
+  'flightConfig.filter.plans': PRODUCT_TYPES,
+  'commonConfig.paymentChannels': GATEWAY_CHANNELS,
+}
 type List = 'free' | 'allow' | 'deny'
 
-/** An allow list and a deny list: airlines are typed, suppliers and ticketing plans are selected. */
+/** An allow list and a deny list: airlines are typed, everything else is selected. */
 export function CodesControl({ name, label, form, agency, disabled }: ControlProps) {
   const t = useText(settingsText)
-  const { planName } = useSettingWords(form.currency)
+  const { codeName } = useSettingWords(form.currency)
   const typed = (form.valueOf(name) as CodesTyped | null) ?? NONE
   const set = (change: Partial<CodesTyped>) => {
     const next = { ...typed, ...change }
@@ -40,10 +47,8 @@ export function CodesControl({ name, label, form, agency, disabled }: ControlPro
       </div>
     )
   const lists = { allow: codesIn(typed.allow), deny: codesIn(typed.deny) }
-  const options =
-    name === 'flightConfig.filter.plans'
-      ? PRODUCT_TYPES.map((code) => ({ code, name: planName(code) }))
-      : agency.suppliers
+  const codes = LISTS[name]
+  const options = codes?.map((code) => ({ code, name: codeName(name, code) })) ?? agency.suppliers
   const put = (code: string, into: List) => {
     const without = (codes: readonly string[]) => codes.filter((each) => each !== code)
     const next = { allow: without(lists.allow), deny: without(lists.deny) }

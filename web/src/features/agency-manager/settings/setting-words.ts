@@ -3,7 +3,6 @@ import { SETTINGS, type SettingKey } from '@interline/domain/agencies/setting-ta
 import type { CodeFilter, PriceAdjustment, ServiceFees } from '@interline/domain/agencies/settings'
 import type { Currency } from '@interline/domain/money/money'
 import { readTyped } from '@interline/domain/money/typed-amount'
-import type { ProductType } from '@interline/domain/flight-search/ticketing-plan'
 import { useText } from '../../../i18n/index.tsx'
 import { moneyText } from '../../../ui/format/money.ts'
 import { settingsText } from '../text.ts'
@@ -56,7 +55,11 @@ export function useSettingWords(currency: Currency) {
     ]
     return parts.length > 0 ? parts.join(' · ') : t(($) => $.codes.any)
   }
-  const planName = (code: string) => messages.plans[code as ProductType] ?? code
+  const named: Partial<Record<SettingKey, Readonly<Record<string, string>>>> = {
+    'flightConfig.filter.plans': messages.plans,
+    'commonConfig.paymentChannels': messages.channels,
+  }
+  const codeName = (key: SettingKey, code: string) => named[key]?.[code] ?? code
   const valueOf = (key: SettingKey, value: unknown): string => {
     if (value === null || value === undefined) return t(($) => $.notSet)
     switch (SETTINGS[key].kind) {
@@ -79,7 +82,7 @@ export function useSettingWords(currency: Currency) {
       case 'fees':
         return feesText(value as ServiceFees)
       case 'codes':
-        return codesText(value as CodeFilter, key.endsWith('plans') ? planName : (code) => code)
+        return codesText(value as CodeFilter, (code) => codeName(key, code))
       case 'hosts': {
         const hosts = value as readonly string[]
         return hosts.length > 0 ? hosts.join(', ') : t(($) => $.none)
@@ -92,7 +95,7 @@ export function useSettingWords(currency: Currency) {
     nameOf: (key: string) => wordAt(messages.names, key),
     hintOf: (key: SettingKey) => wordAt(messages.hints, key),
     valueOf,
-    planName,
+    codeName,
   }
 }
 
