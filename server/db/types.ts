@@ -576,6 +576,9 @@ export interface GatewayAttempts {
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   disputed: Generated<boolean>
   return_fee: Generated<boolean>
+  fee_pct: ColumnType<string | null, string | null | undefined, string | null>
+  fee_fixed_minor: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
+  fee_fixed_currency: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface GatewayDisputeSteps {

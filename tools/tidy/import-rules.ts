@@ -109,7 +109,7 @@ export const FEATURE_GRAPH: ModuleGraph = {
   payments: ['orders', 'ticketing-checks', 'gateway-payments'],
   groups: ['ledger', 'orders', 'payments'],
   'backoffice/groups': ['groups'],
-  servicing: ['orders', 'disruptions'],
+  servicing: ['orders', 'disruptions', 'payments'],
   rail: ['orders', 'passengers', 'payments'],
   'order-lists': ['orders', 'disruptions', 'servicing'],
   passengers: [],

@@ -819,6 +819,13 @@ export type OrderPayment = {
   gateway: {
     /** The transaction fee beside the amount */
     fee: Amount
+    /** How the fee was calculated; null: not kept, of an early payment */
+    rule: {
+      /** Percent of the amount, rounded up to the minor unit: `2.90` */
+      pct: string
+      /** Added to it, at the rates of the payment */
+      fixed: Amount
+    } | null
     /** A refund returns the fee in proportion; false: it stays */
     feeReturned: boolean
     /** Amount and fee in the currency that the gateway charged */
@@ -1428,7 +1435,7 @@ export type StatementLine = {
   paymentReference: string
   /** Signed: negative when the agency paid */
   amount: number
-  /** Fee of the seller inside the amount; it counts as a fee */
+  /** Fee of the seller or of a gateway inside the amount, below zero: returned; it counts as a fee */
   fee: number
   /** Of the wallet; credit used is below zero */
   balanceAfter: number
@@ -1913,7 +1920,7 @@ export interface Calls {
         /** A sentence in the language of the request */
         reasonIfDisabled: string | null
         /** The same for machines */
-        reasonCode: 'not_open' | 'payment_disabled' | 'pays_itself' | 'on_behalf' | 'testing_user' | 'frozen' | 'overdue' | 'no_credit' | 'insufficient' | 'amount_below' | 'time_short' | 'upstream_funds' | 'amount_above' | null
+        reasonCode: 'not_open' | 'switched_off' | 'no_rate' | 'no_top_ups' | 'payment_disabled' | 'pays_itself' | 'on_behalf' | 'testing_user' | 'frozen' | 'overdue' | 'no_credit' | 'insufficient' | 'amount_below' | 'time_short' | 'upstream_funds' | 'amount_above' | null
       }>
       /** Open flight vouchers of the agency; empty where the order takes none */
       vouchers: PayVoucher[]

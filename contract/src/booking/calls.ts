@@ -6,6 +6,7 @@ import { INVOICE_TYPES } from '@interline/domain/flight-orders/invoice-types'
 import { endpoint } from '../kernel/endpoint.ts'
 import { OptionalText, OrderId } from '../kernel/shapes.ts'
 import { FlightOrder } from '../orders/shapes.ts'
+import { OrderPayment } from '../payments/shapes.ts'
 import { z } from 'zod'
 
 const operator = { realm: 'agency', roles: ['operator'], service: 'flight' } as const
@@ -61,11 +62,16 @@ export const orderProof = endpoint({
   method: 'GET',
   path: '/order/v2/flight/orders/:id/proof',
   surface: 'portal',
-  summary: 'How the price of an order was made when it was promised, as far as its own agency may see',
+  summary:
+    'How the price of an order was made when it was promised, and the fee of the gateway that charged it, as far as its own agency may see',
   access: { ...operator, permissions: ['flightorders:read'] },
   rate: 'read',
   params: z.object({ id: OrderId }),
-  reply: PriceProof,
+  reply: PriceProof.extend({
+    charged: z
+      .array(OrderPayment)
+      .describe('Succeeded payments by gateway: amount, fee, and what was charged'),
+  }).meta({ id: 'OrderPriceProof' }),
   errors: ['request.not_found'],
 })
 

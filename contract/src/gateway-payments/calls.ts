@@ -6,7 +6,7 @@ import { CurrencyCode, Minor, pageOf, PageQuery } from '../kernel/shapes.ts'
 import { PaymentOptions } from '../payments/options.ts'
 import { PaymentChannel } from '../payments/shapes.ts'
 import { gatewayReconciliationCalls } from '../gateway-reconciliation/calls.ts'
-import { GatewayAttempt, OfficeGatewayAttempt, OrderRefund } from './shapes.ts'
+import { GatewayAttempt, OfficeGatewayAttempt, OrderRefund, RefundFee } from './shapes.ts'
 
 const payer = {
   surface: 'portal',
@@ -62,6 +62,18 @@ export const gatewayPayments = {
     rate: 'read',
     params,
     reply: z.object({ refunds: z.array(OrderRefund) }),
+    errors: ['request.not_found'],
+  }),
+  refundFees: endpoint({
+    name: 'gatewayPayments.refundFees',
+    method: 'GET',
+    path: '/base/v2/gateway-payments/order/:id/refund-fees',
+    summary: 'What a refund of an amount returns of the fees of the gateways that it goes back by',
+    ...payer,
+    rate: 'read',
+    params,
+    query: z.object({ amount: z.coerce.number().int().min(1).max(10_000_000_000_000) }),
+    reply: z.object({ fees: z.array(RefundFee) }),
     errors: ['request.not_found'],
   }),
   topUpChannels: endpoint({

@@ -59,6 +59,16 @@ export const GatewayAttempt = z
   })
   .meta({ id: 'GatewayAttempt' })
 
+/** The fee of a payment that a refund goes back by. */
+export const RefundFee = z
+  .object({
+    channel: GatewayChannel,
+    fee: Amount.describe('Of the whole payment'),
+    feeReturned: z.boolean().describe('A refund returns the fee in proportion; false: it stays'),
+    returned: Amount.describe('What this refund returns of it, beside its amount'),
+  })
+  .meta({ id: 'RefundFee' })
+
 /** A refund of an order that goes back by gateway. */
 export const OrderRefund = z
   .object({

@@ -42,6 +42,13 @@ export const OrderPayment = z
     gateway: z
       .object({
         fee: Amount.describe('The transaction fee beside the amount'),
+        rule: z
+          .object({
+            pct: z.string().describe('Percent of the amount, rounded up to the minor unit: `2.90`'),
+            fixed: Amount.describe('Added to it, at the rates of the payment'),
+          })
+          .nullable()
+          .describe('How the fee was calculated; null: not kept, of an early payment'),
         feeReturned: z.boolean().describe('A refund returns the fee in proportion; false: it stays'),
         charged: Amount.describe('Amount and fee in the currency that the gateway charged'),
       })

@@ -52,7 +52,9 @@ export const StatementLine = z
     orderId: z.string().nullable(),
     paymentReference: z.string(),
     amount: Minor.describe('Signed: negative when the agency paid'),
-    fee: Minor.describe('Fee of the seller inside the amount; it counts as a fee'),
+    fee: Minor.describe(
+      'Fee of the seller or of a gateway inside the amount, below zero: returned; it counts as a fee',
+    ),
     balanceAfter: Minor.describe('Of the wallet; credit used is below zero'),
     currency: CurrencyCode,
     description: z.string(),

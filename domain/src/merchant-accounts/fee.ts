@@ -21,11 +21,15 @@ export interface Charge {
 
 /** Throws a RangeError when an exchange rate is missing. */
 export function chargeOf(due: Money, rule: FeeRule, currency: Currency, rates: RateMap): Charge {
-  const share = multiply(toUnits(due), multiply(fromDecimal(rule.feePct), rational(1, 100)))
-  const percent = upToMinor(share, due.currency).minor
-  const fee = percent + inCurrency(rule.fixed, due.currency, rates).minor
+  const fee = percentOf(due, rule.feePct) + inCurrency(rule.fixed, due.currency, rates).minor
   const total = { minor: due.minor + fee, currency: due.currency }
   return { fee, total, charged: inCurrency(total, currency, rates) }
+}
+
+/** A percentage of an amount in minor units, rounded up. */
+export function percentOf(due: Money, percent: string): bigint {
+  const share = multiply(toUnits(due), multiply(fromDecimal(percent), rational(1, 100)))
+  return upToMinor(share, due.currency).minor
 }
 
 /** Rounded up; throws a RangeError when an exchange rate is missing. */

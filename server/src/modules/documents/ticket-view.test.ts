@@ -51,6 +51,7 @@ describe('prices in a document', () => {
       gateway: {
         feeReturned: false,
         fee: { amount: 20_144, currency: 'HKD' as const },
+        rule: null,
         charged: { amount: 1_027_344, currency: 'HKD' as const },
       },
     }

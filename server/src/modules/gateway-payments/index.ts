@@ -21,7 +21,7 @@ import { presentOffer } from './present-offer.ts'
 import { presentAttempt, type Attempt } from './present.ts'
 import { refusalCounts } from './refusal-counts.ts'
 import { refundHandler } from './refunds/refund-turns.ts'
-import { returnByGateway } from './refunds/refunds.ts'
+import { feesOfReturn, returnByGateway } from './refunds/refunds.ts'
 import { setOff } from './refunds/set-off.ts'
 import { beginAttempt, writeAttempt, type NewAttempt } from './start.ts'
 import { sweepQuestions } from './sweep.ts'
@@ -53,6 +53,8 @@ export interface GatewayPayments {
     order: Parameters<typeof returnByGateway>[1],
     part: Parameters<typeof returnByGateway>[2],
   ): Promise<void>
+  /** What a refund returns of the fees of the payments that it goes back by; see refunds.ts. */
+  feesOfReturn: typeof feesOfReturn
   /** Where the page at a path may post the form of its payment; see form-origin.ts. */
   formOrigin(path: string): Promise<string | undefined>
   /** A provider has taken payments that our books do not have: it is asked about them. `refs`: ours. */
@@ -103,6 +105,7 @@ export function gatewayPaymentsModule(
     present: presentAttempt,
     find: findAttempt,
     returnByGateway: (tx, order, part) => returnByGateway(tx, order, part, deps),
+    feesOfReturn,
     formOrigin: (path) => formOrigin(path, deps),
     askAbout: (tx, taken) => askAboutRefs(tx, taken, deps),
     sweep: () => sweepQuestions(deps),

@@ -26,7 +26,7 @@ export async function lockRefunds(tx: Tx, { root_id: root }: Family): Promise<vo
 export async function paidOnCredit(
   tx: Tx,
   { root_id: root, agency_id: agency }: Family,
-  chain: SaleChain,
+  chain: readonly Pick<SaleChain[number], 'agencyId' | 'currency'>[],
 ): Promise<OnCredit> {
   const { rows } = await sql<{ account: string; minor: bigint }>`
     with family as (

@@ -124,7 +124,7 @@ export async function countTransactions(tx: Tx, wanted: Wanted, most: number): P
 }
 
 /**
- * The amount received for a row of a top-up or repayment, offline or by gateway, or for the reversal of one. Null as rate:
+ * The amount received for a row of a top-up or repayment, offline or by gateway, or returned for one. Null as rate:
  * a gateway charges an amount, at the rates of its snapshot.
  */
 const receipt = sql`(
@@ -135,7 +135,15 @@ const receipt = sql`(
     from top_ups where reversal_entry_id = x.entry_id and x.event_type in ('top-up-reversal', 'repay-reversal')
   union all
   select fee_minor, charged_minor, charged_currency, null, created_at
-    from gateway_attempts where id = x.event_id and x.event_type = 'top-up' and agency_id = x.agency_id)`
+    from gateway_attempts where id = x.event_id and x.event_type = 'top-up' and agency_id = x.agency_id
+  union all
+  -- A refund by gateway, or what was refunded and stayed after all. A fee that is credited on its own came from nobody.
+  select case when x.event_id like '% fee' then -r.fee_minor else r.fee_minor end,
+      case when x.event_id like '% fee' then null else r.charged_minor end,
+      case when x.event_id like '% fee' then null else g.charged_currency end, null, r.created_at
+    from gateway_refunds r join gateway_attempts g on g.id = r.attempt_id
+    where r.id = split_part(x.event_id, ' ', 1) and x.event_type in ('top-up', 'top-up-reversal')
+      and r.agency_id = x.agency_id and r.cause = 'order')`
 
 const RECEIVED = sql`e.event_type in ('top-up', 'repay', 'top-up-reversal', 'repay-reversal')`
 

@@ -93,6 +93,7 @@ export const GATE: Record<EndpointName, Gate> = {
   'company.removeLogo': 'owner',
   'gatewayPayments.get': 'points',
   'gatewayPayments.refunds': 'points',
+  'gatewayPayments.refundFees': 'points',
   'gatewayPayments.ask': 'points',
   'gatewayPayments.close': 'points',
   'gatewayPayments.topUpChannels': 'bills',

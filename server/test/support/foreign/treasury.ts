@@ -40,6 +40,7 @@ export const TREASURY_ROWS: Partial<Record<EndpointName, (its: Its) => object>> 
   }),
   'gatewayPayments.get': (its) => ({ params: { id: its.gatewayPayment } }),
   'gatewayPayments.refunds': (its) => ({ params: { id: its.order } }),
+  'gatewayPayments.refundFees': (its) => ({ params: { id: its.order }, query: { amount: 100 } }),
   'gatewayPayments.ask': (its) => ({ params: { id: its.gatewayPayment } }),
   'gatewayPayments.close': (its) => ({ params: { id: its.gatewayPayment } }),
   'officeGatewayPayments.refund': (its) => ({ params: { id: its.gatewayPayment } }),

@@ -4,6 +4,7 @@ import { QuoteLines } from './quote-lines/quote-lines.tsx'
 import { momentText } from '../../ui/format/dates.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { Order } from '../orders/use-order.ts'
+import { RefundFees } from '../payments/refund-fees.tsx'
 import { servicingText } from './text.ts'
 import styles from './servicing.module.css'
 
@@ -16,6 +17,9 @@ export function QuotePanel({ order }: { readonly order: Order }) {
   const last = quotes.at(-1)
   const older = quotes.slice(0, -1).toReversed()
   const toPay = order.orderType === 'change'
+  // What was refunded of the fee is shown with the refund itself.
+  const isOpen = order.fromAbove === null && order.servicing?.returned === 0
+  const refunds = last ? (toPay ? -last.total : last.total) : 0
   return (
     <Panel title={t(toPay ? ($) => $.quote.titleChange : ($) => $.quote.title)} padded>
       {last ? (
@@ -23,6 +27,7 @@ export function QuotePanel({ order }: { readonly order: Order }) {
       ) : (
         <p className={styles.quiet}>{t(($) => $.quote.none)}</p>
       )}
+      {isOpen && refunds > 0 && <RefundFees orderId={order.id} amount={refunds} />}
       {older.length > 0 && (
         <details>
           <summary>{t(($) => $.quote.older)}</summary>

@@ -1,3 +1,5 @@
+import channels from '@interline/contract/text/en/channels'
+
 /** Texts about an offer, on every page that shows one. */
 export default {
   fareRules: {
@@ -48,6 +50,14 @@ export default {
       domestic: 'within one country',
       intraContinental: 'within one continent',
       intercontinental: 'between continents',
+    },
+    charge: {
+      by: channels,
+      amount: 'Amount',
+      fee: 'Transaction fee',
+      percent: 'Transaction fee: {value}% of {amount}, rounded up',
+      fixed: 'Fixed fee: {amount}',
+      charged: 'Charged',
     },
     exactly: 'rounded for display; the next step uses the exact figure',
     matches: 'Recalculated: matches {amount}.',

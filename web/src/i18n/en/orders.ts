@@ -70,6 +70,10 @@ export default {
     withFee: 'fee {fee}, total {total}',
     feeKept: 'the fee is not refunded',
     feeReturned: 'a refund returns the fee in proportion',
+    refundFee: {
+      kept: '{channel}: the transaction fee of {fee} is not refunded.',
+      returned: '{channel}: {amount} of the transaction fee of {fee} is refunded as well.',
+    },
     chargedAs: 'charged {amount}',
     after: '{amount} after payment',
     availableNow: '{amount} available',

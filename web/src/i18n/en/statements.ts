@@ -65,7 +65,7 @@ export default {
     changes: 'Changes',
     refunds: 'Refunds',
     voids: 'Voids',
-    fees: 'Service fees',
+    fees: 'Fees',
     adjustments: 'Adjustments',
     repayments: 'Credit repayments',
     closing: 'Closing',

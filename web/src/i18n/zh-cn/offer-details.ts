@@ -1,3 +1,4 @@
+import channels from '@interline/contract/text/zh-cn/channels'
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/offer-details.ts'
 
@@ -47,6 +48,14 @@ export default {
       domestic: '单一国家境内航线',
       intraContinental: '洲内航线',
       intercontinental: '洲际航线',
+    },
+    charge: {
+      by: channels,
+      amount: '付款金额',
+      fee: '手续费',
+      percent: '手续费：{amount} 的 {value}%，向上取整',
+      fixed: '固定手续费：{amount}',
+      charged: '实际扣款',
     },
     exactly: '此处为便于阅读的近似值，下一步按精确值计算',
     matches: '按以上明细重新计算：{amount}。',

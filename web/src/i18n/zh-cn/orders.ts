@@ -73,6 +73,10 @@ export default {
     withFee: '手续费 {fee}，合计 {total}',
     feeKept: '手续费不退',
     feeReturned: '退款时按比例退还手续费',
+    refundFee: {
+      kept: '{channel}：手续费 {fee} 不予退还。',
+      returned: '{channel}：手续费 {fee} 按比例一并退还 {amount}。',
+    },
     chargedAs: '以 {amount} 扣款',
     after: '支付后剩余 {amount}',
     availableNow: '可用 {amount}',

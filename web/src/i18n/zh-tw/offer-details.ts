@@ -1,3 +1,4 @@
+import channels from '@interline/contract/text/zh-tw/channels'
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/offer-details.ts'
 
@@ -47,6 +48,14 @@ export default {
       domestic: '單一國家境內航線',
       intraContinental: '洲內航線',
       intercontinental: '洲際航線',
+    },
+    charge: {
+      by: channels,
+      amount: '付款金額',
+      fee: '手續費',
+      percent: '手續費：{amount} 的 {value}%，無條件進位',
+      fixed: '固定手續費：{amount}',
+      charged: '實際扣款',
     },
     exactly: '此處為方便閱讀的近似值，下一步以精確值計算',
     matches: '依以上明細重新計算：{amount}。',

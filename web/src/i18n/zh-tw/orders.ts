@@ -73,6 +73,10 @@ export default {
     withFee: '手續費 {fee}，合計 {total}',
     feeKept: '手續費不退',
     feeReturned: '退款時依比例退還手續費',
+    refundFee: {
+      kept: '{channel}：手續費 {fee} 不予退還。',
+      returned: '{channel}：手續費 {fee} 依比例一併退還 {amount}。',
+    },
     chargedAs: '以 {amount} 扣款',
     after: '付款後剩餘 {amount}',
     availableNow: '可用 {amount}',

@@ -8,10 +8,14 @@ import { useText } from '../../i18n/index.tsx'
 import { figureText, moneyText } from '../../ui/format/money.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import styles from './price-proof.module.css'
+import { ChargedTable, isRightFee } from './charged-table.tsx'
 import { lineWords } from './line-words.ts'
 import { proofText } from './text.ts'
 
-type Proof = Reply<'flightSearch.proof'>
+type Proof = Reply<'flightSearch.proof'> & {
+  /** Payments of an order by gateway. */
+  readonly charged?: Reply<'flightOrders.proof'>['charged']
+}
 export type FetchProof = () => Promise<Proof>
 
 /** The lines of a price with their results, recalculated here. */
@@ -31,10 +35,10 @@ export default function ProofLines({ fetchProof }: { readonly fetchProof: FetchP
   if (answer === null) return <p className={styles.note}>{t(($) => $.asking)}</p>
   if (answer instanceof Failure)
     return <p className={styles.note}>{t(($) => $.failed, { reason: answer.message })}</p>
-  const { parts, total, currency, ruleVersion, fxSnapshotId } = answer
+  const { parts, total, currency, ruleVersion, fxSnapshotId, charged = [] } = answer
   const several = new Set(parts.map(({ ticket }) => ticket)).size > 1
   const amount = moneyText(total, currency)
-  const right = recomputed(answer) === BigInt(total)
+  const right = recomputed(answer) === BigInt(total) && charged.every(isRightFee)
   return (
     <div className={styles.lines}>
       {parts.map(({ ticket, passengerType, count, lines }) => (
@@ -64,6 +68,9 @@ export default function ProofLines({ fetchProof }: { readonly fetchProof: FetchP
             })}
           </tbody>
         </table>
+      ))}
+      {charged.map((payment) => (
+        <ChargedTable key={payment.id} payment={payment} />
       ))}
       <div className={styles.note}>
         <p className={styles.verdict}>

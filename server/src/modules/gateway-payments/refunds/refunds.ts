@@ -59,6 +59,34 @@ export async function returnByGateway(
   { amount, now }: { readonly amount: bigint; readonly now: number },
   deps: Deps,
 ): Promise<void> {
+  for (const { row, part } of await partsOf(tx, order, { amount, locked: true }))
+    await returnPart(tx, row, { orderId: order.id, part, now }, deps)
+}
+
+/**
+ * The fees of the gateways that such a refund goes back by, and what it returns of each; nothing is written. Minor units of
+ * the order's currency.
+ */
+export async function feesOfReturn(
+  tx: Tx,
+  order: { readonly root_id: string; readonly agency_id: number },
+  amount: bigint,
+): Promise<readonly { readonly attempt: AttemptRow; readonly returned: bigint }[]> {
+  const fees: { readonly attempt: AttemptRow; readonly returned: bigint }[] = []
+  for (const { row, part } of await partsOf(tx, order, { amount, locked: false })) {
+    if (row.fee_minor === 0n) continue
+    const charged = chargedPart(row.amount_minor, chargeOf(row))
+    fees.push({ attempt: row, returned: (await feeOf(tx, row, part, charged)).fee })
+  }
+  return fees
+}
+
+/** The payments that a refund goes back by, the newest first, each with its part. */
+async function partsOf(
+  tx: Tx,
+  order: { readonly root_id: string; readonly agency_id: number },
+  { amount, locked }: { readonly amount: bigint; readonly locked: boolean },
+): Promise<readonly { readonly row: AttemptRow; readonly part: bigint }[]> {
   const attempts = await tx
     .selectFrom('gateway_attempts')
     .innerJoin('orders', 'orders.id', 'gateway_attempts.payable_id')
@@ -68,16 +96,18 @@ export async function returnByGateway(
     .where('payable_kind', '=', 'order')
     .where('settled', '=', 'paid')
     .orderBy('gateway_attempts.created_at', 'desc')
-    .forUpdate('gateway_attempts')
+    .$if(locked, (query) => query.forUpdate('gateway_attempts'))
     .execute()
+  const parts: { readonly row: AttemptRow; readonly part: bigint }[] = []
   let rest = amount
   for (const row of attempts) {
     const left = row.amount_minor - (await refundedOf(tx, row)).amount
     const part = rest < left ? rest : left
     if (part <= 0n) continue
-    await returnPart(tx, row, { orderId: order.id, part, now }, deps)
+    parts.push({ row, part })
     rest -= part
   }
+  return parts
 }
 
 async function returnPart(

@@ -19,6 +19,10 @@ export interface PaymentPart {
 
 export interface GatewayPart {
   readonly fee_minor: number
+  /** Percent of the amount, as a decimal text; null with its fixed part: not kept. */
+  readonly fee_pct: string | null
+  readonly fee_fixed_minor: number | null
+  readonly fee_fixed_currency: Currency | null
   readonly return_fee: boolean
   readonly charged_currency: Currency
   readonly charged_minor: number
@@ -27,6 +31,7 @@ export interface GatewayPart {
 /** The gateway's part of a payment of the statement, by the payment's id. */
 export function gatewayPartOf(payment: string): RawBuilder<GatewayPart | null> {
   return sql<GatewayPart | null>`(select jsonb_build_object('fee_minor', g.fee_minor, 'return_fee', g.return_fee,
+    'fee_pct', g.fee_pct::text, 'fee_fixed_minor', g.fee_fixed_minor, 'fee_fixed_currency', g.fee_fixed_currency,
     'charged_currency', g.charged_currency, 'charged_minor', g.charged_minor)
     from gateway_attempts g where g.id = ${sql.ref(payment)})`
 }

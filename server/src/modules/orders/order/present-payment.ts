@@ -1,6 +1,6 @@
 import type { OrderPayment } from '@interline/contract/payments/shapes'
 import type { z } from 'zod'
-import type { PaymentPart } from './parts.ts'
+import type { GatewayPart, PaymentPart } from './parts.ts'
 
 type Shown = z.input<typeof OrderPayment>
 
@@ -21,8 +21,17 @@ export function presentPayment(payment: PaymentPart): Shown {
       ? {
           fee: { amount: payment.gateway.fee_minor, currency },
           feeReturned: payment.gateway.return_fee,
+          rule: ruleOf(payment.gateway),
           charged: { amount: payment.gateway.charged_minor, currency: payment.gateway.charged_currency },
         }
       : null,
   }
+}
+
+function ruleOf({
+  fee_pct: pct,
+  fee_fixed_minor: amount,
+  fee_fixed_currency: currency,
+}: GatewayPart): NonNullable<Shown['gateway']>['rule'] {
+  return pct === null || amount === null || currency === null ? null : { pct, fixed: { amount, currency } }
 }

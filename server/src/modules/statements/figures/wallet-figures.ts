@@ -52,9 +52,9 @@ export const kindOf: RawBuilder<MovementKind> = sql<MovementKind>`case ${sql.joi
 )} else 'adjustments' end`
 
 /**
- * The seller's fee inside a movement `m` of an entry `e` of a wallet `w` (agency_id, seller_id, currency):
- * what a refund entry moved to its income, or what the price of a change contains. With several movements in
- * one entry, the first has it.
+ * The fee inside a movement `m` of an entry `e` of a wallet `w` (agency_id, seller_id, currency): what a refund entry moved
+ * to the seller's income, what the price of a change contains, or what a gateway charged beside the amount; below zero where
+ * a gateway returned it. With several movements in one entry, the first has it.
  */
 export const feeIn: RawBuilder<bigint> = sql<bigint>`case
   when e.event_type = 'return' and (m.line = 1 or m.line = (
@@ -64,6 +64,10 @@ export const feeIn: RawBuilder<bigint> = sql<bigint>`case
       select min(o.line) from ledger.movement o where o.entry_id = e.id and o.agency_id = w.agency_id))
     then coalesce((select (l->>'fee')::bigint from order_pricing p cross join lateral jsonb_array_elements(p.sale_levels) l
       where p.root_agency_id = w.root_id and p.order_id = e.order_id and (l->>'agencyId')::integer = w.agency_id), 0)
+  when e.event_type in ('top-up', 'top-up-reversal') then coalesce(
+    (select g.fee_minor from gateway_attempts g where g.id = e.event_id and g.agency_id = w.agency_id),
+    (select case when e.event_type = 'top-up-reversal' or e.event_id like '% fee' then -r.fee_minor else r.fee_minor end
+      from gateway_refunds r where r.id = split_part(e.event_id, ' ', 1) and r.agency_id = w.agency_id and r.cause = 'order'), 0)
   else 0 end`
 
 const sums = sql.join(

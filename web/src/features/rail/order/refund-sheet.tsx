@@ -17,6 +17,7 @@ import { railText } from '../text.ts'
 import styles from '../rail.module.css'
 import { QuoteLines } from './quote-lines.tsx'
 import { TicketChoice, ticketsToChoose } from './ticket-choice.tsx'
+import { RefundFees } from '../../payments/refund-fees.tsx'
 import { useRailChanged, type RailOrder } from './use-rail-order.ts'
 
 interface RefundSheetProps {
@@ -81,6 +82,7 @@ export function RefundSheet({ order, onClose }: RefundSheetProps) {
                 </dd>
               </div>
             </dl>
+            {order.isOwn && <RefundFees orderId={order.id} amount={priced.total} />}
           </>
         )}
         {trouble && (

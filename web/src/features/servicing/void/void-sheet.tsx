@@ -14,6 +14,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { Sign } from '../../../ui/sign/sign.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Order } from '../../orders/use-order.ts'
+import { RefundFees } from '../../payments/refund-fees.tsx'
 import { servicingText } from '../text.ts'
 import { choiceOf, couponsOf } from '../request/coupon-key.ts'
 import { FlightWords } from '../flight-words.tsx'
@@ -125,6 +126,7 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
         )}
       </div>
       {quote.data ? <QuoteLines quote={quote.data} /> : quote.isFetching && <Skeleton height="120px" />}
+      {quote.data && order.fromAbove === null && <RefundFees orderId={order.id} amount={quote.data.total} />}
       {problem && (
         <Notice tone="error" live="assertive">
           {isOther ? t(($) => $.void.moved) : problem.message}{' '}

@@ -3,8 +3,8 @@
 import type { Transfer } from '@interline/domain/ledger/transfers'
 import { PLATFORM, type AccountKind } from '@interline/domain/ledger/accounts'
 import { GATEWAY_CHANNELS } from '@interline/domain/ledger/channels'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Order } from '../orders/index.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Order } from '../../orders/index.ts'
 
 type GatewayChannel = (typeof GATEWAY_CHANNELS)[number]
 

@@ -2,11 +2,11 @@
 // was taken, to the accounts it was taken from, at every level.
 
 import { reverse } from '@interline/domain/ledger/transfers'
-import type { Tx } from '../../platform/database/database.ts'
-import { TIMER, type Order } from '../orders/index.ts'
-import { bookOrder, type OrderPosting } from './books.ts'
-import type { Deps } from './deps.ts'
-import { returnVoucher } from './voucher-leg.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { TIMER, type Order } from '../../orders/index.ts'
+import { bookOrder, type OrderPosting } from '../books.ts'
+import type { Deps } from '../deps.ts'
+import { returnVoucher } from '../voucher-leg.ts'
 
 /**
  * A posting that refunds an order: a voucher's part becomes a voucher again, and what reaches the payer's balance goes on to the

@@ -2,9 +2,9 @@
 // every level. Its product moves the order; the postings are in the same transaction.
 
 import { reverse, type Transfer } from '@interline/domain/ledger/transfers'
-import type { Tx } from '../../platform/database/database.ts'
-import type { EventActor, Order } from '../orders/index.ts'
-import type { Deps } from './deps.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { EventActor, Order } from '../../orders/index.ts'
+import type { Deps } from '../deps.ts'
 import { reversePayment } from './book-refund.ts'
 import { inWallets, refundedTo, type RefundedTo } from './refunded-to.ts'
 
