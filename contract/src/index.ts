@@ -54,6 +54,7 @@ import { railCalls } from './rail/calls.ts'
 import * as rates from './rates/calls.ts'
 import * as reports from './reports/calls.ts'
 import * as session from './session/calls.ts'
+import { signOnCalls } from './sign-on/calls.ts'
 import * as site from './site/calls.ts'
 import * as statements from './statements/calls.ts'
 import * as ticketingChecks from './ticketing-checks/calls.ts'
@@ -77,6 +78,7 @@ export const endpoints = [
   session.changePassword,
   session.saveConfig,
   session.saveList,
+  ...signOnCalls,
   users.listUsers,
   users.getUser,
   users.inviteUser,

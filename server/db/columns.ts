@@ -128,6 +128,8 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'sessions': 'token_hash realm user_id agency_id created_at seen_at idle_minutes ends_at revoked_at revoke_reason ip user_agent by_code'.split(' '),
   'sign_in_attempts': 'realm name_digest place in_a_row wrong_passwords wrong_codes failed_at locked_until code_required'.split(' '),
   'sign_in_failures': 'realm username failures failed_at locked_until code_required'.split(' '),
+  'sign_on_settings': 'root_agency_id agency_id enabled auto_create secrets_cipher secret_set_at version'.split(' '),
+  'sign_on_uses': 'root_agency_id agency_id digest kept_until'.split(' '),
   'sites': 'id hosts is_default name short_name chinese_name chinese_short_name logo white_logo favicon type date_format default_currency default_language currencies is_icp icp_code is_network_security network_security_code theme_color block_zoom simulated chat_widget public_url password_policy'.split(' '),
   'staff': 'id username nickname roles status mfa created_at invited version lists'.split(' '),
   'statement_corrections': 'root_agency_id statement_id agency_id account_id seq'.split(' '),

@@ -1826,6 +1826,23 @@ export interface SignInFailures {
   code_required: Generated<boolean>
 }
 
+export interface SignOnSettings {
+  root_agency_id: Generated<number>
+  agency_id: number
+  enabled: boolean
+  auto_create: boolean
+  secrets_cipher: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  secret_set_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  version: Generated<number>
+}
+
+export interface SignOnUses {
+  root_agency_id: Generated<number>
+  agency_id: number
+  digest: Buffer
+  kept_until: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface Sites {
   id: string
   hosts: Generated<string[]>
@@ -2322,6 +2339,8 @@ export interface DB {
   sessions: Sessions
   sign_in_attempts: SignInAttempts
   sign_in_failures: SignInFailures
+  sign_on_settings: SignOnSettings
+  sign_on_uses: SignOnUses
   sites: Sites
   staff: Staff
   statement_corrections: StatementCorrections

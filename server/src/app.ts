@@ -26,6 +26,7 @@ import { pnrModule } from './modules/pnr/index.ts'
 import { placesModule } from './modules/places/index.ts'
 import { reportsModule } from './modules/reports/index.ts'
 import { sessionModule } from './modules/session/index.ts'
+import { signOnModule } from './modules/sign-on/index.ts'
 import { siteModule, type SiteDirectory } from './modules/site/index.ts'
 import { uploadsModule } from './modules/uploads/index.ts'
 import { userLogModule } from './modules/user-log/index.ts'
@@ -144,7 +145,7 @@ export async function createApp(options: AppOptions) {
   return {
     http,
     platform,
-    modules: { ...shown, apiClients, personalData, ...money.modules, ...selling.modules },
+    modules: { ...shown, ...signedIn.shown, apiClients, personalData, ...money.modules, ...selling.modules },
     /** What has to be set up before requests can be served, in one sentence; undefined: nothing. */
     missing: () => missingIn(settings, site),
     /** The simulated airline network; absent if not connected. */
@@ -196,10 +197,18 @@ function officeModules(
 /** Authentication: agency users, platform staff, and impersonating staff. */
 function sessionModules(parts: Parameters<typeof sessionModule>[0] & { readonly sites: SiteDirectory }) {
   const session = sessionModule(parts)
+  const signOn = signOnModule(parts)
   const impersonation = impersonationModule({ ...parts, session })
   const officeSession = officeSessionModule({ platform: parts.platform, impersonation, sites: parts.sites })
   const staff = officeStaffModule(parts)
-  return { session, impersonation, officeSession, all: [session, impersonation, officeSession, staff] }
+  return {
+    session,
+    shown: { signOn },
+    signOn,
+    impersonation,
+    officeSession,
+    all: [session, signOn, impersonation, officeSession, staff],
+  }
 }
 
 function openHttp(
@@ -237,7 +246,11 @@ function openHttp(
     missing: () => missingIn(platform.settings, site),
     ledgerProof: () => money.modules.ledgerProof.age(),
     inbox,
-    addPages: site.addPages,
+    addPages(app) {
+      site.addPages(app)
+      signedIn.signOn.addPages(app)
+    },
+    frameAncestors: signedIn.signOn.frameAncestors,
     mayFrame: site.sites.hasChat,
     formOrigin: money.modules.gateways.formOrigin,
   })

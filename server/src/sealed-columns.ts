@@ -8,6 +8,7 @@ import { evidencePlace } from './modules/servicing/evidence/index.ts'
 import { CREDENTIALS, credentialsPlace } from './modules/backoffice/suppliers/index.ts'
 import { MERCHANT_KEYS, merchantKeysPlace } from './modules/merchant-accounts/index.ts'
 import { WEBHOOK_SECRETS, webhookSecretsPlace } from './modules/webhooks/index.ts'
+import { SIGN_ON_SECRETS, signOnSecretsPlace } from './modules/sign-on/index.ts'
 import { railDocumentPlace } from './modules/rail/index.ts'
 import { proofPlace, PROOFS } from './modules/top-ups/index.ts'
 import { oftenUsedDocumentPlace } from './modules/passengers/often-used/index.ts'
@@ -79,6 +80,13 @@ export function sealedColumns(settings: Pick<Settings, 'fieldKey' | 'dataDir'>):
     },
     merchantKeys(settings),
     webhookSecrets(settings),
+    {
+      table: 'sign_on_settings',
+      column: 'secrets_cipher',
+      key: ['root_agency_id', 'agency_id'],
+      cipher: openFieldCipher(settings, SIGN_ON_SECRETS),
+      place: (root = '', agency = '') => signOnSecretsPlace(root, agency),
+    },
     {
       table: 'authenticator_apps',
       column: 'secret_cipher',

@@ -4,7 +4,7 @@ import type { ModuleGraph, ImportRules } from './imports.ts'
 /** The domain from the bottom up: a folder may import the folders before it, never one after it. */
 // oxfmt-ignore
 const DOMAIN_LAYERS = [
-  'text', 'money', 'time', 'uploads', 'lists', 'user-log', 'retention', 'access', 'approvals', 'places', 'rates', 'site', 'session', 'agencies', 'backoffice/impersonation',
+  'text', 'money', 'time', 'uploads', 'lists', 'user-log', 'retention', 'access', 'approvals', 'places', 'rates', 'site', 'session', 'agencies', 'sign-on', 'backoffice/impersonation',
   'backoffice/sandbox', 'ledger', 'vouchers', 'wallet', 'top-ups', 'transactions', 'statements', 'ledger-proof', 'accounting', 'merchant-accounts', 'gateway-payments', 'disputes', 'gateway-reconciliation', 'backoffice/adjustments', 'backoffice/billing', 'backoffice/memos', 'points', 'backoffice/points', 'orders', 'flight-search', 'interlining', 'pnr', 'passengers', 'flight-orders', 'order-lists', 'groups', 'reports', 'booking',
   'ticketing-checks', 'ticketing', 'servicing', 'rail', 'refund-money', 'disruptions', 'webhooks', 'backoffice/desk',
 ]
@@ -65,6 +65,7 @@ export const MODULE_GRAPH: ModuleGraph = {
   'passengers/often-used': ['flight-search', 'places'],
   'passengers/import': ['places'],
   documents: ['places'],
+  'sign-on': ['users', 'agencies'],
   session: ['users', 'agencies', 'site'],
   users: ['agencies', 'site'],
   accounting: ['agencies'],

@@ -241,6 +241,13 @@ export const officeRoutes = {
     title: 'officeApiClients',
     page: within(() => import('./features/api-clients/office-clients-page.tsx'), queries),
   },
+  officeSignOn: {
+    path: paths.officeSignOn,
+    layout: 'office',
+    access: { realm: 'office', roles: ['onboarding'] },
+    title: 'signOn',
+    page: within(() => import('./features/sign-on/office-sign-on-page.tsx'), queries),
+  },
   officeWebhooks: {
     path: paths.officeWebhooks,
     layout: 'office',

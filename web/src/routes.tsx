@@ -30,6 +30,7 @@ const bills: AccessRule = {
 }
 
 const queries = () => import('./shell/frame/query-boundary.tsx')
+const signOnPage = within(() => import('./features/sign-on/sign-on-page.tsx'), queries)
 const sectionRail = () => import('./shell/desk/section-rail.tsx')
 
 export const routes = {
@@ -127,6 +128,7 @@ export const routes = {
     title: 'apiClients',
     page: within(() => import('./features/api-clients/api-clients-page.tsx'), queries),
   },
+  signOn: { path: paths.signOn, ...companyPage, title: 'signOn', page: signOnPage },
   disputes: {
     path: paths.disputes,
     ...companyPage,

@@ -29,7 +29,12 @@ const AGREED: readonly (readonly [number, ErrorKey, number])[] = [
   [310044, 'order.offer_used', 409],
   [330001, 'agency.credit_below_zero', 422],
   [330002, 'agency.not_empty', 409],
-  [201011, 'sso.signature_invalid', 401],
+  [201010, 'sign_on.used', 401],
+  [201011, 'sign_on.user_disabled', 403],
+  [201012, 'sign_on.signature_wrong', 401],
+  [201013, 'sign_on.expired', 401],
+  [201014, 'sign_on.code_unknown', 401],
+  [201015, 'sign_on.host_not_allowed', 403],
   [310022, 'order.not_acknowledged', 422],
   [310051, 'passenger.document_refused', 422],
   [320001, 'payment.not_processed', 422],
@@ -45,7 +50,7 @@ test.each(AGREED)('[A15] %i is %s, with HTTP status %i', (code, key, status) => 
 /** Who owns which hundreds; group tickets have a range reserved. */
 const OWNERS: Readonly<Record<string, readonly number[]>> = {
   session: [2000, 2010],
-  sso: [2010],
+  sign_on: [2010],
   key: [2000],
   api_client: [3001],
   impersonation: [2010, 3000, 3500],

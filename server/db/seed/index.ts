@@ -2,12 +2,13 @@
 
 import { sql } from 'kysely'
 import type { App } from '../../src/app.ts'
-import { seedAgencies } from './agencies.ts'
+import { AGENCY, seedAgencies } from './agencies.ts'
 import { seedApiClients } from './api-clients.ts'
 import { seedHistory } from './history.ts'
 import { DEMO_PASSWORD, seedPeople } from './people.ts'
 import { DEMO_WORLD } from './refuse-other-world.ts'
 import { seedPoints } from './points.ts'
+import { DEMO_SIGN_ON } from '../../src/modules/sign-on/index.ts'
 import { seedSites } from './sites.ts'
 import { seedWallets } from './wallets.ts'
 import { seedWebhooks } from './webhooks.ts'
@@ -41,6 +42,7 @@ export async function seedDemoWorld(app: App, { history = true } = {}): Promise<
     await seedWallets(tx, app)
     if (history) await seedPoints(tx, app)
     await seedWebhooks(tx, app)
+    await app.modules.signOn.insertSignOn(tx, { agencyId: AGENCY.atlas, secret: DEMO_SIGN_ON.secret })
     await app.modules.wallet.closeCyclesIn(tx)
     await tx.insertInto('installation').values({ key: DEMO_WORLD, value: settings.seed }).execute()
   })

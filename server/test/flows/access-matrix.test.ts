@@ -5,6 +5,7 @@ import { DEMO_KEYS } from '../../db/seed/api-clients.ts'
 import { GATE, type Gate } from '../support/access/gates.ts'
 import { LOGINS } from '../support/access/logins.ts'
 import { testApp, type Caller } from '../support/app.ts'
+import { partnerOf } from '../support/people/sign-on.ts'
 
 const app = await testApp()
 
@@ -82,6 +83,18 @@ describe('every call, every login', () => {
   test.each(['test', 'live'] as const)('[A2 H1] a %s key', async (mode) => {
     const wanted = Object.fromEntries(endpoints.map(({ name }) => [name, expectedOfKey(name, mode)]))
     expect(await verdicts(app.holding(DEMO_KEYS[mode]))).toEqual(wanted)
+  })
+
+  test.each([false, true])('[A2 A5 A6] a user of a partner, in a frame: %s', async (embedded) => {
+    const { signed, login } = partnerOf(app)
+    const answer = await login({ ...signed(), embedded })
+    const [cookie] = String(answer.headers['set-cookie']).split(';')
+    const headers = { cookie: cookie!, 'sec-fetch-site': 'same-origin' }
+    const caller: Caller = {
+      token: undefined,
+      call: (name, input, options) => app.anonymous.call(name, input, { ...options, headers }),
+    }
+    expect(await verdicts(caller)).toEqual(table(LOGINS['operator@harbour.demo']!, 'agency'))
   })
 
   test('[A2 H1] a key limited to two calls makes no other', async () => {

@@ -18,7 +18,8 @@ const keys = async () => {
       select document_cipher as sealed from order_passengers
       union all select content_cipher from evidence_files
       union all select document_cipher from often_used_documents
-      union all select secrets_cipher from webhook_endpoints) each
+      union all select secrets_cipher from webhook_endpoints
+      union all select secrets_cipher from sign_on_settings) each
     group by 1`)
   return rows
 }

@@ -30,6 +30,8 @@ const harbour = await app.as('operator@harbour.demo')
 
 /** Lists, ending and leaving calls succeed for everyone; the result must not depend on whether the object exists. */
 const SAYS_YES: ReadonlySet<EndpointName> = new Set([
+  // It says nothing: what cannot be read is not an error.
+  'signOn.partnerToken',
   'account.endSession',
   // A file is looked at before what it belongs to.
   'officeMemos.addFile',
@@ -288,6 +290,8 @@ const ALIKE: ReadonlySet<EndpointName> = new Set([
   // The whole agency may see its pictures; company.test.ts keeps others out.
   'pictures.get',
   ...PASSKEY_ALIKE,
+  // Answers nothing to everybody who has no token of a partner; sign-on-embedded.test.ts has some.
+  'signOn.partnerToken',
   // There is no export here; personal-data.test.ts has some.
   'officePersonalData.file',
   'account.endSession',

@@ -290,11 +290,15 @@ export default {
     'The figures in this request have changed since it was made. Nothing was done; refuse it and ask for a new request.',
   'agency.credit_below_zero': 'A credit limit cannot be negative. Enter an amount from 0 to 99,999,999.',
   'agency.not_empty': 'This agency cannot be deleted yet. It still has: {left}.',
-  'sso.signature_invalid':
-    'The sign-in from your partner could not be verified. Open it again from the partner’s site.',
-  'sso.code_used': 'This sign-in link has already been used. Open it again from the partner’s site.',
-  'sso.expired': 'This sign-in link has expired. Open it again from the partner’s site.',
-  'sso.person_unknown': 'There is no user for your partner account. Ask the owner of your agency to add you.',
+  'sign_on.used': 'This sign-on link was used before. Open the portal again from the partner’s site.',
+  'sign_on.user_disabled': 'Your account is disabled. Ask the owner of your agency.',
+  'sign_on.signature_wrong': 'The partner’s signature is wrong. Open the portal again from its site.',
+  'sign_on.expired': 'This sign-on link has expired. Open the portal again from the partner’s site.',
+  'sign_on.code_unknown': 'No agency with this partner code has sign-on. Tell the partner.',
+  'sign_on.host_not_allowed': 'Your agency does not sign on at this address. Open the one it uses.',
+  'sign_on.user_unknown': 'You have no account here. Ask the owner of your agency to add you.',
+  'sign_on.own_sign_in': 'A partner cannot open this account. Sign in with your own password.',
+  'sign_on.no_secret': 'There is no secret yet. Make one first, then switch partner sign-on on.',
   'agency.currency_locked':
     'The settlement currency can be changed only when there is no balance, no used credit and no open order.',
   'agency.by_platform':

@@ -3,9 +3,12 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Realm } from '../auth/sessions.ts'
+import { isLoopback } from '../config/loopback.ts'
 import { failure } from './failure.ts'
 
 const COOKIES: Record<Realm, string> = { agency: 'interline_session', office: 'interline_office' }
+/** The agency session of a frame in a page of another site, where browsers send no other cookie of ours. */
+const EMBEDDED = 'interline_embedded'
 const DEVICE = 'interline_device'
 const DEVICE_DAYS = 180
 
@@ -25,7 +28,13 @@ export function sessionToken(
 ): { token: string | undefined; fromCookie: boolean } {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (bearer) return { token: bearer, fromCookie: false }
-  return { token: request.cookies[cookieName(COOKIES[realm], secure)], fromCookie: true }
+  const embedded = realm === 'agency' ? embeddedSession(request, secure) : undefined
+  return { token: embedded ?? request.cookies[cookieName(COOKIES[realm], secure)], fromCookie: true }
+}
+
+/** The token of a session in a frame of another site's page. */
+export function embeddedSession(request: FastifyRequest, secure: boolean): string | undefined {
+  return request.cookies[cookieName(EMBEDDED, secure)]
 }
 
 /** Throws `request.cross_site` when a page of another site made the browser send this. */
@@ -38,12 +47,21 @@ export function refuseCrossSite(request: FastifyRequest): void {
   throw failure('request.cross_site')
 }
 
+export interface SessionCookie {
+  readonly token: string
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number
+}
+
+/** Sets or clears the session; `embedded`: that of a frame in a page of another site. */
 export function writeSessionCookie(
   reply: FastifyReply,
   realm: Realm,
-  cookie: { token: string; expiresAt: number } | null,
-  secure: boolean,
+  cookie: SessionCookie | null,
+  { secure, embedded = false }: { readonly secure: boolean; readonly embedded?: boolean },
 ): void {
+  if (realm === 'agency' && (embedded || cookie === null)) writeEmbeddedCookie(reply, cookie, secure)
+  if (embedded) return
   const options = {
     // `__Host-` requires the whole host.
     path: realm === 'office' && !secure ? '/admin' : '/',
@@ -54,6 +72,23 @@ export function writeSessionCookie(
   const name = cookieName(COOKIES[realm], secure)
   if (cookie) reply.setCookie(name, cookie.token, { ...options, expires: new Date(cookie.expiresAt) })
   else reply.clearCookie(name, options)
+}
+
+/**
+ * Partitioned: the browser keeps it for this site inside that one page's site, and sends it nowhere else. It has to be
+ * `Secure`, which browsers accept from this machine without https too.
+ */
+function writeEmbeddedCookie(reply: FastifyReply, cookie: SessionCookie | null, secure: boolean): void {
+  const isSafe = secure || isLoopback(reply.request.hostname)
+  const options = {
+    path: '/',
+    httpOnly: true,
+    secure: isSafe,
+    ...(isSafe ? ({ sameSite: 'none', partitioned: true } as const) : ({ sameSite: 'lax' } as const)),
+  }
+  const name = cookieName(EMBEDDED, secure)
+  if (cookie) reply.setCookie(name, cookie.token, { ...options, expires: new Date(cookie.expiresAt) })
+  else if (reply.request.cookies[name] !== undefined) reply.clearCookie(name, options)
 }
 
 export function deviceCookie(request: FastifyRequest, secure: boolean): string | undefined {

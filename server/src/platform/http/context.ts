@@ -98,8 +98,8 @@ export interface Ctx<Who extends Actor | null = Actor | null> {
   remember(tx: Tx, reply: unknown, again?: Again): Promise<void>
   /** The token of the request, checked only if the call needs a session. */
   readonly sessionToken: string | undefined
-  /** Sets or clears the browser's session cookie. */
-  setSession(cookie: { token: string; expiresAt: number } | null): void
+  /** Sets or clears the browser's session cookie. `embedded`: for a frame in a page of another site. */
+  setSession(cookie: { token: string; expiresAt: number } | null, how?: { readonly embedded: boolean }): void
   /** That token if it came in a cookie: the session of this browser. */
   readonly browserSession: string | undefined
   /** The cookie that identifies a browser at sign-in, unchecked. */

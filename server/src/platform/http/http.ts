@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import type { Realm } from '../auth/sessions.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Platform } from '../platform.ts'
-import { sessionToken } from './browser-session.ts'
+import { embeddedSession, sessionToken } from './browser-session.ts'
 import { addCallRecords, type CallRecord } from './program.ts'
 import { addAccessLines } from '../log/access-line.ts'
 import type { Actor } from './context.ts'
@@ -46,6 +46,11 @@ export interface HttpOptions {
   readonly mayFrame: (host: string) => Promise<boolean>
   /** The origin beside this site that the page at a path may post a form to; undefined: none. */
   readonly formOrigin: (path: string) => Promise<string | undefined>
+  /** The sites whose pages may show the client in a frame; empty: none. */
+  readonly frameAncestors: (frame: {
+    readonly code: string | undefined
+    readonly session: string | undefined
+  }) => Promise<readonly string[]>
 }
 
 const BODY_LIMIT = 1024 * 1024
@@ -155,14 +160,27 @@ function isStaff(authenticate: HttpOptions['authenticate']) {
   }
 }
 
-/** The policy of one page: it may show frames of the same site, and post a form to where its payment is made. */
+/**
+ * The policy of one page: it may show frames of the same site, post a form to where its payment is made, and be shown in
+ * a frame by the partner whose user it is for.
+ */
 async function widenPolicy(
   request: FastifyRequest,
   reply: FastifyReply,
-  { mayFrame, formOrigin }: Pick<HttpOptions, 'mayFrame' | 'formOrigin'>,
+  { mayFrame, formOrigin, frameAncestors, platform }: HttpOptions,
 ): Promise<void> {
   const name = 'content-security-policy'
-  const policy = String(reply.getHeader(name))
+  const { code } = request.query as { readonly code?: unknown }
+  const ancestors = await frameAncestors({
+    code: typeof code === 'string' ? code : undefined,
+    session: embeddedSession(request, platform.settings.mode === 'production'),
+  })
+  // The older header knows no list of sites and would refuse all others.
+  if (ancestors.length > 0) reply.removeHeader('x-frame-options')
+  const policy = String(reply.getHeader(name)).replace(
+    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.join(' ') || "'none'"}`,
+  )
   const origin = await formOrigin(request.url.split('?', 1)[0] ?? '')
   const posting =
     origin === undefined ? policy : policy.replace("form-action 'self'", `form-action 'self' ${origin}`)

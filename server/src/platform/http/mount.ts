@@ -160,7 +160,7 @@ async function contextOf(
     remember: () => Promise.resolve(),
     sessionToken: token,
     browserSession: fromCookie ? token : undefined,
-    setSession: (cookie) => writeSessionCookie(reply, realm, cookie, secureCookies),
+    setSession: (cookie, how) => writeSessionCookie(reply, realm, cookie, { secure: secureCookies, ...how }),
     deviceCookie: deviceCookie(request, secureCookies),
     setDevice: (cookie) => writeDeviceCookie(reply, cookie, secureCookies),
     impersonationToken: looking,

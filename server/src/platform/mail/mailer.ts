@@ -21,7 +21,10 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** `onceIn`: not again to the same recipient for the same purpose within this many milliseconds. */
+  /**
+   * `onceIn`: not again to the same recipient for the same purpose within this many milliseconds. Nothing is written for
+   * an address under `.invalid`, which means "no mailbox" (RFC 2606).
+   */
   send(tx: Tx, mail: Mail, options?: { readonly onceIn?: number }): Promise<string | undefined>
   /** The newest mails, for the development mailbox. */
   recent(limit: number): Promise<readonly StoredMail[]>
@@ -75,6 +78,7 @@ export function openMailer(
     : undefined
   const mailer: Mailer = {
     async send(tx, mail, { onceIn } = {}) {
+      if (mail.to.endsWith('.invalid')) return undefined
       if (onceIn !== undefined && (await wasSent(tx, mail, onceIn))) return undefined
       const id = newId('ml')
       await tx

@@ -1,4 +1,4 @@
-/** An API client of the agency, and the calls that name one. */
+/** An API client of the agency, and the calls that name one; sign-on from another system. */
 import type { EndpointName } from '@interline/contract/index'
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../../src/platform/database/database.ts'
@@ -11,6 +11,19 @@ export const PROGRAM_ROWS: Partial<Record<EndpointName, (its: Its) => object>> =
   'apiClients.rotate': (its) => ({ params: { id: its.apiClient }, body: { grace: true, version: 999 } }),
   'apiClients.endKey': (its) => ({ params: { id: its.apiClient, key: its.apiKey } }),
   'apiClients.end': (its) => ({ params: { id: its.apiClient }, body: { version: 999 } }),
+  'signOn.partnerToken': (its) => ({ body: { code: 'NOB0DY00', token: its.token } }),
+  'officeSignOn.save': (its) => ({
+    params: { id: its.agency },
+    body: { enabled: false, autoCreate: false, version: 999 },
+  }),
+  'officeSignOn.makeSecret': (its) => ({
+    params: { id: its.agency },
+    body: { keepFormer: false, version: 999 },
+  }),
+  'officeSignOn.check': (its) => ({
+    params: { id: its.agency },
+    body: { code: '', timestamp: '', userid: '', signature: '', host: '' },
+  }),
   'officeApiClients.calls': (its) => ({ params: { id: its.apiClient } }),
   'officeApiClients.end': (its) => ({ params: { id: its.apiClient }, body: { version: 999 } }),
 }

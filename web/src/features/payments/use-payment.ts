@@ -4,6 +4,7 @@ import { fulfil, intentionKey } from '../../api/intention.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../i18n/index.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { isEmbedded, tellHost } from '../../shell/sign-on/embedded.ts'
 import { useOrderChanged, type Order } from '../orders/use-order.ts'
 import { orderText } from '../orders/text.ts'
 
@@ -59,6 +60,12 @@ export function usePayment(order: Order, { onPaid, onFailed }: Afterwards) {
 
 /** By gateway the payer goes on to the provider, or to the page with the next step. */
 export function goToStep({ id, action }: NonNullable<Reply<'flightOrders.pay'>['attempt']>): void {
+  if (isEmbedded()) {
+    // Providers refuse frames, and a mini-program pays in its own way: the host takes the payment.
+    const address = action?.kind === 'redirect' ? action.url : null
+    tellHost({ type: 'interline.pay', paymentId: id, address })
+    return window.location.assign(paths.payment(id))
+  }
   // Coming back with the browser's own button shows the payment, not the sheet.
   if (action?.kind === 'redirect') window.history.pushState(null, '', paths.payment(id))
   window.location.assign(action?.kind === 'redirect' ? action.url : paths.payment(id))

@@ -65,6 +65,7 @@ export default {
     webhooks: 'Webhooks',
     merchantAccounts: 'Merchant accounts',
     apiClients: 'API keys',
+    signOn: 'Partner sign-on',
     officeApiClients: 'API clients',
     payment: 'Payment',
     officePoints: 'Points programme',

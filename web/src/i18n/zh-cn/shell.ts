@@ -68,6 +68,7 @@ export default {
     webhooks: '事件推送',
     merchantAccounts: '商户账户',
     apiClients: 'API 密钥',
+    signOn: '合作方登录',
     officeApiClients: 'API 客户端',
     payment: '付款',
     officePoints: '积分计划',

@@ -68,6 +68,7 @@ export default {
     webhooks: '事件推送',
     merchantAccounts: '商戶帳戶',
     apiClients: 'API 金鑰',
+    signOn: '合作夥伴登入',
     officeApiClients: 'API 用戶端',
     payment: '付款',
     officePoints: '點數計畫',

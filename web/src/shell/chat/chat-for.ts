@@ -15,6 +15,7 @@ const NEVER: readonly string[] = [
   paths.approvals,
   paths.merchantAccounts,
   paths.apiClients,
+  paths.signOn,
   paths.developers,
   paths.disputes,
   paths.settlements,

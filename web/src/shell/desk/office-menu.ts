@@ -18,6 +18,7 @@ const SUBJECTS = {
     officeRoutes.officeImpersonation,
     officeRoutes.officeNotices,
     officeRoutes.officeApiClients,
+    officeRoutes.officeSignOn,
   ],
   finance: [
     officeRoutes.officeTopUps,

@@ -6,12 +6,19 @@ import { currentLocale } from '../../i18n/locale.ts'
 import { uiText } from '../../ui/ui-text.ts'
 import { guard } from './guard.ts'
 import { currentMe } from '../session.ts'
+import { isEmbedded } from '../sign-on/embedded.ts'
 
 export const router = createRouter({
   routes: (pathname) => (isOffice(pathname) ? officeEntries() : routeEntries),
   guard,
   frame: ({ layout }) =>
-    layout === 'home' ? publicFrame() : layout === 'office' ? officeFrame() : deskFrame(),
+    layout === 'office'
+      ? officeFrame()
+      : isEmbedded()
+        ? embeddedFrame()
+        : layout === 'home'
+          ? publicFrame()
+          : deskFrame(),
   notFound,
 })
 
@@ -19,6 +26,7 @@ const isOffice = (pathname: string) => pathname === paths.office || pathname.sta
 const officeEntries = async () => (await import('../../office-routes.ts')).officeEntries
 const publicFrame = () => import('../public/public-layout.tsx')
 
+const embeddedFrame = () => withWords(import('../sign-on/embedded-layout.tsx'))
 const deskFrame = () => withWords(import('../desk/desk-layout.tsx'))
 const officeFrame = () => withWords(import('../desk/office-layout.tsx'))
 
@@ -32,7 +40,7 @@ async function withWords<Frame>(frame: Promise<Frame>): Promise<Frame> {
 async function notFound() {
   const [page, frame] = await Promise.all([
     import('./not-found-page.tsx'),
-    currentMe() ? deskFrame() : publicFrame(),
+    isEmbedded() ? embeddedFrame() : currentMe() ? deskFrame() : publicFrame(),
   ])
   return { Page: page.default, Frame: frame.default }
 }

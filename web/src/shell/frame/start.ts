@@ -15,6 +15,7 @@ import {
   seemsSignedIn,
   sessionStore,
 } from '../session.ts'
+import { tellHost } from '../sign-on/embedded.ts'
 import { lostSession } from '../sign-in/lost-session.ts'
 import { currentSite, freshSite, subscribeToSite } from '../site.ts'
 import { shellText } from '../text.ts'
@@ -28,6 +29,11 @@ const SITE_CHECK_MS = 60_000
 export async function start(): Promise<void> {
   document.documentElement.lang = bcp47(currentLocale())
   listen()
+  // A partner's address signs its user on, before it is asked who is signed in.
+  if (/[?&](iframe|signature|token|paymentResult)=/.test(location.search)) {
+    const { startSignOn } = await import('../sign-on/start-sign-on.ts')
+    await startSignOn()
+  }
   const settings = freshSite().catch(() => null) // the page works with the default settings
   const session = seemsSignedIn() ? knownSession().catch(() => null) : null
   const knowsEnough = currentSite() !== null && !session
@@ -46,6 +52,7 @@ function listen(): void {
     // Office pages continue; a page of the agency calls again and learns it then.
     if (router.visit()?.route?.layout === 'office') return
     if (isSigningOut()) return
+    tellHost({ type: 'interline.signed-out' })
     const me = currentMe()
     // The banner above the page leads back to the office.
     if (me?.impersonation) return

@@ -3,6 +3,7 @@ import {
   Building2,
   ChevronDown,
   CreditCard,
+  KeyRound,
   Landmark,
   CircleUser,
   LogOut,
@@ -65,6 +66,11 @@ export function UserMenu({ me }: { readonly me: Me }) {
       routes.apiClients,
       t(($) => $.titles.apiClients),
       <Stamp />,
+    ),
+    ...page(
+      routes.signOn,
+      t(($) => $.titles.signOn),
+      <KeyRound />,
     ),
     ...(me.company.proxyLevel === 0
       ? page(

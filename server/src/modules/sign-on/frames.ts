@@ -1,0 +1,41 @@
+// Which sites may show the portal in a frame: the restricted hosts of the agency that signs on there, or whose session
+// the frame has. Nobody else's, and none by default.
+
+import { frameAncestors } from '@interline/domain/sign-on/host-messages'
+import { openShortCache } from '../../platform/clock/short-cache.ts'
+import { isLoopback } from '../../platform/config/loopback.ts'
+import type { Deps } from './deps.ts'
+import { findPartnerAgency } from './find-agency.ts'
+import { DEMO_HOST } from './demo-host.ts'
+
+const KEPT_MS = 5_000
+
+export interface FrameRequest {
+  /** The partner code in the address. */
+  readonly code: string | undefined
+  /** The session of the frame. */
+  readonly session: string | undefined
+}
+
+/** Returns the sources of `frame-ancestors`; empty: no frame. */
+export function openFrames(deps: Deps): (request: FrameRequest) => Promise<readonly string[]> {
+  const { platform, agencies } = deps
+  const { clock, db, sessions, settings } = platform
+  const kept = openShortCache<{ readonly hosts: readonly string[] }>({ clock, forMs: KEPT_MS })
+  const demo = settings.mode === 'development' ? [DEMO_HOST] : []
+  const hostsOf = (code: string) =>
+    kept.get(code, async () => {
+      const partner = await db.transaction('everything', (tx) => findPartnerAgency(tx, code, deps))
+      return partner && { hosts: [...partner.agency.restrictedHosts, ...demo] }
+    })
+  const codeOf = async (session: string) => {
+    const { agencyId } = await sessions.find('agency', session)
+    if (agencyId === null) return undefined
+    return (await db.transaction([agencyId], (tx) => agencies.get(tx, agencyId))).partnerCode
+  }
+  return async ({ code, session }) => {
+    const known = code ?? (session === undefined ? undefined : await codeOf(session).catch(() => undefined))
+    if (known === undefined || known.length > 20) return []
+    return frameAncestors((await hostsOf(known))?.hosts ?? [], isLoopback)
+  }
+}

@@ -1,0 +1,86 @@
+// The user that a partner names: who may be signed on by a partner, and the account of an unknown one.
+
+import type { ErrorKey } from '@interline/contract/kernel/errors'
+import type { Selectable } from 'kysely'
+import type { Users } from '../../../db/types.ts'
+import { writeUserLog, type LogSource } from '../../platform/auth/user-log.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids/ids.ts'
+import type { Agency } from '../agencies/index.ts'
+import type { Deps } from './deps.ts'
+import type { PartnerAgency } from './find-agency.ts'
+
+type UserRow = Selectable<Users>
+
+/** No mail can reach it: the partner does not have to name a mailbox. The top-level domain is reserved by RFC 2606. */
+const PLACEHOLDER = 'sign-on.invalid'
+
+export async function findPartnerUser(
+  tx: Tx,
+  agencyId: number,
+  outUserId: string,
+): Promise<UserRow | undefined> {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('out_user_id', '=', outUserId)
+    .executeTakeFirst()
+}
+
+/**
+ * Why a user may not be signed on by a partner; null: they may. A partner's server is no second factor, and owners decide
+ * about the sign-on itself: both sign in on their own.
+ */
+export async function refusalOf(
+  tx: Tx,
+  user: UserRow,
+  agency: Agency,
+  { platform }: Deps,
+): Promise<ErrorKey | null> {
+  if (user.status === 'inactive') return 'sign_on.user_disabled'
+  if (user.roles.includes('SuperUser') || agency.factorDemanded) return 'sign_on.own_sign_in'
+  const hasFactor = await platform.factors.has(tx, { realm: 'agency', userId: user.id })
+  return hasFactor ? 'sign_on.own_sign_in' : null
+}
+
+/** The user, who gets an account where the agency allows that; otherwise undefined. */
+export async function findOrCreate(
+  tx: Tx,
+  source: LogSource,
+  { agency, settings }: PartnerAgency,
+  { outUserId, nickname }: { readonly outUserId: string; readonly nickname: string },
+  { platform }: Deps,
+): Promise<UserRow | undefined> {
+  const known = await findPartnerUser(tx, agency.id, outUserId)
+  if (known || !settings.auto_create || agency.factorDemanded) return known
+  const now = platform.clock.now()
+  const id = newId('usr', now)
+  const added = await tx
+    .insertInto('users')
+    .values({
+      id,
+      agency_id: agency.id,
+      username: `${id.toLowerCase()}@${PLACEHOLDER}`,
+      nickname: nickname.trim().slice(0, 50) || outUserId.slice(0, 50),
+      out_user_id: outUserId,
+      roles: ['operator'],
+      status: 'active',
+    })
+    // Another request has just added them.
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!added) return findPartnerUser(tx, agency.id, outUserId)
+  await writeUserLog(tx, source, now, {
+    realm: 'agency',
+    agencyId: agency.id,
+    actorId: id,
+    actorName: added.nickname,
+    action: 'sign-on.user_created',
+    type: 'user',
+    targetId: added.nickname,
+    after: { outUserId, roles: added.roles },
+  })
+  return added
+}

@@ -1,0 +1,121 @@
+// The portal in a frame of a partner's page: partner tokens, which sites may show it, and its session cookie.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { encryptPartnerToken } from '../../src/modules/sign-on/index.ts'
+import { testApp } from '../support/app.ts'
+import { ATLAS_CODE as code, ATLAS_SECRET as secret, partnerOf } from '../support/people/sign-on.ts'
+
+const app = await testApp({ webRoot: webRoot() })
+const { signed, login, setAgency } = partnerOf(app)
+
+/** A client of one empty page: its policy is what counts. */
+function webRoot(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'interline-web-'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Portal</title>')
+  afterAll(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+beforeEach(() => {
+  // Every test signs at an instant of its own.
+  app.clock.advance(1000)
+})
+
+const token = (change: object = {}, of: string = code, key: string = secret) => {
+  const iat = Math.floor(app.clock.now() / 1000)
+  const user = {
+    nickname: 'Paula',
+    openId: 'o1',
+    outUserId: 'p-out',
+    userLevel: 2,
+    userPhone: '1',
+    userid: 'p-token',
+  }
+  return encryptPartnerToken(key, of, { ...user, iat, exp: iat + 300, ...change })
+}
+const readToken = (text: string, of: string = code) =>
+  app.anonymous.call('signOn.partnerToken', { body: { code: of, token: text } })
+
+test('[A6] a partner token gives the partner’s user and a signed request', async () => {
+  const { body } = await readToken(token())
+  expect(body.data!.partnerUser).toEqual({
+    nickname: 'Paula',
+    openId: 'o1',
+    outUserId: 'p-out',
+    userLevel: '2',
+    userPhone: '1',
+    userid: 'p-token',
+  })
+  const answer = await login(body.data!.signOn)
+  expect(answer.body.data.userInfo).toMatchObject({ outUserId: 'p-token', nickname: 'Paula' })
+  expect((await login(body.data!.signOn)).body.code).toBe(201010)
+})
+
+test('[A6] a token that cannot be read is answered with nothing, never an error', async () => {
+  const iat = Math.floor(app.clock.now() / 1000)
+  const used = token({ userid: 'p-used' })
+  expect((await readToken(used)).body.data).not.toBeNull()
+  const right = token()
+  for (const [text, of] of [
+    [used],
+    ['nonsense'],
+    [`${right.slice(0, -2)}xx`],
+    [token({}, 'H4RB0VR1')],
+    [right, 'H4RB0VR1'],
+    [token({}, code, '00'.repeat(32))],
+    [token({ iat: iat - 400, exp: iat - 100 })],
+    [token({ exp: iat + 301 })],
+    [token({ iat: iat + 400, exp: iat + 500 })],
+    [token({ userid: 'with space' })],
+    [token({ iat: undefined })],
+  ] as const) {
+    const answer = await readToken(text, of)
+    expect([answer.status, answer.body.data]).toEqual([200, null])
+  }
+})
+
+const framePolicy = async (address: string, headers: Record<string, string> = {}) => {
+  const answer = await app.http.inject({ url: address, headers: { accept: 'text/html', ...headers } })
+  const policy = String(answer.headers['content-security-policy'])
+  return [/frame-ancestors ([^;]*)/.exec(policy)?.[1], answer.headers['x-frame-options']]
+}
+
+test('[A6] only the restricted hosts of the agency may show it in a frame', async () => {
+  expect(await framePolicy('/flight/booking')).toEqual(["'none'", 'SAMEORIGIN'])
+  expect(await framePolicy('/flight/booking?code=NOB0DY00')).toEqual(["'none'", 'SAMEORIGIN'])
+  await setAgency({ restricted_hosts: ['partner.example.com', '*.atlas.demo'] })
+  app.clock.advance(6_000)
+  const allowed = 'https://partner.example.com https://*.atlas.demo http://embedded.localhost:*'
+  expect(await framePolicy(`/flight/booking?code=${code}&iframe=1`)).toEqual([allowed, undefined])
+  // Once signed on the frame may be loaded again without the code.
+  const answer = await login({ ...signed(), embedded: true }, { host: 'desk.atlas.demo' })
+  const { token: session } = answer.body.data
+  expect(await framePolicy('/flight/orders', { cookie: `interline_embedded=${session}` })).toEqual([
+    allowed,
+    undefined,
+  ])
+  expect(await framePolicy('/flight/orders', { cookie: 'interline_embedded=none' })).toEqual([
+    "'none'",
+    'SAMEORIGIN',
+  ])
+  await setAgency({ restricted_hosts: [] })
+})
+
+test('[A6] an embedded session has a partitioned cookie, and signing out removes it', async () => {
+  const answer = await login({ ...signed(), embedded: true }, { host: 'localhost' })
+  const cookie = String(answer.headers['set-cookie'])
+  expect(cookie).toMatch(/^interline_embedded=/)
+  for (const part of ['HttpOnly', 'Secure', 'Partitioned', 'SameSite=None', 'Path=/'])
+    expect(cookie).toContain(part)
+  const headers = { cookie: cookie.split(';')[0]!, 'sec-fetch-site': 'same-origin', host: 'localhost' }
+  expect((await app.anonymous.call('session.me', {}, { headers })).status).toBe(200)
+  const crossSite = { ...headers, 'sec-fetch-site': 'cross-site' }
+  expect((await app.anonymous.call('session.logout', {}, { headers: crossSite })).body.key).toBe(
+    'request.cross_site',
+  )
+  const out = await app.anonymous.call('session.logout', {}, { headers })
+  expect(String(out.headers['set-cookie'])).toMatch(/interline_embedded=;.*Partitioned/)
+  expect((await app.anonymous.call('session.me', {}, { headers })).body.code).toBe(200005)
+})

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+
+test('[A6 A5 H3] a partner’s page shows the portal in a frame, signed on', async ({ page, baseURL }) => {
+  const { port } = new URL(baseURL!)
+  // Another site than the portal's: cookies without `Partitioned` do not reach the frame.
+  await page.goto(`http://embedded.localhost:${port}/demo/host?by=token&user=e2e-${Date.now()}`)
+  const portal = page.frameLocator('iframe')
+  await expect(portal.getByRole('main')).toBeVisible()
+  await expect(portal.getByRole('banner')).toHaveCount(0)
+  await expect(portal.getByRole('contentinfo')).toHaveCount(0)
+
+  const messages = page.getByRole('list', { name: 'Messages' })
+  await expect(messages).toContainText('interline.size')
+  const height = Number(await page.locator('iframe').getAttribute('height'))
+  // The height of the page, not that of the frame, which began with 600.
+  expect(height).toBeGreaterThan(200)
+  expect(height).not.toBe(600)
+  const frame = page.frames().find((each) => each !== page.mainFrame())!
+  // Neither token nor code stays in the address.
+  expect(frame.url()).toBe(`${baseURL}/flight/booking`)
+
+  await page.getByRole('button', { name: 'Orders' }).click()
+  await expect(messages).toContainText('"path":"/flight/orders"')
+  // The session survives a load of the frame without the partner's address.
+  await frame.evaluate(() => location.reload())
+  await expect(portal.getByRole('heading', { level: 1 })).toBeVisible()
+  const me = await frame.evaluate(async () => (await fetch('/base/v2/me')).status)
+  expect(me).toBe(200)
+  const cookies = await page.context().cookies()
+  expect(cookies.map(({ name, secure, sameSite }) => [name, secure, sameSite])).toContainEqual([
+    'interline_embedded',
+    true,
+    'None',
+  ])
+
+  await page.getByRole('button', { name: 'Payment succeeded' }).click()
+  await expect(portal.getByText(/DEMO1/)).toBeVisible()
+  await page.getByRole('button', { name: 'Payment failed' }).click()
+  await expect(portal.getByText('The bank declined the card.')).toBeVisible()
+
+  // A page that the agency does not name shows nothing.
+  await page.goto(`http://other.localhost:${port}/demo/host`)
+  await expect.poll(() => page.frames().at(-1)?.url()).toContain('chrome-error:')
+})

@@ -1,0 +1,7 @@
+import { defineText } from '../../i18n/index.tsx'
+
+export const signOnText = defineText({
+  en: () => import('../../i18n/en/sign-on.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/sign-on.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/sign-on.ts'),
+})

@@ -1,0 +1,79 @@
+/**
+ * What a partner's address asks for: the frame, the partner's user, the sign-on and the result of a payment in a
+ * mini-program. All of it leaves the address at once, so that neither history nor a copied link has it.
+ */
+import { readPaymentResult } from '@interline/domain/sign-on/host-messages'
+import { call, type Reply } from '../../api/call.ts'
+import { Failure } from '../../api/failure.ts'
+import { recall, remember } from '../../browser-storage.ts'
+import { currentLocale } from '../../i18n/locale.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { enterDesk } from '../enter-desk.ts'
+import { onLeaving } from '../session.ts'
+import { becomeEmbedded, isEmbedded } from './embedded.ts'
+import { sayPaymentResult } from './payment-result.ts'
+import { embeddedText } from './text.ts'
+
+type PartnerUser = NonNullable<Reply<'signOn.partnerToken'>>['partnerUser']
+type Request = NonNullable<Reply<'signOn.partnerToken'>>['signOn']
+
+const PARTNER_USER = 'interline.partner-user'
+const NAMES = [
+  'code',
+  'signature',
+  'timestamp',
+  'userid',
+  'token',
+  'iframe',
+  'paymentResult',
+  'message',
+] as const
+
+/** The user as the partner describes them, for this tab. */
+function partnerUser(): PartnerUser | null {
+  return recall<PartnerUser>(PARTNER_USER, 'tab')
+}
+
+/** Before the first page: afterwards the session is known, or a toast has said why not. */
+export async function startSignOn(): Promise<void> {
+  const query = new URLSearchParams(location.search)
+  const asked = Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? '']))
+  if (asked.iframe) becomeEmbedded()
+  const payment = readPaymentResult(query)
+  for (const name of NAMES) query.delete(name)
+  if (payment) query.delete('orderId')
+  const rest = query.size > 0 ? `?${query}` : ''
+  history.replaceState(history.state, '', location.pathname + rest + location.hash)
+  if (payment) void sayPaymentResult(payment)
+  const request = asked.code && asked.token ? await readToken(asked.code, asked.token) : requestOf(asked)
+  if (request) await signOn(request, location.pathname + rest)
+}
+
+/** One that cannot be read is recorded by the server; the page goes on without it. */
+async function readToken(code: string, token: string): Promise<Request | null> {
+  const read = await call('signOn.partnerToken', { body: { code, token } }).catch(() => null)
+  remember(PARTNER_USER, read?.partnerUser ?? null, 'tab')
+  return read?.signOn ?? null
+}
+
+/** Attempted only with code, signature, time, and a user id from the address or the partner's token. */
+function requestOf(asked: Readonly<Record<string, string>>): Request | null {
+  const { code, signature, timestamp } = asked
+  const stored = partnerUser()
+  const userid = asked.userid || stored?.outUserId
+  if (!code || !signature || !timestamp || !userid) return null
+  return { code, signature, timestamp: Number(timestamp), userid }
+}
+
+async function signOn(request: Request, wanted: string): Promise<void> {
+  try {
+    const me = await call('signOn.singleLogin', { body: { ...request, embedded: isEmbedded() } })
+    const next = await enterDesk(me, wanted)
+    history.replaceState(history.state, '', next)
+    onLeaving(() => remember(PARTNER_USER, null, 'tab'))
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const t = await embeddedText.load(currentLocale())
+    toast.error(t(($) => $.failed, { reason: error.message }))
+  }
+}
