@@ -28,7 +28,7 @@ export const MODULE_GRAPH: ModuleGraph = {
   'backoffice/installation': ['site'],
   'personal-data': ['retention', 'agencies'],
   retention: [],
-  'api-clients': ['agencies'],
+  'api-clients': ['webhooks', 'agencies'],
   notices: ['agencies'],
   'agency-manager': ['backoffice/enquiries', 'flight-search', 'users', 'ledger', 'agencies', 'site'],
   disruptions: ['servicing/refund', 'supplier-calls', 'flight-orders', 'orders', 'flight-search', 'agencies', 'places'],

@@ -7,7 +7,7 @@ import { Instant } from '../kernel/shapes.ts'
 
 const anybody = { surface: 'portal', method: 'GET', access: { public: true }, rate: 'read' } as const
 
-export const AREAS = ['search', 'order', 'pay', 'read', 'suppliers'] as const
+export const AREAS = ['search', 'order', 'pay', 'read', 'suppliers', 'events'] as const
 export const AREA_STATES = ['ok', 'degraded', 'down'] as const
 
 export const developers = {
@@ -72,9 +72,9 @@ export const developers = {
         z.object({
           area: z.enum(AREAS),
           state: z.enum(AREA_STATES),
-          calls: z.int(),
-          failed: z.int(),
-          averageMs: z.int(),
+          calls: z.int().describe('Of events: how many were sent'),
+          failed: z.int().describe('Of events: how many are overdue'),
+          averageMs: z.int().describe('Of events: from the event to its request, the median'),
         }),
       ),
     }),

@@ -1,6 +1,6 @@
 // The pages for developers: the published calls in words, and how they are running.
 
-import { AREAS } from '@interline/contract/api-clients/developer-calls'
+import { AREAS, type AREA_STATES } from '@interline/contract/api-clients/developer-calls'
 import { endpoints, type Reply } from '@interline/contract/index'
 import { onSurfaces, type Endpoint } from '@interline/contract/kernel/endpoint'
 import { API_VERSIONS } from '@interline/contract/kernel/versions'
@@ -11,6 +11,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
 import { openApiDocument } from '../../platform/http/reference/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { readPace } from '../webhooks/index.ts'
 import en from './i18n/en/calls.ts'
 import zhCn from './i18n/zh-cn/calls.ts'
 import zhTw from './i18n/zh-tw/calls.ts'
@@ -105,34 +106,51 @@ function operationsByName(): ReadonlyMap<string, Operation> {
   return new Map(all.map((each) => [String(each['operationId']), each as unknown as Operation]))
 }
 
-/** The share of calls that failed on our side, by area; suppliers are asked in searches. */
+/** The share of calls that failed on our side, and of events that are overdue, by area; suppliers are asked in searches. */
 export async function readStatus(platform: Platform): Promise<Reply<'developers.status'>> {
   const now = platform.clock.now()
-  const { rows } = await platform.db.transaction('everything', (tx) =>
-    sql<{ call: string; error_key: string | null; calls: number; ms: number }>`
+  const since = now - WINDOW_MS
+  const { rows, pace } = await platform.db.transaction('everything', async (tx) => ({
+    ...(await sql<CallCount>`
       select call, error_key, count(*)::int as calls, sum(ms)::int as ms from api_calls
-      where at > ${new Date(now - WINDOW_MS)} group by 1, 2`.execute(tx),
-  )
+      where at > ${new Date(since)} group by 1, 2`.execute(tx)),
+    pace: await readPace(tx, { since, now }),
+  }))
   return {
     at: new Date(now).toISOString(),
     areas: AREAS.map((area) => {
+      if (area === 'events') {
+        const { sent, late, waitMs } = pace
+        return { area, state: stateOf(late, sent + late), calls: sent, failed: late, averageMs: waitMs }
+      }
       const some = rows.filter(({ call }) => areasOf(call).includes(area))
       const calls = some.reduce((sum, row) => sum + row.calls, 0)
       const failed = some
         .filter(({ error_key: key }) => key !== null && isFailure(key, area))
         .reduce((sum, row) => sum + row.calls, 0)
       const ms = some.reduce((sum, row) => sum + row.ms, 0)
-      const share = calls === 0 ? 0 : failed / calls
       return {
         area,
-        state:
-          share >= DOWN ? ('down' as const) : share >= DEGRADED ? ('degraded' as const) : ('ok' as const),
+        state: stateOf(failed, calls),
         calls,
         failed,
         averageMs: calls === 0 ? 0 : Math.round(ms / calls),
       }
     }),
   }
+}
+
+interface CallCount {
+  readonly call: string
+  readonly error_key: string | null
+  readonly calls: number
+  readonly ms: number
+}
+
+function stateOf(failed: number, all: number): (typeof AREA_STATES)[number] {
+  const share = all === 0 ? 0 : failed / all
+  if (share >= DOWN) return 'down'
+  return share >= DEGRADED ? 'degraded' : 'ok'
 }
 
 function areasOf(call: string): readonly Area[] {

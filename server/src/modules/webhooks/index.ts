@@ -34,6 +34,7 @@ import {
 import { fanOut } from './fan-out.ts'
 import { WEBHOOK_SECRETS } from './secrets.ts'
 
+export { readPace } from './deliver/read-pace.ts'
 export { WEBHOOK_SECRETS, webhookSecretsPlace } from './secrets.ts'
 
 export interface WebhooksModule extends Module {

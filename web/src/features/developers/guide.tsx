@@ -1,11 +1,13 @@
 import { useText } from '../../i18n/index.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './developers.module.css'
+import { EVENT_SAMPLES } from './event-samples.ts'
 import { SAMPLES } from './samples.ts'
 import { developersText } from './text.ts'
 
 const SECTIONS = [
   'start',
+  'client',
   'signIn',
   'search',
   'priceCheck',
@@ -14,6 +16,7 @@ const SECTIONS = [
   'ticket',
   'change',
   'refund',
+  'events',
   'errors',
   'limits',
   'versions',
@@ -43,7 +46,7 @@ export function Guide() {
             <Panel padded title={guide[section].title}>
               <div className={styles.stack}>
                 <p>{guide[section].text}</p>
-                <Sample section={section} />
+                {section === 'events' ? <EventSamples /> : <Sample section={section} />}
                 <p>{guide[section].more}</p>
               </div>
             </Panel>
@@ -52,6 +55,20 @@ export function Guide() {
       </div>
     </div>
   )
+}
+
+/** The check of a signature, a heading for each language. */
+function EventSamples() {
+  return Object.entries(EVENT_SAMPLES).map(([language, sample]) => (
+    <section key={language} className={styles.stack}>
+      <h3 lang="en">{language}</h3>
+      {/* Long lines scroll in a frame that the keyboard must reach. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={styles.code} lang="en" translate="no" tabIndex={0}>
+        {sample}
+      </pre>
+    </section>
+  ))
 }
 
 function Sample({ section }: { readonly section: Section }) {

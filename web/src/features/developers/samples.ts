@@ -36,6 +36,13 @@ const PASSENGER = {
 /** In reading order; each section of the guide that has a request. */
 export const SAMPLES = {
   start: () => CURL('GET', '/base/v2/countries'),
+  client: () =>
+    [
+      "import { InterlineClient } from '@interline/client'",
+      '',
+      `const client = new InterlineClient({ baseUrl: '${location.origin}', key: process.env.INTERLINE_KEY })`,
+      "const order = await client.call('flightOrders.get', { params: { id: 'F2703030000018' } })",
+    ].join('\n'),
   search: () =>
     CURL(
       'POST',

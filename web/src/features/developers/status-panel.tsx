@@ -36,7 +36,9 @@ export function StatusPanel() {
                   <Status tone={TONES[state]}>{words.states[state]}</Status>
                 </div>
                 <p className={styles.quiet}>
-                  {calls === 0 ? words.quiet : t(($) => $.status.calls, { calls, failed, ms: averageMs })}
+                  {area === 'events' && t(($) => $.status.events, { calls, failed, ms: averageMs })}
+                  {area !== 'events' &&
+                    (calls === 0 ? words.quiet : t(($) => $.status.calls, { calls, failed, ms: averageMs }))}
                 </p>
               </li>
             ))}

@@ -11,6 +11,11 @@ export default {
       text: 'Create a test key under Company, API keys, and send it with each call. This call needs no rights and answers at once.',
       more: 'Every answer is an envelope with code, data and message. Code 0 is success; the data are what you asked for.',
     },
+    client: {
+      title: 'TypeScript client and example agency',
+      text: 'The client in clients/typescript has typed calls and errors, repeats only what is safe to repeat, and checks the signature of events. It has no dependencies.',
+      more: 'clients/example-agency is an agency in one file: it searches, books, pays, receives events and refunds. With the product running, npm run example starts it with the test key of the demo world.',
+    },
     signIn: {
       title: 'Signing in',
       text: 'A key begins with ak_test_ or ak_live_. It is sent in the Authorization header and stays valid until you replace or end it.',
@@ -50,6 +55,11 @@ export default {
       title: 'Refund and void',
       text: 'Request a refund with its reason. Where the fare allows it, the quote is there at once: confirm it, and the money returns to the balance or credit that paid.',
       more: 'Inside the void window, void the tickets instead: everything but the fee is returned.',
+    },
+    events: {
+      title: 'Events',
+      text: 'Enter the https address of your system under Company, Webhooks, and choose the events. Each is posted with X-Portal-Timestamp and X-Portal-Signature: v1= and the HMAC-SHA256 of timestamp, full stop and body with the secret of the endpoint, as hex. While a secret is replaced there are two values, joined with a comma. Check the bytes that arrived, before you parse them.',
+      more: 'Answer with a status from 200 to 299 within 10 seconds, and work afterwards. Other answers are repeated for 3 days. An event may arrive several times with the same id; the events of an order arrive in their order. The page has a test receiver that needs no address, and the OpenAPI document has a schema and an example for every event.',
     },
     errors: {
       title: 'Errors',
@@ -133,6 +143,7 @@ export default {
     failedSafe: 'Calls are not affected by it.',
     at: 'As of {time}',
     calls: '{calls} calls, {failed} failed, {ms} ms on average',
+    events: '{calls} sent, {failed} overdue, usually sent after {ms} ms',
     quiet: 'No calls in this time',
     states: { ok: 'Working', degraded: 'Disturbed', down: 'Down' },
     areas: {
@@ -141,6 +152,7 @@ export default {
       pay: 'Payment',
       read: 'Places, wallet and statements',
       suppliers: 'Suppliers',
+      events: 'Events',
     },
   },
 }

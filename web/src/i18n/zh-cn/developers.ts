@@ -14,6 +14,11 @@ export default {
       text: '在“公司 - API 密钥”中新建测试密钥，每次调用时发送。此接口无需权限，立即应答。',
       more: '每个应答都是包含 code、data 和 message 的信封。code 为 0 表示成功，data 为所请求的内容。',
     },
+    client: {
+      title: 'TypeScript 客户端与示例代理',
+      text: 'clients/typescript 中的客户端为所有接口和错误提供类型，只重试可以安全重试的调用，并能校验事件签名，没有任何依赖。',
+      more: 'clients/example-agency 用一个文件实现一家代理：查询、预订、支付、接收事件和退票。产品运行时执行 npm run example，即用演示环境的测试密钥启动。',
+    },
     signIn: {
       title: '身份验证',
       text: '密钥以 ak_test_ 或 ak_live_ 开头，通过 Authorization 请求头发送，在更换或停用前一直有效。',
@@ -53,6 +58,11 @@ export default {
       title: '退票与废票',
       text: '按原因申请退票。运价允许时立即得到报价，确认后款项退回原支付的余额或信用额度。',
       more: '在废票时限内可直接废票，退还除手续费外的全部款项。',
+    },
+    events: {
+      title: '事件',
+      text: '在“公司 - 事件推送”中填写系统的 https 地址并选择事件。每个事件都带有 X-Portal-Timestamp 和 X-Portal-Signature：值为 v1= 加上用端点密钥对“时间戳.正文”计算的 HMAC-SHA256 十六进制值。更换密钥期间有两个值，以逗号分隔。请先校验收到的原始字节，再解析。',
+      more: '请在 10 秒内应答 200 至 299 的状态码，之后再处理业务；其他应答会在 3 天内重复发送。同一事件可能以相同的 id 多次到达，同一订单的事件按顺序到达。页面上有无需地址的测试接收端，OpenAPI 文档包含每个事件的结构和示例。',
     },
     errors: {
       title: '错误',
@@ -135,6 +145,7 @@ export default {
     failedSafe: '接口调用不受影响。',
     at: '截至 {time}',
     calls: '调用 {calls} 次，失败 {failed} 次，平均 {ms} 毫秒',
+    events: '已发送 {calls} 个，逾期 {failed} 个，通常 {ms} 毫秒后发出',
     quiet: '该时段没有调用',
     states: { ok: '正常', degraded: '异常', down: '中断' },
     areas: {
@@ -143,6 +154,7 @@ export default {
       pay: '支付',
       read: '地点、钱包与对账单',
       suppliers: '供应商',
+      events: '事件',
     },
   },
 } satisfies Translation<typeof en>

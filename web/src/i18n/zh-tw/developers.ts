@@ -14,6 +14,11 @@ export default {
       text: '至「公司 - API 金鑰」新增測試金鑰，每次呼叫時傳送。此介面不需權限，立即回應。',
       more: '每個回應都是包含 code、data 與 message 的信封。code 為 0 表示成功，data 為所要求的內容。',
     },
+    client: {
+      title: 'TypeScript 用戶端與範例代理',
+      text: 'clients/typescript 中的用戶端為所有介面與錯誤提供型別，只重試可以安全重試的呼叫，並能驗證事件簽章，沒有任何相依套件。',
+      more: 'clients/example-agency 以一個檔案實作一家代理：查詢、訂位、付款、接收事件與退票。產品執行時輸入 npm run example，即以示範環境的測試金鑰啟動。',
+    },
     signIn: {
       title: '身分驗證',
       text: '金鑰以 ak_test_ 或 ak_live_ 開頭，透過 Authorization 標頭傳送，更換或停用前持續有效。',
@@ -53,6 +58,11 @@ export default {
       title: '退票與作廢',
       text: '依原因申請退票。票價允許時立即取得報價，確認後款項退回原付款的餘額或信用額度。',
       more: '於作廢時限內可直接作廢，退還手續費以外的全部款項。',
+    },
+    events: {
+      title: '事件',
+      text: '至「公司 - 事件推送」填寫系統的 https 位址並選擇事件。每個事件都附有 X-Portal-Timestamp 與 X-Portal-Signature：值為 v1= 加上以端點金鑰對「時間戳記.請求內容」計算的 HMAC-SHA256 十六進位值。更換金鑰期間有兩個值，以逗號分隔。請先驗證收到的原始位元組，再解析。',
+      more: '請在 10 秒內回應 200 至 299 的狀態碼，之後再處理業務；其他回應會在 3 天內重複傳送。同一事件可能以相同的 id 多次送達，同一訂單的事件依序送達。頁面上有不需位址的測試接收端，OpenAPI 文件包含每個事件的結構與範例。',
     },
     errors: {
       title: '錯誤',
@@ -135,6 +145,7 @@ export default {
     failedSafe: '介面呼叫不受影響。',
     at: '截至 {time}',
     calls: '呼叫 {calls} 次，失敗 {failed} 次，平均 {ms} 毫秒',
+    events: '已傳送 {calls} 個，逾期 {failed} 個，通常 {ms} 毫秒後送出',
     quiet: '此時段沒有呼叫',
     states: { ok: '正常', degraded: '異常', down: '中斷' },
     areas: {
@@ -143,6 +154,7 @@ export default {
       pay: '付款',
       read: '地點、錢包與對帳單',
       suppliers: '供應商',
+      events: '事件',
     },
   },
 } satisfies Translation<typeof en>

@@ -1,0 +1,32 @@
+/** The pages of partners: guide, reference, status, keys and endpoints for everyone, with the example's key at hand. */
+import { accessibilityFaults, overflowingControls, showWhole } from './support/accessibility.ts'
+import { comeSignedIn, expect, test } from './support/visitor.ts'
+
+const PAGES = [
+  '/developers',
+  '/developers?view=reference&call=flightOrders.create',
+  '/developers?view=status',
+  '/company/api-keys',
+  '/company/webhooks',
+]
+
+test.use({ locale: 'zh-TW' })
+
+test('[platform A10 A13 H1] axe finds nothing on the pages of partners, wide or narrow', async ({ page }) => {
+  test.setTimeout(120_000)
+  await comeSignedIn(page, 'owner@atlas.demo')
+  const faults: string[] = []
+  for (const address of PAGES) {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(address)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await showWhole(page)
+    const found = [...(await accessibilityFaults(page)), ...(await overflowingControls(page))]
+    await page.setViewportSize({ width: 390, height: 900 })
+    found.push(...(await overflowingControls(page)))
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (over > 0) found.push(`${over} px too wide at 390`)
+    faults.push(...found.map((fault) => `${address}: ${fault}`))
+  }
+  expect(faults).toEqual([])
+})
