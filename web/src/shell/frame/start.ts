@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
   document.documentElement.lang = bcp47(currentLocale())
   listen()
   // A partner's address signs its user on, before it is asked who is signed in.
-  if (/[?&](iframe|signature|token|paymentResult)=/.test(location.search)) {
+  if (/[?&](iframe|code|paymentResult)=/.test(location.search)) {
     const { startSignOn } = await import('../sign-on/start-sign-on.ts')
     await startSignOn()
   }

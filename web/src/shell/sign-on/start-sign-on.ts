@@ -18,16 +18,8 @@ type PartnerUser = NonNullable<Reply<'signOn.partnerToken'>>['partnerUser']
 type Request = NonNullable<Reply<'signOn.partnerToken'>>['signOn']
 
 const PARTNER_USER = 'interline.partner-user'
-const NAMES = [
-  'code',
-  'signature',
-  'timestamp',
-  'userid',
-  'token',
-  'iframe',
-  'paymentResult',
-  'message',
-] as const
+const OF_SIGN_ON = ['code', 'signature', 'timestamp', 'userid', 'token'] as const
+const OF_FRAME = ['iframe', 'paymentResult', 'message'] as const
 
 /** The user as the partner describes them, for this tab. */
 function partnerUser(): PartnerUser | null {
@@ -37,10 +29,12 @@ function partnerUser(): PartnerUser | null {
 /** Before the first page: afterwards the session is known, or a toast has said why not. */
 export async function startSignOn(): Promise<void> {
   const query = new URLSearchParams(location.search)
-  const asked = Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? '']))
+  // Without a partner code they are something else: the page that confirms a booking has a token of its own.
+  const names = query.has('code') ? [...OF_SIGN_ON, ...OF_FRAME] : OF_FRAME
+  const asked = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']))
   if (asked.iframe) becomeEmbedded()
   const payment = readPaymentResult(query)
-  for (const name of NAMES) query.delete(name)
+  for (const name of names) query.delete(name)
   if (payment) query.delete('orderId')
   const rest = query.size > 0 ? `?${query}` : ''
   history.replaceState(history.state, '', location.pathname + rest + location.hash)

@@ -1,0 +1,31 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startSignOn } from './start-sign-on.ts'
+
+const asked: string[] = []
+beforeAll(() => {
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return Promise.reject(new TypeError('offline'))
+  })
+})
+beforeEach(() => {
+  asked.length = 0
+})
+
+async function open(address: string): Promise<string> {
+  history.replaceState(null, '', address)
+  await startSignOn()
+  return location.pathname + location.search
+}
+
+test('[A6] a partner’s token leaves the address and is read', async () => {
+  expect(await open('/flight/orders?code=AT1ASC05&token=abc&iframe=1&page=2')).toBe('/flight/orders?page=2')
+  expect(asked.some((url) => url.includes('partner-token'))).toBe(true)
+})
+
+test('[A6 D1] the token of a checked price remains in its address, also in a frame', async () => {
+  const confirm = '/flight/booking/confirm?token=abc'
+  expect(await open(confirm)).toBe(confirm)
+  expect(await open(`${confirm}&iframe=1`)).toBe(confirm)
+  expect(asked).toEqual([])
+})
