@@ -60,6 +60,9 @@ test('[A6] a token that cannot be read is answered with nothing, never an error'
   const right = token()
   for (const [text, of] of [
     [used],
+    // The same bytes, written in another way.
+    [`${used}=`],
+    [`${used.slice(0, 9)} ${used.slice(9)}`],
     ['nonsense'],
     [`${right.slice(0, -2)}xx`],
     [token({}, 'H4RB0VR1')],
@@ -76,6 +79,11 @@ test('[A6] a token that cannot be read is answered with nothing, never an error'
   }
 })
 
+test('[A6] a zero character in the name of a token is left out', async () => {
+  const { body } = await readToken(token({ nickname: 'Pau\0la', userid: 'p-zero' }))
+  expect(body.data!.partnerUser.nickname).toBe('Paula')
+})
+
 const framePolicy = async (address: string, headers: Record<string, string> = {}) => {
   const answer = await app.http.inject({ url: address, headers: { accept: 'text/html', ...headers } })
   const policy = String(answer.headers['content-security-policy'])
@@ -89,6 +97,9 @@ test('[A6] only the restricted hosts of the agency may show it in a frame', asyn
   app.clock.advance(6_000)
   const allowed = 'https://partner.example.com https://*.atlas.demo http://embedded.localhost:*'
   expect(await framePolicy(`/flight/booking?code=${code}&iframe=1`)).toEqual([allowed, undefined])
+  // Neither the back office nor an address with a code that is none.
+  for (const address of [`/office?code=${code}`, `/office/orders?code=${code}`, '/flight/booking?code=%00'])
+    expect(await framePolicy(address)).toEqual(["'none'", 'SAMEORIGIN'])
   // Once signed on the frame may be loaded again without the code.
   const answer = await login({ ...signed(), embedded: true }, { host: 'desk.atlas.demo' })
   const { token: session } = answer.body.data
@@ -118,4 +129,14 @@ test('[A6] an embedded session has a partitioned cookie, and signing out removes
   const out = await app.anonymous.call('session.logout', {}, { headers })
   expect(String(out.headers['set-cookie'])).toMatch(/interline_embedded=;.*Partitioned/)
   expect((await app.anonymous.call('session.me', {}, { headers })).body.code).toBe(200005)
+})
+
+test('[A6] a sign-on outside the frame removes the session of the frame, which would be read first', async () => {
+  const framed = await login({ ...signed(), embedded: true }, { host: 'localhost' })
+  const cookie = String(framed.headers['set-cookie']).split(';')[0]!
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', host: 'localhost' }
+  const answer = await login(signed(), headers)
+  const cookies = [answer.headers['set-cookie']].flat().map(String)
+  expect(cookies.find((each) => each.startsWith('interline_embedded=;'))).toContain('Partitioned')
+  expect(cookies.some((each) => /^interline_session=[^;]/.test(each))).toBe(true)
 })

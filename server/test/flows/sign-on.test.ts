@@ -137,6 +137,18 @@ test('[A5] opens no owner’s account and replaces no second factor', async () =
   expect((await login(signed({ userid: 'the-owner' }))).body.code).toBe(201017)
   const userid = newUserId()
   await login(signed({ userid }))
+  // Who needs a mailed code at every sign-in, and who was invited and has not come yet.
+  for (const [change, refused] of [
+    [{ mfa: true }, 201017],
+    [{ mfa: false, invited: true }, 201011],
+    [{ invited: false }, 0],
+  ] as const) {
+    await app.everything((tx) =>
+      tx.updateTable('users').set(change).where('out_user_id', '=', userid).execute(),
+    )
+    app.clock.advance(1000)
+    expect((await login(signed({ userid }))).body.code).toBe(refused)
+  }
   await setAgency({ factor_demanded: true })
   expect((await login(signed({ userid }))).body.code).toBe(201017)
   expect((await login(signed())).body.code).toBe(201017)

@@ -9,8 +9,14 @@ import { findPartnerAgency } from './find-agency.ts'
 import { DEMO_HOST } from './demo-host.ts'
 
 const KEPT_MS = 5_000
+/** The form of a partner code. Addresses carry anything else too. */
+const CODE = /^[A-Za-z0-9]{1,20}$/
+/** Pages of the back office, which no partner shows. */
+const OFFICE = /^\/office(\/|$)/
 
 export interface FrameRequest {
+  /** Of the page. */
+  readonly path: string
   /** The partner code in the address. */
   readonly code: string | undefined
   /** The session of the frame. */
@@ -33,9 +39,10 @@ export function openFrames(deps: Deps): (request: FrameRequest) => Promise<reado
     if (agencyId === null) return undefined
     return (await db.transaction([agencyId], (tx) => agencies.get(tx, agencyId))).partnerCode
   }
-  return async ({ code, session }) => {
+  return async ({ path, code, session }) => {
+    if (OFFICE.test(path)) return []
     const known = code ?? (session === undefined ? undefined : await codeOf(session).catch(() => undefined))
-    if (known === undefined || known.length > 20) return []
+    if (known === undefined || !CODE.test(known)) return []
     return frameAncestors((await hostsOf(known))?.hosts ?? [], isLoopback)
   }
 }

@@ -18,7 +18,12 @@ import { digestOf, recordUse } from './uses.ts'
 const IV = 12
 const TAG = 16
 
-const field = z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(200)).default('')
+const field = z
+  .union([z.string(), z.number()])
+  // The database keeps no zero characters.
+  .transform((value) => String(value).replaceAll('\0', ''))
+  .pipe(z.string().max(200))
+  .default('')
 /** Times in seconds since the epoch, as in other tokens, or in milliseconds. */
 const Instant = z.number().transform((at) => (at < 100_000_000_000 ? at * 1000 : at))
 const Content = z.object({
@@ -63,7 +68,9 @@ async function readFor(
   if (!hostAllowed(agency.restrictedHosts, ctx.host)) return 'host not allowed'
   const userid = partnerUser.userid || partnerUser.outUserId
   if (!OUT_USER_ID.test(userid)) return 'no user id'
-  const use = { root: settings.root_agency_id, agencyId: agency.id, digest: digestOf(code, token) }
+  // Of the bytes: many texts decode to the same ones.
+  const digest = digestOf(code, Buffer.from(token, 'base64url').toString('base64url'))
+  const use = { root: settings.root_agency_id, agencyId: agency.id, digest }
   if (!(await recordUse(tx, use, { now, keptUntil: exp }))) return 'used before'
   // With the name that the partner gives; the sign-on that follows knows the id only.
   await findOrCreate(tx, ctx, partner, { outUserId: userid, nickname: partnerUser.nickname }, deps)

@@ -38,8 +38,9 @@ export async function refusalOf(
   agency: Agency,
   { platform }: Deps,
 ): Promise<ErrorKey | null> {
-  if (user.status === 'inactive') return 'sign_on.user_disabled'
-  if (user.roles.includes('SuperUser') || agency.factorDemanded) return 'sign_on.own_sign_in'
+  if (user.status === 'inactive' || user.invited) return 'sign_on.user_disabled'
+  // `mfa`: password and mailed code at every sign-in.
+  if (user.roles.includes('SuperUser') || user.mfa || agency.factorDemanded) return 'sign_on.own_sign_in'
   const hasFactor = await platform.factors.has(tx, { realm: 'agency', userId: user.id })
   return hasFactor ? 'sign_on.own_sign_in' : null
 }

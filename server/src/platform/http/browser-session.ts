@@ -60,7 +60,8 @@ export function writeSessionCookie(
   cookie: SessionCookie | null,
   { secure, embedded = false }: { readonly secure: boolean; readonly embedded?: boolean },
 ): void {
-  if (realm === 'agency' && (embedded || cookie === null)) writeEmbeddedCookie(reply, cookie, secure)
+  // Any other sign-in removes that of a frame, which would be read before the new one.
+  if (realm === 'agency') writeEmbeddedCookie(reply, embedded ? cookie : null, secure)
   if (embedded) return
   const options = {
     // `__Host-` requires the whole host.

@@ -48,6 +48,7 @@ export interface HttpOptions {
   readonly formOrigin: (path: string) => Promise<string | undefined>
   /** The sites whose pages may show the client in a frame; empty: none. */
   readonly frameAncestors: (frame: {
+    readonly path: string
     readonly code: string | undefined
     readonly session: string | undefined
   }) => Promise<readonly string[]>
@@ -171,7 +172,9 @@ async function widenPolicy(
 ): Promise<void> {
   const name = 'content-security-policy'
   const { code } = request.query as { readonly code?: unknown }
+  const path = request.url.split('?', 1)[0] ?? ''
   const ancestors = await frameAncestors({
+    path,
     code: typeof code === 'string' ? code : undefined,
     session: embeddedSession(request, platform.settings.mode === 'production'),
   })
@@ -181,7 +184,7 @@ async function widenPolicy(
     "frame-ancestors 'none'",
     `frame-ancestors ${ancestors.join(' ') || "'none'"}`,
   )
-  const origin = await formOrigin(request.url.split('?', 1)[0] ?? '')
+  const origin = await formOrigin(path)
   const posting =
     origin === undefined ? policy : policy.replace("form-action 'self'", `form-action 'self' ${origin}`)
   reply.header(name, (await mayFrame(hostOf(request))) ? `${posting};frame-src 'self'` : posting)
