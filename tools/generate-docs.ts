@@ -14,6 +14,8 @@ import type { Transition } from '@interline/domain/flight-orders/actions'
 import { ORDER_TYPES, STATUSES, displayStatus } from '@interline/domain/flight-orders/statuses'
 import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
 import { CLIENT_TYPES, clientTypes } from './partner-client/generate.ts'
+import { faultCell, FAULTS } from '../server/src/connectors/payments/faults.ts'
+import { paymentConnectors } from '../server/src/gateways.ts'
 import { MODULE_GRAPH } from './tidy/import-rules.ts'
 import { isCode, repositoryFiles, root } from './tidy/sources.ts'
 import { HOUSE_IDS, titlesOf } from './tidy/titles.ts'
@@ -36,6 +38,7 @@ export function pages(): Record<string, string> {
     'requirements.md': requirementsPage(),
     'words.md': wordsPage(),
     'modules.md': modulesPage(),
+    'payment-faults.md': faultsPage(),
   }
 }
 
@@ -110,6 +113,29 @@ function errorsPage(): string {
     'Errors',
     'Body code, key, HTTP status and the English sentence of each refusal.',
     table(['code', 'key', 'HTTP', 'sentence'], rows),
+  )
+}
+
+/** What goes wrong at payment providers: for each channel the tests, or the reason why it cannot occur there. */
+function faultsPage(): string {
+  const connectors = paymentConnectors()
+  const sections = FAULTS.map((fault) => {
+    const cells = connectors.map((connector) => ({
+      channel: connector.channel,
+      cell: faultCell(fault, connector),
+    }))
+    const said = Map.groupBy(cells, ({ cell }) =>
+      'never' in cell
+        ? `cannot occur: ${cell.never}`
+        : cell.proofs.map(({ file, title }) => `${title} (${code(file)})`).join('<br>'),
+    )
+    const rows = [...said].map(([text, of]) => [of.map(({ channel }) => channel).join(', '), text])
+    return `## ${fault.id}: ${fault.what}\n\n${table(['channels', 'tests'], rows)}`
+  })
+  return page(
+    'Faults of payment providers',
+    'What is expected to go wrong, and the tests that prove what we do then. Files are below `server`.',
+    ...sections,
   )
 }
 

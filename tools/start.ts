@@ -20,6 +20,7 @@ const webRoot = resolve(import.meta.dirname, '../web/dist')
 /** Compiled code of the server: a later start takes a second less. */
 const compiled = resolve(import.meta.dirname, '../.cache/compiled')
 const PARENT_POLL_MS = 1000
+const DEMO_POLL_MS = 2000
 
 /** What has been started, in order; stopped in reverse. */
 const started: (() => Promise<void>)[] = []
@@ -58,14 +59,29 @@ async function main(): Promise<void> {
 }
 
 /** Without the simulators the product runs; only their channels cannot be paid with. */
-async function connectSimulators({ app, address }: RunningServer, { dataDir }: Settings): Promise<void> {
+async function connectSimulators(
+  { app, address }: RunningServer,
+  { dataDir, demoOrders }: Settings,
+): Promise<void> {
   try {
     const simulators = await startSimulators(address, dataDir)
     started.push(() => simulators.stop())
     await app.modules.merchantAccounts.connectSimulators(simulators.merchants)
+    if (demoOrders) await disputePayments(app)
   } catch (error) {
     console.error(sentenceFor(error))
   }
+}
+
+/** Once the demo orders exist: what is posted to a wallet is never older than its last movement. */
+async function disputePayments(app: RunningServer['app']): Promise<void> {
+  const { areMade } = await import('../server/db/demo-orders/marks.ts')
+  const { playDisputes } = await import('../server/db/demo-orders/gateway-disputes.ts')
+  while (!(await areMade(app.platform.db))) {
+    if (stopping) return
+    await new Promise((resolve) => setTimeout(resolve, DEMO_POLL_MS))
+  }
+  if (!stopping) await playDisputes(app)
 }
 
 function exposureOf({ host, databaseUrl }: Settings): Omit<Exposure, 'missing'> {

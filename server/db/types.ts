@@ -581,11 +581,23 @@ export interface GatewayAttempts {
   fee_fixed_currency: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface GatewayDisputeFiles {
+  root_agency_id: number
+  id: string
+  dispute_id: string
+  name: string
+  kind: 'jpg' | 'png' | 'pdf'
+  bytes: number
+  uploaded_by: string
+  uploaded_at: ColumnType<Date, Date | string, Date | string>
+  content_cipher: Buffer
+}
+
 export interface GatewayDisputeSteps {
   root_agency_id: number
   id: string
   dispute_id: string
-  step: 'opened' | 'taken' | 'won' | 'lost' | 'set_off' | 'answer' | 'accept' | 'reopen' | 'note'
+  step: 'opened' | 'taken' | 'won' | 'lost' | 'fee' | 'file' | 'set_off' | 'answer' | 'accept' | 'reopen' | 'note'
   note: Generated<string>
   by_id: ColumnType<string | null, string | null | undefined, string | null>
   by_name: Generated<string>
@@ -615,6 +627,34 @@ export interface GatewayDisputes {
   closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   version: Generated<number>
   reminded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  kind: Generated<Word<'gateway_disputes.kind'>>
+  by_hand: Generated<boolean>
+  fee_minor: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
+  fee_currency: ColumnType<Word<'gateway_disputes.fee_currency'> | null, Word<'gateway_disputes.fee_currency'> | null | undefined, Word<'gateway_disputes.fee_currency'> | null>
+  fee_source: ColumnType<'provider' | 'hand' | null, 'provider' | 'hand' | null | undefined, 'provider' | 'hand' | null>
+  fee_entry: ColumnType<string | null, string | null | undefined, string | null>
+  fee_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface GatewayPayouts {
+  root_agency_id: number
+  id: string
+  account_id: string
+  currency: Word<'gateway_payouts.currency'>
+  amount_minor: ColumnType<bigint, bigint | number, bigint | number>
+  reference: string
+  paid_on: string
+  note: string
+  entry_id: string
+  entered_by: string
+  entered_by_name: string
+  entered_at: ColumnType<Date, Date | string, Date | string>
+  reversal_id: ColumnType<string | null, string | null | undefined, string | null>
+  reversed_by: ColumnType<string | null, string | null | undefined, string | null>
+  reversed_by_name: ColumnType<string | null, string | null | undefined, string | null>
+  reversed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  reversal_reason: ColumnType<string | null, string | null | undefined, string | null>
+  version: Generated<number>
 }
 
 export interface GatewayRefunds {
@@ -2245,8 +2285,10 @@ export interface DB {
   flight_vouchers: FlightVouchers
   fx_snapshots: FxSnapshots
   gateway_attempts: GatewayAttempts
+  gateway_dispute_files: GatewayDisputeFiles
   gateway_dispute_steps: GatewayDisputeSteps
   gateway_disputes: GatewayDisputes
+  gateway_payouts: GatewayPayouts
   gateway_refunds: GatewayRefunds
   gateway_settled: GatewaySettled
   gateway_settlement_differences: GatewaySettlementDifferences

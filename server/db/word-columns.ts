@@ -1,6 +1,7 @@
 // Columns whose text is one of a closed set of domain words that no check of the column lists. db/types.ts takes their
 // types from here: writes are type-checked, and reads need no cast.
 
+import { DISPUTE_KINDS } from '@interline/domain/disputes/dispute'
 import {
   RESOLUTIONS,
   ROW_KINDS,
@@ -73,6 +74,9 @@ export const WORD_COLUMNS = {
   'orders.currency': CURRENCIES,
   'payments.currency': CURRENCIES,
   'gateway_disputes.currency': CURRENCIES,
+  'gateway_disputes.fee_currency': CURRENCIES,
+  'gateway_disputes.kind': DISPUTE_KINDS,
+  'gateway_payouts.currency': CURRENCIES,
   'gateway_attempts.currency': CURRENCIES,
   'gateway_attempts.charged_currency': CURRENCIES,
   'gateway_attempts.paid_currency': CURRENCIES,

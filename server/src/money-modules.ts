@@ -65,7 +65,7 @@ export function moneyModules(parts: MoneyParts) {
     rates: (tx) => ratesNow(tx),
   })
   const { merchantAccounts, gateways, reconciliation } = gatewayModules(parts, { ledger, rates })
-  const disputes = disputesModule({ platform, agencies, ledger, gateways })
+  const disputes = disputesModule({ platform, agencies, ledger, gateways, uploads })
   const byGateway = [gateways, disputes, reconciliation]
   const accounting = accountingModule({ platform, agencies })
   const refundMoney = refundMoneyModule({ platform, agencies })

@@ -3,6 +3,7 @@
 import { DATA_EXPORTS, exportPlace } from './modules/personal-data/index.ts'
 import { groupFilePlace, nameListPlace } from './modules/groups/index.ts'
 import { memoFilePlace } from './modules/backoffice/memos/index.ts'
+import { disputeFilePlace } from './modules/disputes/index.ts'
 import { documentPlace } from './modules/flight-orders/index.ts'
 import { evidencePlace } from './modules/servicing/evidence/index.ts'
 import { CREDENTIALS, credentialsPlace } from './modules/backoffice/suppliers/index.ts'
@@ -63,6 +64,7 @@ export function sealedColumns(settings: Pick<Settings, 'fieldKey' | 'dataDir'>):
       cipher,
       place: (id = '') => memoFilePlace(id),
     },
+    disputeFiles(cipher),
     ...groups(cipher),
     {
       table: 'often_used_documents',
@@ -122,5 +124,15 @@ function webhookSecrets(settings: Pick<Settings, 'fieldKey' | 'dataDir'>): Seale
     key: ['root_agency_id', 'id'],
     cipher: openFieldCipher(settings, WEBHOOK_SECRETS),
     place: (root = '', id = '') => webhookSecretsPlace(root, id),
+  }
+}
+
+function disputeFiles(cipher: SealedColumn['cipher']): SealedColumn {
+  return {
+    table: 'gateway_dispute_files',
+    column: 'content_cipher',
+    key: ['root_agency_id', 'id'],
+    cipher,
+    place: (_root = '', id = '') => disputeFilePlace(id),
   }
 }

@@ -1,6 +1,7 @@
 // The payments of one provider: what was asked for, what was taken, what was refunded. Providers translate this
 // into their own objects and words.
 
+import { fromDecimal } from './amounts.ts'
 import type { SimClock } from './clock.ts'
 import { randomId } from './ids.ts'
 import type { Change } from './provider.ts'
@@ -201,6 +202,11 @@ function left(payment: SimPayment, charge: SimCharge): bigint {
   return payment.refunds
     .filter((one) => one.charge === charge && one.state !== 'failed')
     .reduce((rest, one) => rest - one.amount, charge.amount)
+}
+
+/** What a provider keeps for a dispute, whoever wins: fifteen units of the currency. */
+export function disputeFee(currency: string): bigint {
+  return fromDecimal('15', currency) ?? 0n
 }
 
 /** What disputes moved: taken from the merchant, and returned where the merchant has won. */

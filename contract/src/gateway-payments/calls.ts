@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { CurrencyCode, Minor, pageOf, PageQuery } from '../kernel/shapes.ts'
+import { CurrencyCode, Minor, OptionalText, pageOf, PageQuery } from '../kernel/shapes.ts'
 import { PaymentOptions } from '../payments/options.ts'
 import { PaymentChannel } from '../payments/shapes.ts'
 import { gatewayReconciliationCalls } from '../gateway-reconciliation/calls.ts'
@@ -120,6 +120,9 @@ export const officeGatewayPayments = {
     rate: 'read',
     query: z.object({
       show: z.enum(['all', 'open', 'attention']).default('all'),
+      q: OptionalText(64)
+        .default('')
+        .describe('Part of the order, our reference or the provider’s, or the paying agency’s name'),
       ...PageQuery,
     }),
     reply: pageOf(OfficeGatewayAttempt).extend({

@@ -21,10 +21,14 @@ import {
   OptionalText,
   pageOf,
   PageQuery,
+  Text,
 } from '../kernel/shapes.ts'
 import { holderAccess } from '../merchant-accounts/access.ts'
 import {
   GatewayClearing,
+  Payout,
+  PayoutAccount,
+  PayoutInput,
   SettlementAccount,
   SettlementDifference,
   SettlementFile,
@@ -131,7 +135,34 @@ const unmatched = {
   errors: ['request.not_found'],
 } as const
 
+const payouts = {
+  method: 'GET',
+  rate: 'read',
+  impersonation: 'withheld',
+  query: z.object(PageQuery),
+  reply: countedPageOf(Payout).extend({ accounts: z.array(PayoutAccount) }),
+  errors: ['request.not_found'],
+} as const
+const enterPayout = {
+  method: 'POST',
+  rate: 'write',
+  body: PayoutInput,
+  reply: Payout,
+  errors: ['request.not_found', 'settlement.payout_known'],
+} as const
+const reversePayout = {
+  method: 'POST',
+  rate: 'write',
+  params,
+  body: z.object({ reason: Text(300), version: Int4 }),
+  reply: Payout,
+  errors: ['request.not_found', 'request.version_conflict', 'settlement.payout_final'],
+} as const
+
 const SUMMARY = {
+  payouts: 'Payouts to the bank that were entered, newest first, and the accounts that they may be of',
+  enterPayout: 'Enters a payout that no settlement file has, and posts it',
+  reversePayout: 'Reverses a payout that was entered, with an entry of its own',
   unmatched: 'Payments and refunds of a clearing account that no settlement file has, oldest first',
   files: 'Settlement files of payment providers, newest first, and the accounts that they are taken for',
   fetch:
@@ -202,6 +233,27 @@ export const gatewayReconciliation = {
     ...owner,
     ...clearing,
   }),
+  payouts: endpoint({
+    name: 'gatewayReconciliation.payouts',
+    path: `${portal}/payouts`,
+    summary: SUMMARY.payouts,
+    ...owner,
+    ...payouts,
+  }),
+  enterPayout: endpoint({
+    name: 'gatewayReconciliation.enterPayout',
+    path: `${portal}/payouts`,
+    summary: SUMMARY.enterPayout,
+    ...owner,
+    ...enterPayout,
+  }),
+  reversePayout: endpoint({
+    name: 'gatewayReconciliation.reversePayout',
+    path: `${portal}/payouts/:id/reversal`,
+    summary: SUMMARY.reversePayout,
+    ...owner,
+    ...reversePayout,
+  }),
 }
 
 export const officeGatewayReconciliation = {
@@ -260,6 +312,27 @@ export const officeGatewayReconciliation = {
     summary: SUMMARY.clearing,
     ...staffReads,
     ...clearing,
+  }),
+  payouts: endpoint({
+    name: 'officeGatewayReconciliation.payouts',
+    path: `${office}/payouts`,
+    summary: SUMMARY.payouts,
+    ...staffReads,
+    ...payouts,
+  }),
+  enterPayout: endpoint({
+    name: 'officeGatewayReconciliation.enterPayout',
+    path: `${office}/payouts`,
+    summary: SUMMARY.enterPayout,
+    ...staffWrites,
+    ...enterPayout,
+  }),
+  reversePayout: endpoint({
+    name: 'officeGatewayReconciliation.reversePayout',
+    path: `${office}/payouts/:id/reversal`,
+    summary: SUMMARY.reversePayout,
+    ...staffWrites,
+    ...reversePayout,
   }),
 }
 

@@ -8,7 +8,7 @@ import {
   SETTLEMENT_DIFFERENCES,
 } from '@interline/domain/gateway-reconciliation/differences'
 import { z } from 'zod'
-import { CurrencyCode, Instant, LocalDate, Minor } from '../kernel/shapes.ts'
+import { CurrencyCode, Instant, LocalDate, Minor, OptionalText, Text } from '../kernel/shapes.ts'
 import { GatewayChannel } from '../merchant-accounts/shapes.ts'
 
 const Sums = z.array(
@@ -124,16 +124,17 @@ export const GatewayClearing = z
     waiting: Minor.describe('In our books, not in a file yet'),
     missingThere: Minor.describe('In our books, not in the file of its day'),
     differences: Minor.describe('What differences of rows explain'),
+    paidByHand: Minor.describe('Payouts that were entered and that no file has'),
     unexplained: Minor.describe(
-      'books − files − waiting − missingThere − differences: 0, or an error of ours',
+      'books − files − waiting − missingThere − differences + paidByHand: 0, or an error of ours',
     ),
   })
   .meta({ id: 'GatewayClearing' })
 
-/** A payment or refund of ours that no file has. */
+/** A movement of ours that no file has. */
 export const UnmatchedMovement = z
   .object({
-    kind: z.enum(['payment', 'refund', 'dispute']),
+    kind: z.enum(ROW_KINDS),
     account: z.string().describe('Name of the merchant account'),
     channel: GatewayChannel,
     ref: z.string(),
@@ -144,3 +145,43 @@ export const UnmatchedMovement = z
     missing: z.boolean().describe('The file of its day should have had it'),
   })
   .meta({ id: 'UnmatchedMovement' })
+
+/** A payout to the bank that a person entered. */
+export const Payout = z
+  .object({
+    id: z.string(),
+    account: z.string().describe('Name of the merchant account'),
+    channel: GatewayChannel,
+    amount: Minor,
+    currency: CurrencyCode,
+    reference: z.string(),
+    paidOn: LocalDate,
+    note: z.string(),
+    entryId: z.uuid(),
+    fileId: z.string().nullable().describe('The settlement file that has it too; null: none'),
+    enteredBy: z.string(),
+    enteredAt: Instant,
+    reversal: z
+      .object({ entryId: z.uuid(), by: z.string(), at: Instant, reason: z.string() })
+      .nullable()
+      .describe('Null: it was not reversed'),
+    version: z.int(),
+  })
+  .meta({ id: 'Payout' })
+
+export const PayoutInput = z.object({
+  accountId: z.string().max(40),
+  amount: Minor.min(1),
+  currency: CurrencyCode,
+  reference: Text(60).describe('Of the bank or the provider; once for each merchant account'),
+  paidOn: LocalDate,
+  note: OptionalText(300).default(''),
+})
+
+/** A merchant account that pays out. */
+export const PayoutAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  channel: GatewayChannel,
+  currencies: z.array(CurrencyCode),
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterDisputeAction, disputeClosed, disputeTaken } from './dispute.ts'
+import { afterDisputeAction, disputeClosed, disputeFee, disputeTaken, outcomesNow } from './dispute.ts'
 
 test.each([
   ['open', 'answer', 'answered'],
@@ -26,4 +26,24 @@ test('[F3] a dispute that is won leaves nothing, one that is lost an expense', (
   }
   expect(sums('won')).toEqual({})
   expect(sums('lost')).toEqual({ gateway_clearing: -12_345n, dispute_expense: 12_345n })
+})
+
+test('[F3] a fee of a dispute is an expense that its return takes away', () => {
+  const fee = { minor: 8_500n, currency: 'HKD' } as const
+  const [charged] = disputeFee(7, fee)
+  expect(charged).toEqual({
+    from: [{ owner: 7, kind: 'gateway_expense', currency: 'HKD' }],
+    to: { owner: 7, kind: 'gateway_clearing', currency: 'HKD' },
+    amount: 8_500n,
+  })
+  expect(disputeFee(7, { ...fee, minor: -8_500n })).toEqual([
+    { from: [charged!.to], to: charged!.from[0], amount: 8_500n },
+  ])
+  expect(disputeFee(7, { ...fee, minor: 0n })).toEqual([])
+})
+
+test('[F7] what is taken is taken once, and nothing is recorded after the end', () => {
+  expect(outcomesNow('open', false)).toEqual(['taken', 'won', 'lost'])
+  expect(outcomesNow('answered', true)).toEqual(['won', 'lost'])
+  expect(outcomesNow('lost', true)).toEqual([])
 })

@@ -10,11 +10,32 @@ import type { Money } from '../money/money.ts'
 export const DISPUTE_STATES = ['open', 'answered', 'accepted', 'won', 'lost'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
+/**
+ * `inquiry`: the bank or the provider asks before it decides. `complaint`: the payer complains to the provider. `arbitration`: a
+ * chargeback that the payer's bank took further.
+ */
+export const DISPUTE_KINDS = ['inquiry', 'complaint', 'chargeback', 'arbitration'] as const
+
+/** What a person records of a dispute that no notification reports. */
+export const DISPUTE_OUTCOMES = ['taken', 'won', 'lost'] as const
+export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number]
+
+export const MAX_DISPUTE_FILES = 10
+
 export const DISPUTE_ACTIONS = ['answer', 'accept', 'reopen', 'note'] as const
 export type DisputeAction = (typeof DISPUTE_ACTIONS)[number]
 
 /** What the history has: actions, and what the provider did. */
-export const DISPUTE_STEPS = ['opened', 'taken', 'won', 'lost', 'set_off', ...DISPUTE_ACTIONS] as const
+export const DISPUTE_STEPS = [
+  'opened',
+  'taken',
+  'won',
+  'lost',
+  'fee',
+  'file',
+  'set_off',
+  ...DISPUTE_ACTIONS,
+] as const
 
 export const DISPUTE_MISMATCHES = ['outcome', 'amount'] as const
 
@@ -33,6 +54,12 @@ export function afterDisputeAction(state: DisputeState, action: DisputeAction): 
 
 export function isDecided(state: DisputeState): state is 'won' | 'lost' {
   return state === 'won' || state === 'lost'
+}
+
+/** What may be recorded next of a dispute that a person entered. `isTaken`: the provider has taken its amount. */
+export function outcomesNow(state: DisputeState, isTaken: boolean): DisputeOutcome[] {
+  if (isDecided(state)) return []
+  return isTaken ? ['won', 'lost'] : ['taken', 'won', 'lost']
 }
 
 export const DISPUTE_FILTERS = defineFilters({
@@ -64,4 +91,14 @@ export function disputeClosed(
 ): Transfer[] {
   const from = account(owner, outcome === 'won' ? 'gateway_clearing' : 'dispute_expense', currency)
   return [{ from: [from], to: account(owner, 'dispute_clearing', currency), amount: minor }]
+}
+
+/** What the provider keeps for handling a dispute, as it keeps its fee of a payment; negative: it returns that much. */
+export function disputeFee(owner: number, { minor, currency }: Money): Transfer[] {
+  const expense = account(owner, 'gateway_expense', currency)
+  const clearing = account(owner, 'gateway_clearing', currency)
+  if (minor === 0n) return []
+  return minor > 0n
+    ? [{ from: [expense], to: clearing, amount: minor }]
+    : [{ from: [clearing], to: expense, amount: -minor }]
 }

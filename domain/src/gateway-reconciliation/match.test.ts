@@ -176,3 +176,37 @@ test('[D5] what a file or our books resolved is not reopened by hand', () => {
   expect(afterSettlementAction({ state: 'resolved', resolution: 'explained' }, 'take')).toBeUndefined()
   expect(afterSettlementAction({ state: 'open', resolution: null }, 'resolve')).toBe('resolved')
 })
+
+const FEE = { kind: 'fee', ref: 'du_1 fee', providerRefs: ['du_1'], minor: -1_500n } as const
+const DISPUTE_ROW = { kind: 'dispute', ref: null, providerRef: 'du_1', gross: -10_000n } as const
+
+test('[D5 F3] the fee of a dispute is matched in the row of the dispute, or in its own', () => {
+  const both = [own(1, DISPUTE), own(2, FEE)]
+  const [inOne] = match([row(1, { ...DISPUTE_ROW, fee: 1_500n })], both)
+  expect([inOne?.outcome, inOne?.own.map(({ ref }) => ref)]).toEqual(['matched', ['du_1', 'du_1 fee']])
+  expect(outcomes([row(1, { ...DISPUTE_ROW, fee: 2_000n })], both)).toEqual(['fee'])
+  const apart = match(
+    [
+      row(1, { ...DISPUTE_ROW, fee: 0n }),
+      row(2, { kind: 'fee', ref: null, providerRef: 'du_1', gross: -1_500n, fee: 0n }),
+    ],
+    both,
+  )
+  expect(apart.map((each) => [each.outcome, each.own.map(({ ref }) => ref)])).toEqual([
+    ['matched', ['du_1']],
+    ['matched', ['du_1 fee']],
+  ])
+  // A file that has it once more: the provider charges it again.
+  const again = { kind: 'fee', ref: null, providerRef: 'du_1', gross: -1_500n, fee: 0n } as const
+  expect(outcomes([row(1, again), row(2, again)], both)).toEqual(['matched', 'provider'])
+})
+
+test('[D5 F3] a payout that was entered is found by its reference, and never missing from a file', () => {
+  const entered = own(1, { kind: 'payout', providerRefs: ['po_1'], minor: -9_000n })
+  const payout = { kind: 'payout', ref: null, providerRef: 'po_1', fee: 0n } as const
+  expect(outcomes([row(1, { ...payout, gross: -9_000n })], [entered])).toEqual(['matched'])
+  expect(outcomes([row(1, { ...payout, gross: -8_000n })], [entered])).toEqual(['amount'])
+  // One that failed has the same reference and the other sign.
+  expect(outcomes([row(1, { ...payout, gross: 9_000n })], [entered])).toEqual(['provider'])
+  expect(missingThere([entered], [], DAY)).toEqual([])
+})

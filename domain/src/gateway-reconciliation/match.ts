@@ -23,9 +23,12 @@ export interface SettledRow {
   readonly day?: LocalDate
 }
 
-/** A payment, refund or dispute as our books have it, or its return. */
+/**
+ * A payment, refund or dispute as our books have it, or its return. `fee`: what a provider keeps for a dispute. `payout`: one that
+ * a person entered.
+ */
 export interface OwnMovement {
-  readonly kind: 'payment' | 'refund' | 'dispute'
+  readonly kind: RowKind
   readonly ref: string
   /** Of a refund or dispute: the reference of its payment. */
   readonly paymentRef: string
@@ -122,6 +125,13 @@ export function matchRows(
   return rows.map((given): MatchedRow => {
     const day = { ...options, day: given.day ?? options.day }
     if (isOfProvider(given)) {
+      const entered = own.find(
+        (each) => each.kind === given.kind && !taken.has(keyOf(each)) && isNamedBy(each, given),
+      )
+      if (entered) {
+        taken.add(keyOf(entered))
+        return { row: given, outcome: isSame(given, entered) ? 'matched' : 'amount', own: [entered] }
+      }
       const known = provided.get(providerKey(given))?.shift()
       return known
         ? { row: given, outcome: 'amount', own: [], posted: known.gross }
@@ -143,9 +153,30 @@ export function matchRows(
     if (!found) return { row: given, outcome: 'missing_here', own: [] }
     if (taken.has(keyOf(found))) return { row: given, outcome: 'duplicate', own: [] }
     taken.add(keyOf(found))
-    return { row: given, outcome: compare(given, [found], day), own: [found] }
+    const fee = given.kind === 'dispute' && given.fee > 0n ? feeOf(found, own) : undefined
+    if (!fee || taken.has(keyOf(fee)))
+      return { row: given, outcome: compare(given, [found], day), own: [found] }
+    taken.add(keyOf(fee))
+    const withFee = { ...found, fee: -fee.minor }
+    return { row: given, outcome: compare(given, [withFee], day), own: [withFee, fee] }
   })
 }
+
+/** A provider's reference names what was entered, and the sign what it was. */
+const isNamedBy = (each: OwnMovement, { providerRef, gross }: SettledRow) =>
+  each.providerRefs.includes(providerRef) && each.minor > 0n === gross > 0n
+
+const isSame = (row: SettledRow, each: OwnMovement) =>
+  each.minor === row.gross && each.currency === row.currency
+
+/** The fee of a dispute, where the provider writes it in the dispute's own row. */
+const feeOf = ({ providerRefs, currency }: OwnMovement, own: readonly OwnMovement[]) =>
+  own.find(
+    (each) =>
+      each.kind === 'fee' &&
+      each.currency === currency &&
+      each.providerRefs.some((ref) => providerRefs.includes(ref)),
+  )
 
 const providerKey = ({ kind, providerRef, currency, gross }: ProviderRow) =>
   `${kind} ${providerRef} ${currency} ${gross > 0n}`
@@ -182,7 +213,13 @@ export function missingThere(
   const { from, until } = dueIn(day)
   const found = new Set(matched.flatMap((each) => each.own.map(keyOf)))
   return own.filter(
-    (each) => !each.isMatched && !found.has(keyOf(each)) && each.at >= from && each.at < until,
+    (each) =>
+      !each.isMatched &&
+      !found.has(keyOf(each)) &&
+      // Most providers' files have no payouts: they are entered because of that.
+      each.kind !== 'payout' &&
+      each.at >= from &&
+      each.at < until,
   )
 }
 

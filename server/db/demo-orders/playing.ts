@@ -203,7 +203,8 @@ function openStage({ app, clock, ahead }: Playing, marks: Marks) {
 
 const Person = z.object({ id: z.string(), agency_id: z.coerce.number().nullable() })
 
-async function openSession(app: App, username: string) {
+/** Signs a user of the demo world in. */
+export async function openSession(app: App, username: string) {
   const { db, sessions } = app.platform
   const realm = username.endsWith('@interline.demo') ? 'office' : 'agency'
   const { token } = await db.transaction('everything', async (tx) => {

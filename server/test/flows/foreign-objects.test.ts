@@ -9,7 +9,8 @@ import { testApp, type Answer, type Caller } from '../support/app.ts'
 import { takesId } from '../support/foreign/ids-of.ts'
 import { madeUp, type Its } from '../support/foreign/its.ts'
 import { PASSKEY_ALIKE, passkeyOf } from '../support/foreign/passkeys.ts'
-import { merchantAccountRows, redeemedGift, treasuryObjects } from '../support/foreign/treasury.ts'
+import { merchantAccountRows } from '../support/foreign/gateways.ts'
+import { redeemedGift, treasuryObjects } from '../support/foreign/treasury.ts'
 import { arrangeRail } from '../support/foreign/rail.ts'
 import { apiClientOf } from '../support/foreign/programs.ts'
 import { PERSON, ROWS } from '../support/foreign/rows.ts'
@@ -35,6 +36,7 @@ const SAYS_YES: ReadonlySet<EndpointName> = new Set([
   'account.endSession',
   // A file is looked at before what it belongs to.
   'officeMemos.addFile',
+  'officeDisputes.addFile',
   'officeAccount.endSession',
   'flightSearch.leave',
   'gatewayReconciliation.differences',
@@ -297,6 +299,7 @@ const ALIKE: ReadonlySet<EndpointName> = new Set([
   'account.endSession',
   // A file is looked at before what it belongs to.
   'officeMemos.addFile',
+  'officeDisputes.addFile',
   'flightOrders.list',
   'flightOrders.export',
   // A file is looked at before what it belongs to; a new request has no prices, deadlines or payments.

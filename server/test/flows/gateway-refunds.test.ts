@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { HARBOUR } from '../support/agencies.ts'
 import { recorded, walletOf } from '../support/books.ts'
 import { playPaid } from '../support/gateways/played.ts'
@@ -34,6 +34,41 @@ test('[D5 E3] a refund goes back by the channel in parts and keeps the fee', asy
   ])
   expect(before.balance - (await walletOf(app, HARBOUR)).balance).toBe(BigInt(order.total))
   expect(await recorded(app, '0/refund_clearing/HKD')).toBe(0n)
+})
+
+test('[D5 E3] F13 a provider that takes one refund at a time gets the second after the first', async () => {
+  const caps = played.connector.caps as { refundsAtOnce: boolean }
+  caps.refundsAtOnce = false
+  onTestFinished(() => {
+    caps.refundsAtOnce = true
+  })
+  const order = await bookOrder(app, users.desk)
+  const { attempt } = await begin(order)
+  playPaid(played, await refOf(attempt!.id))
+  await ask(attempt!.id)
+  played.refundsBecome = { status: 'processing', providerRef: 're_1' }
+  const first = Math.floor(order.total / 2)
+  for (const part of [first, order.total - first])
+    await app.everything((tx) =>
+      app.modules.gateways.returnByGateway(
+        tx,
+        { id: order.id, root_id: order.id, agency_id: HARBOUR },
+        { amount: BigInt(part), now: app.clock.now() },
+      ),
+    )
+  const before = played.refunds.size
+  await app.runJobs()
+  await pass(60_000)
+  expect(played.refunds.size - before).toBe(1)
+  const sent = [...played.refunds.values()].at(-1)!
+  sent.view = { status: 'succeeded', providerRef: 're_1' }
+  played.refundsBecome = { status: 'succeeded', providerRef: 're_2' }
+  for (let minutes = 0; minutes < 20; minutes += 1) await pass(60_000)
+  const { refunds } = await attemptOf(attempt!.id)
+  expect(refunds.map(({ state, charged }) => [state, charged.amount])).toEqual([
+    ['succeeded', first],
+    ['succeeded', order.total - first],
+  ])
 })
 
 test('[D5 E3] a refund that the provider refuses is in the balance with a mark', async () => {

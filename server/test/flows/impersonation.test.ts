@@ -63,6 +63,7 @@ describe('refused calls', () => {
     'gatewayReconciliation.differences',
     'gatewayReconciliation.unmatched',
     'gatewayReconciliation.clearing',
+    'gatewayReconciliation.payouts',
     'merchantAccounts.list',
   ]
 

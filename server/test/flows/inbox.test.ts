@@ -93,6 +93,18 @@ test('[D6] twenty concurrent copies of one event are one event', async () => {
   expect(pay.seen.length).toBe(before + 1)
 })
 
+test('[D5 D6] F19 another content under the same event id changes nothing', async () => {
+  const event = { id: 'e19', payment: 'P19', state: 'paid', at: app.clock.now() }
+  await notify(event)
+  await app.runJobs()
+  // Acknowledged, or the provider would repeat it for days.
+  expect(await notify({ ...event, state: 'closed' })).toMatchObject({ status: 200, text: 'success' })
+  await app.runJobs()
+  expect(pay.states.get('P19')).toBe('paid')
+  const [row] = (await stored()).filter(({ event_id: id }) => id === 'e19')
+  expect(row?.content).toMatchObject({ state: 'paid' })
+})
+
 test('[D6] an event without an id is identified by its body', async () => {
   const event = { payment: 'P3', state: 'paid', at: app.clock.now() }
   await notify(event)

@@ -1,6 +1,6 @@
 // Stripe's objects, as far as the hosted checkout needs them.
 
-import type { SimCharge, SimPayment, SimRefund } from '../payments.ts'
+import { disputeFee, type SimCharge, type SimPayment, type SimRefund } from '../payments.ts'
 
 type Json = Record<string, unknown>
 
@@ -149,10 +149,25 @@ export function refundObject(payment: SimPayment, refund: SimRefund): Json {
 }
 
 export function dispute(payment: SimPayment, charge: SimCharge, state: 'opened' | 'won' | 'lost'): Json {
+  const movement = (gross: bigint, fee: bigint, category: string) => ({
+    id: `txn_${category}_${charge.id}`,
+    object: 'balance_transaction',
+    amount: Number(gross),
+    fee: Number(fee),
+    net: Number(gross - fee),
+    currency: charge.currency.toLowerCase(),
+    reporting_category: category,
+    type: 'adjustment',
+  })
   return {
     id: `du_${charge.id}`,
     object: 'dispute',
     amount: Number(charge.amount),
+    // The fee stays with Stripe when the dispute is won.
+    balance_transactions: [
+      movement(-charge.amount, disputeFee(charge.currency), 'dispute'),
+      ...(state === 'won' ? [movement(charge.amount, 0n, 'dispute_reversal')] : []),
+    ],
     charge: chargeId(charge),
     created: seconds(charge.at),
     currency: charge.currency.toLowerCase(),

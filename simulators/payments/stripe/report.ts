@@ -1,7 +1,7 @@
 // Stripe's report `balance_change_from_activity.itemized`, with the columns that the request names.
 
 import { toDecimal } from '../amounts.ts'
-import { disputeMovements, type SimPayment } from '../payments.ts'
+import { disputeFee, disputeMovements, type SimPayment } from '../payments.ts'
 import { intentId, metadataOf } from './objects.ts'
 
 interface Interval {
@@ -75,21 +75,24 @@ function refunded(payment: SimPayment): Row[] {
 function disputed(payment: SimPayment): Row[] {
   const [charge] = payment.charges
   if (!charge) return []
-  return disputeMovements(payment).map(({ chargeId, currency, gross, at, state }) => ({
-    at,
-    values: {
-      balance_transaction_id: `txn_${state}_${chargeId}`,
-      created_utc: utc(at),
-      currency: currency.toLowerCase(),
-      gross: toDecimal(gross, currency),
-      fee: toDecimal(0n, currency),
-      net: toDecimal(gross, currency),
-      reporting_category: state === 'opened' ? 'dispute' : 'dispute_reversal',
-      source_id: `du_${chargeId}`,
-      payment_intent_id: intentId(payment, charge),
-      'payment_metadata[ref]': metadataOf(payment).ref ?? '',
-    },
-  }))
+  return disputeMovements(payment).map(({ chargeId, currency, gross, at, state }) => {
+    const fee = state === 'opened' ? disputeFee(currency) : 0n
+    return {
+      at,
+      values: {
+        balance_transaction_id: `txn_${state}_${chargeId}`,
+        created_utc: utc(at),
+        currency: currency.toLowerCase(),
+        gross: toDecimal(gross, currency),
+        fee: toDecimal(fee, currency),
+        net: toDecimal(gross - fee, currency),
+        reporting_category: state === 'opened' ? 'dispute' : 'dispute_reversal',
+        source_id: `du_${chargeId}`,
+        payment_intent_id: intentId(payment, charge),
+        'payment_metadata[ref]': metadataOf(payment).ref ?? '',
+      },
+    }
+  })
 }
 
 /** `2026-11-27 00:14:35`. */

@@ -242,12 +242,14 @@ export default {
     'Order {order} does not exist, or belongs to another agency. Check the number, or leave the field empty.',
   'billing.unreadable':
     'Line {line} of the file is not what a billing file has there, or the file has more than {most} lines. Nothing was stored; check the head of the file against the format.',
-  'billing.supplier_unknown':
-    '{supplier} is not a supplier of this installation. Check the supplier in the head of the file.',
+  'billing.supplier_unknown': '{supplier} is no supplier here. Check the supplier in the head of the file.',
   'billing.reference_used':
     '{supplier} has sent another file under the number {reference}. A correction needs a number of its own.',
   'billing.not_now': 'This step is not possible in the present state of the difference. Reload it.',
   'gateway.dispute_not_now': 'The dispute has moved on: this step is not possible any more. Reload it.',
+  'gateway.dispute_known': 'This merchant account has dispute {number} already. Search for it.',
+  'gateway.dispute_fee_settled': 'A settlement file has the fee of this dispute: it is posted from there.',
+  'gateway.dispute_files_full': 'A dispute takes {max} files at most.',
   'gateway.nothing_to_refund': 'There is no money in suspense to refund, or its refund is on its way.',
   'gateway.in_use':
     'Payments through this account are unfinished or may still be refunded, so {fields} cannot change to another merchant. Add an account for that merchant, and switch this one off. New keys of the same merchant are accepted at any time.',
@@ -258,11 +260,11 @@ export default {
     'The value of {field} cannot be used: {detail}. Check that it was copied completely.',
   'gateway.no_simulator': 'Accounts of simulators are for demonstrations and tests. Choose live or test.',
   'gateway.currency': 'This channel does not charge in {currency}. Choose from {allowed}.',
-  'settlement.not_ready':
-    'The provider has no file of this day for us yet. Try again later, or upload the file.',
-  'settlement.unreadable':
-    'Nothing in this file was understood. Upload the settlement file as {channel} delivers it.',
+  'settlement.not_ready': 'The provider has no file of this day yet. Try again later, or upload it.',
+  'settlement.unreadable': 'Nothing in the file was understood. Upload the original file of {channel}.',
   'settlement.not_now': 'This step is not possible in the present state of the difference. Reload it.',
+  'settlement.payout_known': 'Payout {reference} of this account is entered already. Reverse it first.',
+  'settlement.payout_final': 'The payout was reversed already, or a settlement file has it. Reload it.',
   'memo.number_used': 'Memo {number} of {airline} is in the register already. Search for it there.',
   'memo.not_now': 'This step is not possible in the present state of the memo. Reload it.',
   'memo.files_full': 'A memo takes {max} files at most.',

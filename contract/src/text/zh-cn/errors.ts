@@ -185,6 +185,9 @@ export default {
   'billing.reference_used': '{supplier} 已有编号为 {reference} 的另一份账单，更正账单须使用新编号。',
   'billing.not_now': '该差异的当前状态不允许此操作，请刷新。',
   'gateway.dispute_not_now': '该争议的状态已变更，无法执行此操作。请刷新。',
+  'gateway.dispute_known': '该商户账户下已有争议编号 {number}，请直接查找。',
+  'gateway.dispute_fee_settled': '结算文件中已有该争议的手续费，并已据此入账。如文件有误，请联系渠道更正。',
+  'gateway.dispute_files_full': '每个争议最多上传 {max} 个附件。',
   'gateway.nothing_to_refund': '没有可退的挂账款项，或退款正在处理。',
   'gateway.in_use':
     '该账户尚有未完成或仍可退款的支付，{fields} 不能改为其他商户。请为该商户另建账户，并停用本账户。同一商户的密钥可随时更换。',
@@ -196,6 +199,8 @@ export default {
   'settlement.not_ready': '渠道尚未提供该日的结算文件。请稍后再试，或上传文件。',
   'settlement.unreadable': '未能识别文件中的任何内容。请上传 {channel} 提供的原始结算文件。',
   'settlement.not_now': '该差异的当前状态不允许此操作，请刷新。',
+  'settlement.payout_known': '该商户账户已登记流水号为 {reference} 的打款。请先冲销，或核对流水号。',
+  'settlement.payout_final': '该笔打款已冲销，或已在结算文件中匹配，无法冲销。请刷新。',
   'memo.number_used': '{airline} 的 {number} 已在登记簿中，请直接查找。',
   'memo.not_now': '当前状态不允许此操作，请刷新。',
   'memo.files_full': '最多上传 {max} 个附件。',

@@ -189,6 +189,9 @@ export default {
   'billing.reference_used': '{supplier} 已有編號為 {reference} 的另一份帳單，更正帳單須使用新編號。',
   'billing.not_now': '此差異目前的狀態不允許這項操作，請重新整理。',
   'gateway.dispute_not_now': '此爭議的狀態已變更，無法執行這項操作。請重新整理。',
+  'gateway.dispute_known': '此商戶帳戶已有爭議編號 {number}，請直接搜尋。',
+  'gateway.dispute_fee_settled': '結算檔中已有此爭議的手續費，並已據以入帳。如結算檔有誤，請洽金流商更正。',
+  'gateway.dispute_files_full': '每筆爭議最多上傳 {max} 個附件。',
   'gateway.nothing_to_refund': '沒有可退的掛帳款項，或退款正在處理。',
   'gateway.in_use':
     '此帳戶尚有未完成或仍可退款的付款，{fields} 不能改為其他特約商店。請為該商店另建帳戶，並停用本帳戶。同一商店的金鑰可隨時更換。',
@@ -200,6 +203,8 @@ export default {
   'settlement.not_ready': '金流商尚未提供該日的結算檔。請稍後再試，或上傳檔案。',
   'settlement.unreadable': '無法辨識檔案中的任何內容。請上傳 {channel} 提供的原始結算檔。',
   'settlement.not_now': '該差異目前的狀態無法執行此操作，請重新整理。',
+  'settlement.payout_known': '此商戶帳戶已登錄參考編號 {reference} 的撥款。請先沖銷，或核對參考編號。',
+  'settlement.payout_final': '此筆撥款已沖銷，或已與結算檔核對，無法沖銷。請重新整理。',
   'memo.number_used': '{airline} 的 {number} 已在登記簿中，請直接搜尋。',
   'memo.not_now': '目前的狀態不允許這項操作，請重新整理。',
   'memo.files_full': '最多上傳 {max} 個附件。',

@@ -1,5 +1,5 @@
-// The test suite that every payment gateway must pass, against its simulated provider. F1 to F20 are the faults
-// that are expected of gateways; F19 (another content under the same event id) is the inbox's.
+// The test suite that every payment gateway must pass, against its simulated provider. F1 to F20 are the faults that are expected
+// of gateways; faults.ts says which test proves each, and why one cannot occur at a provider.
 
 import { describe, expect, test } from 'vitest'
 import { accountTests, notificationTests } from './test-notifications.ts'

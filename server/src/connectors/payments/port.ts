@@ -230,6 +230,8 @@ export type GatewayEvent =
       readonly takesMoney: boolean
       /** Milliseconds since the epoch. */
       readonly answerBy: number | null
+      /** What the provider keeps for the dispute so far; absent: it does not tell here. */
+      readonly fee?: Money | undefined
     }
   /** The provider tests the address, or tells something that we do not need: acknowledged, stored, not handled. */
   | { readonly kind: 'other'; readonly id: string; readonly type: string }

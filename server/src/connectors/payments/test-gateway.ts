@@ -10,6 +10,7 @@ import {
   type RunningProvider,
 } from '../../../../simulators/payments/index.ts'
 import type { RawNotification } from '../../platform/inbox/channel.ts'
+import type { Absent } from './faults.ts'
 import type {
   Gateway,
   GatewayCall,
@@ -26,32 +27,13 @@ import type {
 export interface GatewayContractCase {
   readonly connector: PaymentConnector
   readonly currency: Currency
-  /** Faults that cannot happen with this provider, each with its reason. */
+  /** Faults that cannot happen with this provider, each with its reason: `ABSENCES` of faults.ts. */
   readonly without?: Readonly<Partial<Record<Absent, string>>>
   /** The zone of its settlement files; UTC if absent. */
   readonly zone?: string
   /** The provider knows a payment once the payer's browser opened its page: `started` does so. */
   readonly visited?: boolean
 }
-
-type Absent =
-  /** Starting a payment makes no call. */
-  | 'create'
-  /** Notifications have no time in their signature. */
-  | 'F8'
-  /** Refunds are never pending. */
-  | 'F14'
-  /** A payment can be paid once only. */
-  | 'F20'
-  /** No access tokens. */
-  | 'F17'
-  | 'disputes'
-  /** A reference that it does not know may still be paid. */
-  | 'not_found'
-  /** Its settlement files have no fees and no references of refunds. */
-  | 'refund_lines'
-  /** A payment does not end at the provider until it is closed. */
-  | 'expiry'
 
 export interface TestGateway {
   readonly sim: PaymentSimulators

@@ -4,12 +4,13 @@ import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { DISPUTE_FILTERS } from '@interline/domain/disputes/dispute'
 import type { Asked } from '@interline/domain/lists/filters'
 import { sql } from 'kysely'
+import { writeUserLog, type LogAction } from '../../platform/auth/user-log.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { failure } from '../../platform/http/failure.ts'
 import { conditionsOf, containing } from '../../platform/lists/conditions.ts'
 import { countedPage } from '../../platform/lists/page.ts'
 import type { Holder } from '../merchant-accounts/index.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, DisputeRow } from './deps.ts'
 import { disputeRows, presentDispute, type Shown } from './present.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -55,6 +56,45 @@ export async function withPayments<T>(
   if (root === 0) return ctx.db.transaction('everything', work)
   const below = await transaction((tx) => agencies.below(tx, root))
   return ctx.db.transaction([root, ...below.map(({ id }) => id)], work)
+}
+
+/** For a change by the treasury. Throws `request.not_found` and `request.version_conflict`. `tx` sees everything. */
+export async function lockDispute(
+  tx: Tx,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<DisputeRow> {
+  const row = await tx
+    .selectFrom('gateway_disputes')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw failure('request.not_found')
+  if (row.version !== version) throw failure('request.version_conflict')
+  return row
+}
+
+interface Work {
+  readonly row: Pick<DisputeRow, 'order_id' | 'dispute_ref'>
+  readonly action: LogAction
+  readonly now: number
+  readonly before?: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+export function logWork(
+  tx: Tx,
+  { ctx, logged }: Holder,
+  { row, action, now, before, after }: Work,
+): Promise<void> {
+  return writeUserLog(tx, ctx, now, {
+    ...logged,
+    action,
+    type: 'payment',
+    targetId: row.order_id ?? row.dispute_ref,
+    ...(before && { before }),
+    after: { dispute: row.dispute_ref, ...after },
+  })
 }
 
 function rowsOf(tx: Tx, { root }: Holder) {

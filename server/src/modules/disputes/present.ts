@@ -1,4 +1,5 @@
 import type { Reply } from '@interline/contract/index'
+import { outcomesNow } from '@interline/domain/disputes/dispute'
 import type { Currency } from '@interline/domain/money/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -19,7 +20,32 @@ interface SeenDispute extends DisputeRow {
   readonly held_currency: Currency | null
   /** In the currency of the dispute. */
   readonly set_off_minor: bigint
+  readonly settled_fee: SettledFee | null
+  readonly files: Shown['files']
 }
+
+interface SettledFee {
+  readonly minor: number
+  readonly currency: Currency
+}
+
+/**
+ * The fee as settlement files have it: in the rows of the dispute, or in rows of its own that name the dispute. Null: in none.
+ * A row of a payment that our books do not have is not posted, and does not count.
+ */
+export const feeInFiles = sql<SettledFee | null>`(
+  select jsonb_build_object('minor', sum(f.minor), 'currency', min(f.currency)) from (
+    select r.fee_minor as minor, r.currency from gateway_settled s
+    join gateway_settlement_rows r
+      on r.root_agency_id = s.root_agency_id and r.file_id = s.file_id and r.line = s.line
+    where s.root_agency_id = gateway_disputes.root_agency_id and r.account_id = gateway_disputes.account_id
+      and s.own_ref in (gateway_disputes.dispute_ref, gateway_disputes.dispute_ref || ' won')
+      and r.kind = 'dispute' and r.fee_minor <> 0
+    union all
+    select r.fee_minor - r.gross_minor, r.currency from gateway_settlement_rows r
+    where r.account_id = gateway_disputes.account_id and r.kind = 'fee'
+      and r.provider_ref = gateway_disputes.dispute_ref and r.outcome in ('provider', 'matched', 'amount')) f
+  having count(*) > 0)`
 
 /** Disputes with their account and payment. */
 export function disputeRows(tx: Tx) {
@@ -46,6 +72,13 @@ export function disputeRows(tx: Tx) {
       heldMinor.as('held_minor'),
       sql<bigint>`coalesce((select sum(r.set_off_minor) from gateway_refunds r
         where r.dispute_id = gateway_disputes.id), 0)::bigint`.as('set_off_minor'),
+      feeInFiles.as('settled_fee'),
+      sql<
+        Shown['files']
+      >`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'bytes', f.bytes)
+        order by f.uploaded_at, f.id) from gateway_dispute_files f where f.dispute_id = gateway_disputes.id), '[]')`.as(
+        'files',
+      ),
     ])
 }
 
@@ -77,6 +110,8 @@ export async function presentDispute(tx: Tx, rows: readonly SeenDispute[]): Prom
     account: row.account,
     owner: row.root_agency_id === 0 ? null : row.owner,
     disputeRef: row.dispute_ref,
+    kind: row.kind,
+    byHand: row.by_hand,
     amount: { amount: Number(row.amount_minor), currency: row.currency },
     taken: row.taken_minor === null ? null : { amount: Number(row.taken_minor), currency: row.currency },
     reason: row.reason,
@@ -90,6 +125,9 @@ export async function presentDispute(tx: Tx, rows: readonly SeenDispute[]): Prom
         : null,
     setOff: row.set_off_minor > 0n ? { amount: Number(row.set_off_minor), currency: row.currency } : null,
     maySetOff: roomOf(row) > 0n && row.held_minor > 0n,
+    ...feeOf(row),
+    outcomes: row.by_hand ? outcomesNow(row.state, row.taken_minor !== null) : [],
+    files: row.files,
     takenEntry: row.taken_entry,
     closedEntry: row.closed_entry,
     openedAt: row.opened_at.toISOString(),
@@ -99,6 +137,18 @@ export async function presentDispute(tx: Tx, rows: readonly SeenDispute[]): Prom
       .map(({ step, note, by_name: by, at }) => ({ step, note, by, at: at.toISOString() })),
     version: row.version,
   }))
+}
+
+/** As the settlement file has it, else as it was told. */
+function feeOf(row: SeenDispute): Pick<Shown, 'fee' | 'feeSource' | 'feeEntry'> {
+  const { settled_fee: settled, fee_minor: minor, fee_currency: currency } = row
+  const told = minor === null || currency === null ? null : { amount: Number(minor), currency }
+  if (!settled) return { fee: told, feeSource: row.fee_source, feeEntry: row.fee_entry }
+  return {
+    fee: { amount: settled.minor, currency: settled.currency },
+    feeSource: 'file',
+    feeEntry: row.fee_entry,
+  }
 }
 
 function paymentOf(row: SeenDispute): Shown['payment'] {

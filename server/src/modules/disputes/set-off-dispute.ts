@@ -8,7 +8,7 @@ import type { Holder } from '../merchant-accounts/index.ts'
 import type { Deps } from './deps.ts'
 import { readDispute } from './list-disputes.ts'
 import { disputeRows, roomOf, type Shown } from './present.ts'
-import { markPayment } from './record-dispute.ts'
+import { markPayment } from './post-dispute.ts'
 import { recordStep } from './record-step.ts'
 
 /** Throws `request.not_found`, `request.version_conflict`, and `gateway.dispute_not_now` where nothing can be set off. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { OfficeCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
+import { containing } from '../../platform/lists/conditions.ts'
 import type { Deps } from './deps.ts'
 import { lockAttempt, type AttemptRow } from './attempts.ts'
 import { presentAttempts, type Attempt } from './present.ts'
@@ -18,13 +19,31 @@ export function listAttempts(
   ctx: OfficeCtx,
   {
     show,
+    q,
     page,
     pageSize,
-  }: { readonly show: 'all' | 'open' | 'attention'; readonly page: number; readonly pageSize: number },
+  }: {
+    readonly show: 'all' | 'open' | 'attention'
+    readonly q: string
+    readonly page: number
+    readonly pageSize: number
+  },
 ): Promise<Reply<'officeGatewayPayments.list'>> {
   return ctx.db.transaction('everything', async (tx) => {
     const matching = () => {
-      const all = tx.selectFrom('gateway_attempts')
+      const every = tx.selectFrom('gateway_attempts')
+      const all =
+        q === ''
+          ? every
+          : every.where(
+              containing(
+                q,
+                ...['ref', 'provider_ref', 'transaction_ref', 'payable_id'].map((name) =>
+                  sql.ref(`gateway_attempts.${name}`),
+                ),
+                sql`(select a.name from agencies a where a.id = gateway_attempts.agency_id)`,
+              ),
+            )
       if (show === 'open')
         return all.where('state', 'in', ['creating', 'requires_action', 'processing', 'unknown'])
       return show === 'attention' ? all.where('id', 'in', needingPerson(tx)) : all

@@ -77,14 +77,16 @@ async function readBalances(tx: Tx, root: number, until: Date): Promise<Balance[
 interface Waiting extends Key {
   readonly waiting: bigint
   readonly missing: bigint
+  readonly by_hand: bigint
 }
 
 /** Payments and refunds that no file has; missing: a file should have had them. */
 async function readWaiting(tx: Tx, root: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select m.root as owner, m.currency,
-      coalesce(sum(m.minor) filter (where d.id is null), 0)::bigint as waiting,
-      coalesce(sum(m.minor) filter (where d.id is not null), 0)::bigint as missing
+      coalesce(sum(m.minor) filter (where d.id is null and m.kind <> 'payout'), 0)::bigint as waiting,
+      coalesce(sum(m.minor) filter (where d.id is not null), 0)::bigint as missing,
+      coalesce(-sum(m.minor) filter (where m.kind = 'payout'), 0)::bigint as by_hand
     from ${ownMovements} m
     left join gateway_settled s on s.root_agency_id = m.root and s.own_ref = m.ref
     left join gateway_settlement_differences d on d.account_id = m.account_id and d.ref = m.ref and d.kind = 'missing_there'
@@ -112,13 +114,13 @@ interface Differences extends Key {
 
 /**
  * Our side less theirs, each in its own currency. The fee of a row is in our books once there is a payment behind it, a fee
- * or payout with its first amount.
+ * or payout with its first amount. The fee of a dispute in the dispute's own row is posted as the row says.
  */
 async function readDifferences(tx: Tx, root: number): Promise<Differences[]> {
   const { rows } = await sql<Differences>`
     select owner, currency, sum(minor)::bigint as differences from (
       select r.root_agency_id as owner, r.currency,
-        case when r.kind in ('fee', 'payout') then r.own_minor - r.gross_minor + r.fee_minor
+        case when r.kind in ('fee', 'payout') then coalesce(r.own_minor, 0) - r.gross_minor + r.fee_minor
           when s.file_id is null then r.fee_minor - r.gross_minor else -r.gross_minor end as minor
       from gateway_settlement_rows r
       left join (select distinct root_agency_id, file_id, line from gateway_settled) s
@@ -128,7 +130,7 @@ async function readDifferences(tx: Tx, root: number): Promise<Differences[]> {
       select m.root, m.currency, m.minor from gateway_settled s
       join gateway_settlement_rows r on r.root_agency_id = s.root_agency_id and r.file_id = s.file_id and r.line = s.line
       join ${ownMovements} m on m.root = s.root_agency_id and m.account_id = r.account_id and m.ref = s.own_ref
-      where ${root} = 0 or m.root = ${root}
+      where (${root} = 0 or m.root = ${root}) and (m.kind <> 'fee' or r.kind = 'fee')
     ) x group by owner, currency`.execute(tx)
   return rows
 }
@@ -143,7 +145,7 @@ interface Sides {
 function present({ owner, currency }: Key, ownerName: string | null, sides: Sides): Clearing {
   const { books, differences } = sides
   const { gross = 0n, fees = 0n, paid_out: paidOut = 0n } = sides.rows ?? {}
-  const { waiting = 0n, missing = 0n } = sides.own ?? {}
+  const { waiting = 0n, missing = 0n, by_hand: byHand = 0n } = sides.own ?? {}
   const files = gross - fees - paidOut
   return {
     owner,
@@ -157,6 +159,7 @@ function present({ owner, currency }: Key, ownerName: string | null, sides: Side
     waiting: Number(waiting),
     missingThere: Number(missing),
     differences: Number(differences),
-    unexplained: Number(books - files - waiting - missing - differences),
+    paidByHand: Number(byHand),
+    unexplained: Number(books - files - waiting - missing - differences + byHand),
   }
 }

@@ -14,6 +14,7 @@ import type { Deps } from './deps.ts'
 import { listDifferences, workDifference } from './differences.ts'
 import { fetchDue, fetchFile, uploadFile } from './fetch-file.ts'
 import { listFiles, listRows } from './list-files.ts'
+import { enterPayout, listPayouts, reversePayout } from './payouts.ts'
 import { listUnmatched } from './unmatched.ts'
 
 export interface GatewayReconciliation extends Module {
@@ -39,6 +40,9 @@ export function gatewayReconciliationModule(deps: Deps): GatewayReconciliation {
       route(gatewayReconciliation.work, (ctx, input) => workDifference(treeHolder(ctx), input)),
       route(gatewayReconciliation.unmatched, (ctx, input) => listUnmatched(treeHolder(ctx), input, deps)),
       route(gatewayReconciliation.clearing, (ctx) => readClearing(treeHolder(ctx), deps)),
+      route(gatewayReconciliation.payouts, (ctx, input) => listPayouts(treeHolder(ctx), input)),
+      route(gatewayReconciliation.enterPayout, (ctx, { body }) => enterPayout(treeHolder(ctx), body, deps)),
+      route(gatewayReconciliation.reversePayout, (ctx, input) => reversePayout(treeHolder(ctx), input, deps)),
       route(officeGatewayReconciliation.files, (ctx, input) => listFiles(platformHolder(ctx), input, deps)),
       route(officeGatewayReconciliation.fetch, (ctx, { body }) => fetchFile(platformHolder(ctx), body, deps)),
       route(officeGatewayReconciliation.upload, (ctx, { query, body }) =>
@@ -53,6 +57,13 @@ export function gatewayReconciliationModule(deps: Deps): GatewayReconciliation {
         listUnmatched(platformHolder(ctx), input, deps),
       ),
       route(officeGatewayReconciliation.clearing, (ctx) => readClearing(platformHolder(ctx), deps)),
+      route(officeGatewayReconciliation.payouts, (ctx, input) => listPayouts(platformHolder(ctx), input)),
+      route(officeGatewayReconciliation.enterPayout, (ctx, { body }) =>
+        enterPayout(platformHolder(ctx), body, deps),
+      ),
+      route(officeGatewayReconciliation.reversePayout, (ctx, input) =>
+        reversePayout(platformHolder(ctx), input, deps),
+      ),
     ],
   }
 }

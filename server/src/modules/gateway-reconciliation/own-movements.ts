@@ -38,7 +38,8 @@ interface Row {
 
 /**
  * Every movement of an account that counts: paid, refunded, a refund that the provider undid after it had confirmed it (the
- * ledger says when), taken by a dispute, and returned by one that is won. Shared with the sums of the clearing account.
+ * ledger says when), taken by a dispute, returned by one that is won, kept as its fee, and payouts that were entered. Shared
+ * with the sums of the clearing account.
  */
 export const ownMovements = sql`(
   select 'payment' as kind, a.account_root_id as root, a.account_id, a.ref, a.ref as payment_ref,
@@ -66,7 +67,15 @@ export const ownMovements = sql`(
     (d.dispute_ref, -d.taken_minor, (select min(s.at) from gateway_dispute_steps s
       where s.root_agency_id = d.root_agency_id and s.dispute_id = d.id and s.step = 'taken')),
     (d.dispute_ref || ' won', case when d.state = 'won' then d.taken_minor end, d.closed_at)) as x (ref, minor, at)
-  where x.minor is not null)`
+  where x.minor is not null
+  union all
+  select 'fee', d.root_agency_id, d.account_id, d.dispute_ref || ' fee', coalesce(a.ref, d.dispute_ref), array[d.dispute_ref],
+    d.fee_currency, -d.fee_minor, null, d.fee_at, d.fee_at, d.order_id, d.attempt_id
+  from gateway_disputes d left join gateway_attempts a on a.id = d.attempt_id where d.fee_minor > 0
+  union all
+  select 'payout', p.root_agency_id, p.account_id, p.id, p.reference, array[p.reference],
+    p.currency, -p.amount_minor, null, p.entered_at, p.entered_at, null, null
+  from gateway_payouts p where p.reversed_at is null)`
 
 /** `tx` sees everything. */
 export async function readOwnMovements(
@@ -105,7 +114,8 @@ export function ourSide(own: readonly OwnMovement[]) {
     ref: first.ref,
     order_id: first.orderId,
     attempt_id: first.attemptId,
-    ours_minor: own.reduce((sum, { minor }) => sum + minor, 0n),
+    // The fee of a dispute in the row of the dispute is its fee, not a part of its amount.
+    ours_minor: own.reduce((sum, { kind, minor }) => (kind === first.kind ? sum + minor : sum), 0n),
     our_fee_minor: first.fee,
     our_currency: first.currency,
   }

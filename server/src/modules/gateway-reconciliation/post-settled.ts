@@ -1,8 +1,8 @@
 // What a provider kept and paid out, in the ledger. Fees are posted with the payments and refunds that our books have: the fee
-// of a payment that they do not have yet follows it.
+// of a payment that they do not have yet follows it. The fee of a dispute may be in our books before: what differs is posted.
 
 import { gatewaySettlement, type ProviderSettlement } from '@interline/domain/ledger/gateway-settlements'
-import type { MatchedRow } from '@interline/domain/gateway-reconciliation/match'
+import { isOfProvider, type MatchedRow } from '@interline/domain/gateway-reconciliation/match'
 import type { Currency } from '@interline/domain/money/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { OpenAccount } from '../merchant-accounts/index.ts'
@@ -42,9 +42,12 @@ function sumsOf(matched: Settled['matched']): ProviderSettlement[] {
   const sums = new Map<Currency, { fee: bigint; paidOut: bigint }>()
   for (const { row, own, outcome } of matched) {
     if (outcome !== 'provider' && own.length === 0) continue
+    // Our books have it: the fee of a dispute, or a payout that was entered.
+    if (outcome !== 'provider' && isOfProvider(row)) continue
+    const posted = own.reduce((fees, { kind, minor }) => (kind === 'fee' ? fees - minor : fees), 0n)
     const sum = sums.get(row.currency) ?? { fee: 0n, paidOut: 0n }
     sums.set(row.currency, {
-      fee: sum.fee + row.fee - (row.kind === 'fee' ? row.gross : 0n),
+      fee: sum.fee + row.fee - posted - (row.kind === 'fee' ? row.gross : 0n),
       paidOut: sum.paidOut - (row.kind === 'payout' ? row.gross : 0n),
     })
   }

@@ -20,6 +20,7 @@ import type { OpenAccount } from '../merchant-accounts/index.ts'
 import { catchUp } from './catch-up.ts'
 import type { Deps } from './deps.ts'
 import { ourSide, readOwnMovements, type BookedMovement } from './own-movements.ts'
+import { lockFiles } from './payouts.ts'
 import { postSettled } from './post-settled.ts'
 
 export interface TakenFile {
@@ -43,8 +44,7 @@ export async function takeFile(
   deps: Deps,
 ): Promise<{ readonly id: string; readonly known: boolean }> {
   const { row: account } = taken.account
-  // Two files of an account at once would both settle the same payments.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`settlement ${account.id}`}, 0))`.execute(tx)
+  await lockFiles(tx, account.id)
   const sha256 = digestOf(taken)
   const known = await tx
     .selectFrom('gateway_settlement_files')

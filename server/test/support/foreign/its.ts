@@ -54,6 +54,9 @@ export interface Its {
   /** About payments through both accounts. */
   readonly dispute: string
   readonly officeDispute: string
+  readonly disputeFile: string
+  readonly payout: string
+  readonly officePayout: string
   readonly apiClient: string
   readonly apiKey: string
   readonly agency: number
@@ -115,6 +118,9 @@ const MADE_UP: Its = {
   gatewayRefund: 'rfd_none',
   dispute: 'dsp_none',
   officeDispute: 'dsp_none',
+  disputeFile: 'dsf_none',
+  payout: 'pyo_none',
+  officePayout: 'pyo_none',
   memoFile: 'mef_none',
   apiClient: 'apc_none',
   apiKey: 'apk_none',

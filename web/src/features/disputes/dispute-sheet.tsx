@@ -1,6 +1,6 @@
 import { afterDisputeAction, DISPUTE_ACTIONS, type DisputeAction } from '@interline/domain/disputes/dispute'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { orderPath, paths, withQuery } from '../../paths.ts'
@@ -22,6 +22,8 @@ import type { Keeper } from '../merchant-accounts/account-calls.ts'
 import { CALLS, DISPUTE_TONES, type Dispute } from './dispute-list.ts'
 import styles from './disputes.module.css'
 import { disputesText } from './text.ts'
+
+const TreasuryWork = lazy(async () => ({ default: (await import('./treasury-work.tsx')).TreasuryWork }))
 
 interface DisputeSheetProps {
   readonly dispute: Dispute
@@ -94,6 +96,11 @@ export function DisputeSheet({ dispute, keeper, mayWork, onClose }: DisputeSheet
             <p className={styles.quiet}>{t(($) => $.setOff.help)}</p>
           </div>
         )}
+        {keeper === 'office' && (
+          <Suspense>
+            <TreasuryWork row={row} mayWork={mayWork} />
+          </Suspense>
+        )}
         {mayWork && (
           <>
             <TextArea
@@ -116,7 +123,7 @@ export function DisputeSheet({ dispute, keeper, mayWork, onClose }: DisputeSheet
                 </Button>
               ))}
             </div>
-            <p className={styles.quiet}>{t(($) => $.actsHelp)}</p>
+            <p className={styles.quiet}>{t(($) => (row.byHand ? $.actsHelpByHand : $.actsHelp))}</p>
           </>
         )}
         <History row={row} />
@@ -143,6 +150,20 @@ function DisputeFacts({ row, keeper }: { readonly row: Dispute; readonly keeper:
           t(($) => $.facts.nothingTaken)
         )}
       </Fact>
+      <Fact label={t(($) => $.facts.fee)}>
+        {row.fee && (
+          <>
+            {row.feeEntry ? (
+              <AmountLink source={{ entry: row.feeEntry }} office={office} {...row.fee} />
+            ) : (
+              <Money {...row.fee} />
+            )}{' '}
+            {row.feeSource && <span className={styles.quiet}>{t.messages.fee.from[row.feeSource]}</span>}
+          </>
+        )}
+      </Fact>
+      <Fact label={t(($) => $.facts.kind)}>{t.messages.kinds[row.kind]}</Fact>
+      <Fact label={t(($) => $.facts.source)}>{row.byHand && t(($) => $.byHand)}</Fact>
       <Fact label={t(($) => $.facts.answerBy)}>
         {row.answerBy === null ? t(($) => $.noDeadline) : instantText(row.answerBy)}
       </Fact>
@@ -181,7 +202,7 @@ function History({ row }: { readonly row: Dispute }) {
       <h3 className={styles.heading}>{t(($) => $.history)}</h3>
       <ol className={styles.steps}>
         {row.steps.map(({ step, note, by, at }) => (
-          <li key={`${at} ${step}`}>
+          <li key={`${at} ${step} ${note}`}>
             <strong>{t.messages.steps[step]}</strong>{' '}
             <span className={styles.quiet}>
               {instantText(at)} · {by || t(($) => $.provider)}

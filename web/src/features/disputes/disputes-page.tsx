@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
+import { useSearchParams } from '../../navigation.ts'
 import { ListFilters } from '../../shell/list/list-filters.tsx'
 import { ListTools } from '../../shell/list/list-tools.tsx'
 import { shownColumns, useList } from '../../shell/list/list.ts'
@@ -9,6 +10,7 @@ import { Loaded } from '../../shell/parts/loaded.tsx'
 import { Code } from '../../ui/code/code.tsx'
 import { momentText } from '../../ui/format/dates.ts'
 import { Money } from '../../ui/money/money.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -23,12 +25,15 @@ import { DisputeSheet } from './dispute-sheet.tsx'
 import styles from './disputes.module.css'
 import { disputesText } from './text.ts'
 
+const DisputeForm = lazy(async () => ({ default: (await import('./dispute-form.tsx')).DisputeForm }))
+
 /** `/office/treasury/disputes` and `/company/disputes`: payers who claim their money back. */
 export default function DisputesPage() {
   const t = useText(disputesText)
   const { keeper, mayChange } = useKeeper()
   const list = useList(LISTS[keeper])
   const [open, setOpen] = useState<Dispute | null>(null)
+  const entry = useEntry(keeper === 'office' && mayChange)
   const found = useQuery({
     queryKey: ['disputes', keeper, list.query],
     queryFn: ({ signal }) => CALLS[keeper].list(list.query, signal),
@@ -47,6 +52,13 @@ export default function DisputesPage() {
             )}
             {t(($) => $.note[keeper])}
           </>
+        }
+        actions={
+          entry.may && (
+            <Button kind="primary" onClick={entry.begin}>
+              {t(($) => $.form.open)}
+            </Button>
+          )
         }
       />
       <ListFilters
@@ -78,6 +90,11 @@ export default function DisputesPage() {
           foot={found.data && <Pager {...found.data} onPage={list.toPage} />}
         />
       </Loaded>
+      {entry.isOpen && (
+        <Suspense>
+          <DisputeForm words={entry.words} onClose={entry.end} onEntered={setOpen} />
+        </Suspense>
+      )}
       {open && (
         <DisputeSheet
           key={open.id}
@@ -89,6 +106,28 @@ export default function DisputesPage() {
       )}
     </Page>
   )
+}
+
+/** Whether a dispute is entered now; the address of a payment's page begins with its reference. */
+function useEntry(may: boolean) {
+  const [parameters, setParameters] = useSearchParams()
+  const words = parameters.get('payment') ?? ''
+  const [isBegun, setBegun] = useState(false)
+  return {
+    may,
+    words,
+    isOpen: may && (isBegun || words !== ''),
+    begin: () => setBegun(true),
+    end: () => {
+      setBegun(false)
+      if (words !== '')
+        setParameters((before) => {
+          const after = new URLSearchParams(before)
+          after.delete('payment')
+          return after
+        })
+    },
+  }
 }
 
 function useColumns(onOpen: (row: Dispute) => void): readonly Column<Dispute>[] {

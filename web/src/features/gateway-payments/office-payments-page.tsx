@@ -5,12 +5,14 @@ import { call, type Reply } from '../../api/call.ts'
 import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
+import { paths, withQuery } from '../../paths.ts'
 import { officeViewer, useOfficeUser } from '../../shell/office-session.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Code } from '../../ui/code/code.tsx'
 import { instantText } from '../../ui/format/dates.ts'
 import { moneyText } from '../../ui/format/money.ts'
+import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -184,7 +186,19 @@ function AttemptState({ attempt }: { readonly attempt: Attempt }) {
         </span>
       ))}
       <RefundButtons attempt={attempt} />
+      {attempt.paid && <DisputeLink reference={attempt.ref} />}
     </div>
+  )
+}
+
+/** A payer may dispute any payment that arrived; most channels report it to nobody but their portal. */
+function DisputeLink({ reference }: { readonly reference: string }) {
+  const t = useText(gatewayPaymentsText)
+  const may = allows({ realm: 'office', roles: ['treasury'] }, officeViewer(useOfficeUser())).ok
+  return (
+    may && (
+      <Link to={withQuery(paths.officeDisputes, { payment: reference })}>{t(($) => $.office.dispute)}</Link>
+    )
   )
 }
 

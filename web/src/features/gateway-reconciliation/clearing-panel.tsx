@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
+import { paths, withQuery } from '../../paths.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -42,11 +44,15 @@ export function ClearingPanel() {
                 <button type="button" className={styles.open} onClick={() => setOpen(row)}>
                   {name(row)}
                 </button>
-                <Money amount={row.books} currency={row.currency} strong />
+                <Books row={row} />
               </div>
               <div className={styles.quiet}>
                 <span>{t(($) => $.clearing.files)}</span>
                 <Money amount={row.files} currency={row.currency} />
+              </div>
+              <div className={styles.quiet}>
+                <span>{t(($) => $.clearing.paidByHand)}</span>
+                <Money amount={row.paidByHand} currency={row.currency} />
               </div>
               <div className={styles.quiet}>
                 <span>{t(($) => $.clearing.waiting)}</span>
@@ -76,13 +82,13 @@ function useClearingColumns(
 ): readonly Column<Clearing>[] {
   const t = useText(settlementsText)
   const money = (
-    key: 'books' | 'gross' | 'fees' | 'paidOut' | 'waiting' | 'missingThere' | 'differences',
+    key: 'gross' | 'fees' | 'paidOut' | 'paidByHand' | 'waiting' | 'missingThere' | 'differences',
   ): Column<Clearing> => ({
     key,
     head: t(($) => $.clearing[key]),
     align: 'end',
     nowrap: true,
-    cell: (row) => <Money amount={row[key]} currency={row.currency} code={false} strong={key === 'books'} />,
+    cell: (row) => <Money amount={row[key]} currency={row.currency} code={false} />,
   })
   return [
     {
@@ -94,10 +100,17 @@ function useClearingColumns(
         </button>
       ),
     },
-    money('books'),
+    {
+      key: 'books',
+      head: t(($) => $.clearing.books),
+      align: 'end',
+      nowrap: true,
+      cell: (row) => <Books row={row} code={false} />,
+    },
     money('gross'),
     money('fees'),
     money('paidOut'),
+    money('paidByHand'),
     money('waiting'),
     money('missingThere'),
     money('differences'),
@@ -108,6 +121,18 @@ function useClearingColumns(
       cell: (row) => <Unexplained row={row} />,
     },
   ]
+}
+
+/** The balance of the ledger; the treasury comes to its account in the trial balance. */
+function Books({ row, code = true }: { readonly row: Clearing; readonly code?: boolean }) {
+  const { keeper } = useSettlementCalls()
+  const money = <Money amount={row.books} currency={row.currency} code={code} strong />
+  if (keeper !== 'office') return money
+  return (
+    <Link to={withQuery(paths.officeTreasury, { account: 'gateway_clearing', currency: row.currency })}>
+      {money}
+    </Link>
+  )
 }
 
 function Unexplained({ row }: { readonly row: Clearing }) {

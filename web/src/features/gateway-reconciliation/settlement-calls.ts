@@ -9,6 +9,9 @@ export type SettlementRow = Reply<'gatewayReconciliation.rows'>['rows']['rows'][
 export type SettlementAccount = Reply<'gatewayReconciliation.files'>['accounts'][number]
 export type Clearing = Reply<'gatewayReconciliation.clearing'>['accounts'][number]
 export type Unmatched = Reply<'gatewayReconciliation.unmatched'>['rows'][number]
+type Payouts = Reply<'gatewayReconciliation.payouts'>
+export type Payout = Payouts['rows'][number]
+export type PayoutAccount = Payouts['accounts'][number]
 
 type Work = Input<'gatewayReconciliation.work'>['body']
 type Uploaded = Input<'gatewayReconciliation.upload'>['query']
@@ -31,6 +34,12 @@ const PORTAL = {
   clearing: (asked: Asked) => call('gatewayReconciliation.clearing', undefined, asked),
   unmatched: (query: Input<'gatewayReconciliation.unmatched'>['query'], asked: Asked) =>
     call('gatewayReconciliation.unmatched', { query }, asked),
+  payouts: (query: Input<'gatewayReconciliation.payouts'>['query'], asked: Asked) =>
+    call('gatewayReconciliation.payouts', { query }, asked),
+  enterPayout: (body: Input<'gatewayReconciliation.enterPayout'>['body']) =>
+    call('gatewayReconciliation.enterPayout', { body }),
+  reversePayout: (id: string, body: Input<'gatewayReconciliation.reversePayout'>['body']) =>
+    call('gatewayReconciliation.reversePayout', { params: { id }, body }),
 }
 
 const OFFICE: typeof PORTAL = {
@@ -42,6 +51,9 @@ const OFFICE: typeof PORTAL = {
   work: (id, body) => call('officeGatewayReconciliation.work', { params: { id }, body }),
   clearing: (asked) => call('officeGatewayReconciliation.clearing', undefined, asked),
   unmatched: (query, asked) => call('officeGatewayReconciliation.unmatched', { query }, asked),
+  payouts: (query, asked) => call('officeGatewayReconciliation.payouts', { query }, asked),
+  enterPayout: (body) => call('officeGatewayReconciliation.enterPayout', { body }),
+  reversePayout: (id, body) => call('officeGatewayReconciliation.reversePayout', { params: { id }, body }),
 }
 
 /** The calls of whoever looks, and what their queries are stored under. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useSearchParams } from '../../navigation.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -13,7 +13,9 @@ import { useSettlementCalls } from './settlement-calls.ts'
 import { TakeSheet } from './take-sheet.tsx'
 import { settlementsText } from './text.ts'
 
-const TABS = ['queue', 'files', 'clearing'] as const
+const PayoutsPanel = lazy(async () => ({ default: (await import('./payouts-panel.tsx')).PayoutsPanel }))
+
+const TABS = ['queue', 'files', 'clearing', 'payouts'] as const
 
 /** `/office/treasury/settlements` and `/company/settlements`: settlement files of payment providers against our books. */
 export default function SettlementsPage() {
@@ -45,6 +47,11 @@ export default function SettlementsPage() {
         {tab === 'queue' && <DifferencesPanel />}
         {tab === 'files' && <FilesPanel />}
         {tab === 'clearing' && <ClearingPanel />}
+        {tab === 'payouts' && (
+          <Suspense>
+            <PayoutsPanel />
+          </Suspense>
+        )}
       </Tabs>
       {isTaking && (
         <TakeSheet

@@ -35,6 +35,7 @@ export default {
     failed: 'The clearing accounts could not be loaded',
   },
   movements: {
+    settlements: 'Compare with the settlement files',
     title: '{account}, {owner}',
     posted: 'Posted',
     event: 'Event',

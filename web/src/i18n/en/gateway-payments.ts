@@ -88,6 +88,7 @@ export default {
     button: 'Pay {total}',
   },
   office: {
+    dispute: 'Enter a dispute',
     title: 'Gateway payments',
     note: 'Every payment by gateway from its first request to its outcome. Unfinished ones are asked about automatically.',
     failed: 'The payments could not be loaded',

@@ -35,6 +35,7 @@ export default {
     failed: '清算科目加载失败',
   },
   movements: {
+    settlements: '与结算文件核对',
     title: '{account}，{owner}',
     posted: '记账时间',
     event: '业务',

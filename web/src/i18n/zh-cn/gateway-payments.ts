@@ -87,6 +87,7 @@ const text: Translation<typeof en> = {
     button: '支付 {total}',
   },
   office: {
+    dispute: '登记争议',
     title: '渠道付款',
     note: '每笔渠道付款从发起到结果的记录。未完成的付款由系统自动查询。',
     failed: '付款记录加载失败',

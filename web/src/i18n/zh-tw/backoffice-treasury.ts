@@ -35,6 +35,7 @@ export default {
     failed: '無法載入清算科目',
   },
   movements: {
+    settlements: '與結算檔核對',
     title: '{account}，{owner}',
     posted: '入帳時間',
     event: '業務',

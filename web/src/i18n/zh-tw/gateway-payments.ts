@@ -87,6 +87,7 @@ const text: Translation<typeof en> = {
     button: '支付 {total}',
   },
   office: {
+    dispute: '登錄爭議',
     title: '金流付款',
     note: '每筆金流付款從發起到結果的紀錄。未完成的付款由系統自動查詢。',
     failed: '付款紀錄載入失敗',

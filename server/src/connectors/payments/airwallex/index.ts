@@ -8,7 +8,7 @@ import { openClient } from './client.ts'
 import { cancelIntent, checkAccount, queryIntent, startIntent, type AirwallexAccount } from './intents.ts'
 import { parseAirwallex } from './notifications.ts'
 import { queryRefund, refundIntent } from './refunds.ts'
-import { fetchSettlement } from './settlement.ts'
+import { fetchSettlement, readSettlementRecords } from './settlement.ts'
 
 export const airwallex: PaymentConnector = {
   channel: 'airwallex',
@@ -54,5 +54,6 @@ function openGateway(account: MerchantAccount, now: () => number): Gateway {
     queryRefund: (refund, call) => queryRefund(opened, refund, call),
     parseNotification: (raw) => parseAirwallex(verifier, raw),
     settlement: (day, call) => fetchSettlement(opened, day, call),
+    readSettlement: ({ name, bytes }) => readSettlementRecords(name, bytes.toString('utf8')),
   }
 }

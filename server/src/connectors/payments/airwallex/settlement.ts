@@ -1,10 +1,12 @@
-// What Airwallex settled on a day: its settlements of each currency, and the records of each settlement.
+// What Airwallex settled on a day: its settlements of each currency, and the records of each settlement. Uploaded, the same
+// records as its API returns them (JSON) or with their names as the columns of a file (CSV).
 
 import { CURRENCIES } from '@interline/domain/money/money'
 import { addDays, type LocalDate } from '@interline/domain/time/local-date'
 import { startOfDay } from '@interline/domain/time/zone'
 import type { GatewayCall, SettlementFile, SettlementLine } from '../port.ts'
 import { messageOf } from '../answers.ts'
+import { readCsv, settlementFile } from '../csv.ts'
 import type { AirwallexAccount } from './intents.ts'
 import { fromAirwallex, instantOf } from './views.ts'
 
@@ -54,20 +56,59 @@ export async function fetchSettlement(
       )
       for (const { id } of items) records.push(...(await recordsOf(client, id, call)))
     }
-    const read = records.map((record, at) => ({
-      line: at + 1,
-      parsed: lineOf(record),
-      text: JSON.stringify(record),
-    }))
-    return {
-      name: `airwallex-${day}.json`,
-      lines: read.flatMap(({ parsed }) => parsed ?? []),
-      unread: read.flatMap(({ line, parsed, text }) => (parsed ? [] : [{ line, text }])),
-    }
+    return fileOf(`airwallex-${day}.json`, records)
   } catch (error) {
     call.log.warn({ day, reason: messageOf(error) }, 'Airwallex did not deliver a settlement')
     return null
   }
+}
+
+function fileOf(name: string, records: readonly SettlementRecord[]): SettlementFile {
+  const read = records.map((record, at) => ({
+    line: at + 1,
+    parsed: lineOf(record),
+    text: JSON.stringify(record),
+  }))
+  return {
+    name,
+    lines: read.flatMap(({ parsed }) => parsed ?? []),
+    unread: read.flatMap(({ line, parsed, text }) => (parsed ? [] : [{ line, text }])),
+  }
+}
+
+/** An uploaded file; without a record where it is none of Airwallex. */
+export function readSettlementRecords(name: string, text: string): SettlementFile {
+  const plain = text.replace(/^\uFEFF/, '').trim()
+  if (!/^[[{]/.test(plain)) return readSettlementCsv(name, plain)
+  try {
+    const read = JSON.parse(plain) as readonly SettlementRecord[] | Partial<RecordPage>
+    const records = Array.isArray(read)
+      ? (read as readonly SettlementRecord[])
+      : ((read as Partial<RecordPage>).items ?? [])
+    return fileOf(name, records)
+  } catch {
+    return { name, lines: [], unread: [] }
+  }
+}
+
+const AMOUNTS = new Set(['gross_amount', 'fees', 'taxes_on_fees'])
+
+/** Columns are named as the fields of the API, or as words: `Gross Amount`. */
+function readSettlementCsv(name: string, text: string): SettlementFile {
+  return settlementFile(name, readCsv(text), ({ fields }) =>
+    lineOf(
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([column, value]) => {
+          const field = column
+            .trim()
+            .toLowerCase()
+            .replaceAll(/[^a-z]+/g, '_')
+          if (value === '') return []
+          return [[field, AMOUNTS.has(field) ? Number(value.replaceAll(',', '')) : value]]
+        }),
+      ),
+    ),
+  )
 }
 
 async function recordsOf(client: AirwallexAccount['client'], settlement: string, call: GatewayCall) {
@@ -84,9 +125,10 @@ async function recordsOf(client: AirwallexAccount['client'], settlement: string,
 }
 
 const KINDS: readonly (readonly [RegExp, SettlementLine['kind']])[] = [
+  // Before disputes: what Airwallex keeps for one has a record of its own.
+  [/FEE/, 'fee'],
   [/REFUND/, 'refund'],
   [/DISPUTE|CHARGEBACK/, 'dispute'],
-  [/FEE/, 'fee'],
   [/PAYOUT/, 'payout'],
   [/PAYMENT|CAPTURE/, 'payment'],
 ]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { gatewayContract } from '../contract-tests.ts'
+import { ABSENCES } from '../faults.ts'
 import { testGateway } from '../test-gateway.ts'
 import { paypal } from './index.ts'
 import { readSettlementReport } from './settlement.ts'
@@ -7,7 +8,7 @@ import { readSettlementReport } from './settlement.ts'
 const contract = {
   connector: paypal,
   currency: 'USD',
-  without: { F20: 'an order is captured once only' },
+  without: ABSENCES.paypal,
 } as const
 
 gatewayContract(contract)

@@ -1,6 +1,7 @@
 // Stripe's notifications: signature over the raw bytes, then the object's state.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Money } from '@interline/domain/money/money'
 import type Stripe from 'stripe'
 import type { RawNotification } from '../../../platform/inbox/channel.ts'
 import type { GatewayEvent, ParsedNotification } from '../port.ts'
@@ -119,5 +120,17 @@ function disputeEvent(id: string, type: string, dispute: Stripe.Dispute): Gatewa
     // Stripe’s inquiries take no money.
     takesMoney: !dispute.status.startsWith('warning_') && dispute.status !== 'prevented',
     answerBy: dueBy === null ? null : dueBy * 1000,
+    fee: feeOf(dispute),
   }
+}
+
+/** What Stripe's movements of the balance for the dispute have cost so far; undefined before the first of them. */
+function feeOf({ balance_transactions: movements }: Stripe.Dispute): Money | undefined {
+  const [first] = movements
+  const isOne = movements.every(({ currency }) => currency === first?.currency)
+  if (!first || !isOne) return undefined
+  return moneyOf(
+    movements.reduce((sum, { fee }) => sum + fee, 0),
+    first.currency,
+  )
 }

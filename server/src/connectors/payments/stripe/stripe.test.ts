@@ -1,11 +1,12 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { gatewayContract } from '../contract-tests.ts'
+import { ABSENCES } from '../faults.ts'
 import { testGateway } from '../test-gateway.ts'
 import { stripe } from './index.ts'
 import { sessionView } from './views.ts'
 
-const contract = { connector: stripe, currency: 'HKD', without: { F17: 'keys, no tokens' } } as const
+const contract = { connector: stripe, currency: 'HKD', without: ABSENCES.stripe } as const
 
 gatewayContract(contract)
 

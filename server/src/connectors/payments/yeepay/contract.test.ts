@@ -1,4 +1,5 @@
 import { gatewayContract } from '../contract-tests.ts'
+import { ABSENCES } from '../faults.ts'
 import { yeepay } from './index.ts'
 
 for (const connector of yeepay)
@@ -6,10 +7,5 @@ for (const connector of yeepay)
     connector,
     currency: 'CNY',
     zone: 'Asia/Shanghai',
-    without: {
-      F8: 'notifications have no time in their signature',
-      F17: 'keys, no tokens',
-      F20: 'a payment is paid once only',
-      disputes: 'not notified',
-    },
+    without: ABSENCES[connector.channel as keyof typeof ABSENCES],
   })

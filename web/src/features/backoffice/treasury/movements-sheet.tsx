@@ -2,8 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Reply } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
+import { paths, withQuery } from '../../../paths.ts'
 import { Loaded } from '../../../shell/parts/loaded.tsx'
 import { exactInstantText } from '../../../ui/format/dates.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
@@ -58,6 +60,11 @@ export function MovementsSheet({ account: line, at, onClose }: MovementsSheetPro
         owner: line.ownerName ?? t(($) => $.platform),
       })}
     >
+      {account === 'gateway_clearing' && (
+        <p>
+          <Link to={withQuery(paths.officeSettlements, { tab: 'clearing' })}>{heads.settlements}</Link>
+        </p>
+      )}
       <Loaded query={list} title={heads.failed} safe={t(($) => $.failedSafe)}>
         <DataTable
           label={accounts[account]}
