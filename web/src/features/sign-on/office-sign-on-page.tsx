@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call, type Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
@@ -15,9 +15,11 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { officeCalls, SIGN_ON_KEY, type SignOn } from './sign-on-calls.ts'
-import { SignOnPanels } from './sign-on-panels.tsx'
 import styles from './sign-on.module.css'
 import { signOnText } from './text.ts'
+
+// A chunk of its own: both pages show it once their settings are there.
+const SignOnPanels = lazy(async () => ({ default: (await import('./sign-on-panels.tsx')).SignOnPanels }))
 
 const LIST_KEY = [...SIGN_ON_KEY, 'office']
 
@@ -67,13 +69,15 @@ export default function OfficeSignOnPage() {
       </Loaded>
       {row && (
         <Sheet open width={720} title={row.agency.name} onClose={() => setOpen(null)}>
-          <SignOnPanels
-            signOn={row}
-            calls={officeCalls(row.agency.id)}
-            mayChange
-            onChanged={show}
-            onStale={() => void list.refetch()}
-          />
+          <Suspense>
+            <SignOnPanels
+              signOn={row}
+              calls={officeCalls(row.agency.id)}
+              mayChange
+              onChanged={show}
+              onStale={() => void list.refetch()}
+            />
+          </Suspense>
         </Sheet>
       )}
     </Page>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { Loaded } from '../../shell/parts/loaded.tsx'
@@ -6,8 +7,10 @@ import { useMe } from '../../shell/session.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { ownCalls, SIGN_ON_KEY, type SignOn } from './sign-on-calls.ts'
-import { SignOnPanels } from './sign-on-panels.tsx'
 import { signOnText } from './text.ts'
+
+// A chunk of its own: both pages show it once their settings are there.
+const SignOnPanels = lazy(async () => ({ default: (await import('./sign-on-panels.tsx')).SignOnPanels }))
 
 /** `/company/sign-on`: how users of another system are signed on. */
 export default function SignOnPage() {
@@ -23,13 +26,15 @@ export default function SignOnPage() {
       <PageHead title={t(($) => $.title)} note={t(($) => $.note)} />
       <Loaded query={found} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
         {found.data && (
-          <SignOnPanels
-            signOn={found.data}
-            calls={ownCalls}
-            mayChange={mayChange}
-            onChanged={(saved: SignOn) => queries.setQueryData(SIGN_ON_KEY, saved)}
-            onStale={() => void found.refetch()}
-          />
+          <Suspense>
+            <SignOnPanels
+              signOn={found.data}
+              calls={ownCalls}
+              mayChange={mayChange}
+              onChanged={(saved: SignOn) => queries.setQueryData(SIGN_ON_KEY, saved)}
+              onStale={() => void found.refetch()}
+            />
+          </Suspense>
         )}
       </Loaded>
     </Page>

@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useMe } from '../session.ts'
+import { isEmbedded } from '../sign-on/embedded.ts'
 import { TopBar } from './bar/top-bar.tsx'
 import { SimulatedClock } from './simulated-clock.tsx'
 import { DeskFooter } from './desk-footer.tsx'
@@ -13,15 +15,18 @@ import { useZoomLock } from './use-zoom-lock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { shellText } from '../text.ts'
 
-/** Layout of the signed-in desk: ink bar, page, footer, shortcuts. */
+const HostLink = lazy(() => import('../sign-on/host-link.tsx'))
+
+/** Layout of the signed-in desk: ink bar, page, footer, shortcuts. A partner's page has bar, menu and footer of its own. */
 export default function DeskLayout({ children }: { readonly children: ReactNode }) {
   const me = useMe()
   useZoomLock()
   useDeskKeys()
+  const embedded = isEmbedded()
   return (
     <>
-      <div className={styles.frame}>
-        <TopBar />
+      <div className={styles.frame} data-embedded={embedded || undefined}>
+        {!embedded && <TopBar />}
         <OfflineBar />
         <SimulatedClock />
         <FrozenBar />
@@ -29,8 +34,14 @@ export default function DeskLayout({ children }: { readonly children: ReactNode 
         <main className={styles.content} id="content" tabIndex={-1}>
           {children}
         </main>
-        <DeskFooter />
-        {me && <TabBar />}
+        {embedded ? (
+          <Suspense fallback={null}>
+            <HostLink />
+          </Suspense>
+        ) : (
+          <DeskFooter />
+        )}
+        {me && !embedded && <TabBar />}
       </div>
       <DeskLayers />
     </>

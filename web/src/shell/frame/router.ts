@@ -6,19 +6,12 @@ import { currentLocale } from '../../i18n/locale.ts'
 import { uiText } from '../../ui/ui-text.ts'
 import { guard } from './guard.ts'
 import { currentMe } from '../session.ts'
-import { isEmbedded } from '../sign-on/embedded.ts'
 
 export const router = createRouter({
   routes: (pathname) => (isOffice(pathname) ? officeEntries() : routeEntries),
   guard,
   frame: ({ layout }) =>
-    layout === 'office'
-      ? officeFrame()
-      : isEmbedded()
-        ? embeddedFrame()
-        : layout === 'home'
-          ? publicFrame()
-          : deskFrame(),
+    layout === 'home' ? publicFrame() : layout === 'office' ? officeFrame() : deskFrame(),
   notFound,
 })
 
@@ -26,7 +19,6 @@ const isOffice = (pathname: string) => pathname === paths.office || pathname.sta
 const officeEntries = async () => (await import('../../office-routes.ts')).officeEntries
 const publicFrame = () => import('../public/public-layout.tsx')
 
-const embeddedFrame = () => withWords(import('../sign-on/embedded-layout.tsx'))
 const deskFrame = () => withWords(import('../desk/desk-layout.tsx'))
 const officeFrame = () => withWords(import('../desk/office-layout.tsx'))
 
@@ -40,7 +32,7 @@ async function withWords<Frame>(frame: Promise<Frame>): Promise<Frame> {
 async function notFound() {
   const [page, frame] = await Promise.all([
     import('./not-found-page.tsx'),
-    isEmbedded() ? embeddedFrame() : currentMe() ? deskFrame() : publicFrame(),
+    currentMe() ? deskFrame() : publicFrame(),
   ])
   return { Page: page.default, Frame: frame.default }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isEmbedded } from '../sign-on/embedded.ts'
 import { PublicBar } from './public-bar.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import styles from './public.module.css'
@@ -7,11 +8,11 @@ import styles from './public.module.css'
 export default function PublicLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.frame}>
-      <PublicBar />
+      {!isEmbedded() && <PublicBar />}
       <main className={styles.content} id="content" tabIndex={-1}>
         {children}
       </main>
-      <PublicFooter />
+      {!isEmbedded() && <PublicFooter />}
     </div>
   )
 }

@@ -1,46 +1,20 @@
-/**
- * Whether this page is in a frame of a partner's page, which has its own bar and menu. Known for the tab, because the
- * address names it only once.
- */
+/** Whether this page is in a frame of a partner's page, known for the tab, and messages to that page. */
 import type { ToHost } from '@interline/domain/sign-on/host-messages'
 import { recall, remember } from '../../browser-storage.ts'
 
-interface Embedded {
-  /** Origin of the page around this one: the only one that is told anything. Null: the browser does not say. */
-  readonly host: string | null
-}
-
 const KEY = 'interline.embedded'
+const isFramed = window.parent !== window
 
-let embedded = isFramed() ? recall<Embedded>(KEY, 'tab') : null
+/** Origin of the page around this one, which alone is told anything. Empty: the browser does not say. Null: no frame. */
+export let embeddingHost = isFramed ? recall<string>(KEY, 'tab') : null
 
-export function isEmbedded(): boolean {
-  return embedded !== null
+export const isEmbedded = () => embeddingHost !== null
+
+/** `origin`: from the browser. The flag in an address that is opened alone hides nothing. */
+export function becomeEmbedded(origin: string): void {
+  if (isFramed) remember(KEY, (embeddingHost = origin), 'tab')
 }
 
-export function embeddingHost(): string | null {
-  return embedded?.host ?? null
-}
-
-/** Only in a frame: the flag in an address that is opened alone hides nothing. */
-export function becomeEmbedded(): void {
-  if (!isFramed()) return
-  embedded = { host: hostOrigin() }
-  remember(KEY, embedded, 'tab')
-}
-
-/** Tells the page around this one; nothing without one whose origin is known. */
 export function tellHost(message: ToHost): void {
-  if (embedded?.host) window.parent.postMessage(message, embedded.host)
-}
-
-function isFramed(): boolean {
-  return window.parent !== window
-}
-
-/** From the browser, never from the address: a page cannot pretend to be another one. */
-function hostOrigin(): string | null {
-  const [nearest] = location.ancestorOrigins ?? []
-  if (nearest) return nearest
-  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : null
+  if (embeddingHost) window.parent.postMessage(message, embeddingHost)
 }

@@ -32,7 +32,7 @@ export async function startSignOn(): Promise<void> {
   // Without a partner code they are something else: the page that confirms a booking has a token of its own.
   const names = query.has('code') ? [...OF_SIGN_ON, ...OF_FRAME] : OF_FRAME
   const asked = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']))
-  if (asked.iframe) becomeEmbedded()
+  if (asked.iframe) becomeEmbedded(hostOrigin())
   const payment = readPaymentResult(query)
   for (const name of names) query.delete(name)
   if (payment) query.delete('orderId')
@@ -41,6 +41,12 @@ export async function startSignOn(): Promise<void> {
   if (payment) void sayPaymentResult(payment)
   const request = asked.code && asked.token ? await readToken(asked.code, asked.token) : requestOf(asked)
   if (request) await signOn(request, location.pathname + rest)
+}
+
+/** From the browser, never from the address: a page cannot pretend to be another one. */
+function hostOrigin(): string {
+  const [nearest] = location.ancestorOrigins ?? []
+  return nearest ?? (URL.canParse(document.referrer) ? new URL(document.referrer).origin : '')
 }
 
 /** One that cannot be read is recorded by the server; the page goes on without it. */

@@ -3,7 +3,6 @@ import {
   Building2,
   ChevronDown,
   CreditCard,
-  KeyRound,
   Landmark,
   CircleUser,
   LogOut,
@@ -70,7 +69,7 @@ export function UserMenu({ me }: { readonly me: Me }) {
     ...page(
       routes.signOn,
       t(($) => $.titles.signOn),
-      <KeyRound />,
+      <UserCheck />,
     ),
     ...(me.company.proxyLevel === 0
       ? page(
