@@ -26,7 +26,7 @@ const FETCHED_NEXT: readonly (readonly [page: string, parts: readonly string[]])
 const WEIGHT = { always: 66.4, queries: 10.6, perTextByte: 0.85e-3, perSourceByte: 0.1455e-3 }
 const QUERY_BYTES = WEIGHT.queries / WEIGHT.perSourceByte
 /** How far the estimate may be off, in kilobytes. */
-const ERROR = 2
+const ERROR = 1.5
 /** Room in source bytes of a page that has no budget, and of a panel that is opened later. */
 const ROOM_WITHOUT_BUDGET = 1_000_000
 const ROOM_LATER = 10_000_000

@@ -25,7 +25,7 @@ export default function DeskLayout({ children }: { readonly children: ReactNode 
   const embedded = isEmbedded()
   return (
     <>
-      <div className={styles.frame} data-embedded={embedded || undefined}>
+      <div className={styles.frame}>
         {!embedded && <TopBar />}
         <OfflineBar />
         <SimulatedClock />

@@ -9,6 +9,8 @@ import { sayPaymentResult } from './payment-result.ts'
 export default function HostLink() {
   const go = useGo()
   const path = usePathname()
+  // The content decides the height, not the frame that shows it.
+  useEffect(() => void document.documentElement.toggleAttribute('data-embedded', true), [])
   useEffect(() => tellHost({ type: 'interline.page', path }), [path])
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
