@@ -18,6 +18,8 @@ type PartnerUser = NonNullable<Reply<'signOn.partnerToken'>>['partnerUser']
 type Request = NonNullable<Reply<'signOn.partnerToken'>>['signOn']
 
 const PARTNER_USER = 'interline.partner-user'
+/** Whether this tab's session was begun by a partner. */
+const SIGNED_ON = 'interline.signed-on'
 const OF_SIGN_ON = ['code', 'signature', 'timestamp', 'userid', 'token'] as const
 const OF_FRAME = ['iframe', 'paymentResult', 'message'] as const
 
@@ -37,10 +39,13 @@ export async function startSignOn(): Promise<void> {
   for (const name of names) query.delete(name)
   if (payment) query.delete('orderId')
   const rest = query.size > 0 ? `?${query}` : ''
-  history.replaceState(history.state, '', location.pathname + rest + location.hash)
-  if (payment) void sayPaymentResult(payment)
+  const cleaned = new URL(location.href)
+  cleaned.search = rest
+  history.replaceState(history.state, '', cleaned)
   const request = asked.code && asked.token ? await readToken(asked.code, asked.token) : requestOf(asked)
   if (request) await signOn(request, location.pathname + rest)
+  // Anybody can write a link: only a page that a partner has opened says what its address says.
+  if (payment && (isEmbedded() || recall<boolean>(SIGNED_ON, 'tab'))) void sayPaymentResult(payment)
 }
 
 /** From the browser, never from the address: a page cannot pretend to be another one. */
@@ -70,7 +75,11 @@ async function signOn(request: Request, wanted: string): Promise<void> {
     const me = await call('signOn.singleLogin', { body: { ...request, embedded: isEmbedded() } })
     const next = await enterDesk(me, wanted)
     history.replaceState(history.state, '', next)
-    onLeaving(() => remember(PARTNER_USER, null, 'tab'))
+    remember(SIGNED_ON, true, 'tab')
+    onLeaving(() => {
+      remember(PARTNER_USER, null, 'tab')
+      remember(SIGNED_ON, null, 'tab')
+    })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const t = await embeddedText.load(currentLocale())
