@@ -7,6 +7,9 @@ import { paths } from '../src/paths.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
 
+// The railway's day: a search begins with tomorrow where the browser is.
+test.use({ timezoneId: 'Asia/Shanghai' })
+
 const daysAhead = (days: number) => addDays(platformDay(Date.now()), days)
 
 async function comeAsDragon(page: Page): Promise<void> {
