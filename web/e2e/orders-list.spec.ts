@@ -56,11 +56,18 @@ test('[D6] columns are shown, moved and saved by keyboard', async ({ page }) => 
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Columns' }).press('Enter')
   const columns = sheet(page, 'Columns')
+  // A page that is left at once still sends its last change, but the next one may ask for it too early.
+  const saved = () =>
+    page.waitForResponse((answer) => answer.request().method() === 'PUT' && /\/lists?\//.test(answer.url()))
+  const shown = saved()
   await columns.getByRole('checkbox', { name: 'Tickets' }).press('Space')
   await expect(heads).toHaveCount(9)
+  await shown
+  const moved = saved()
   await columns.getByRole('button', { name: 'Move Tickets left' }).press('Enter')
   // Before the status, which the next step follows.
   await expect(heads.nth(6)).toHaveText('Tickets')
+  await moved
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(heads.nth(6)).toHaveText('Tickets')
