@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Agency } from '../agencies/index.ts'
 import type { Deps } from './deps.ts'
-import { readSecrets, type Secrets } from './secrets.ts'
+import { readSecrets } from './secrets.ts'
+import type { Secrets } from '../../platform/secrets/exchanged-secrets.ts'
 import { readSettings, type SettingsRow } from './settings.ts'
 
 export interface PartnerAgency {

@@ -12,7 +12,8 @@ import type { Ctx } from '../../platform/http/context.ts'
 import type { Deps } from './deps.ts'
 import { findPartnerAgency } from './find-agency.ts'
 import { findOrCreate } from './partner-users.ts'
-import { signatureOf, tokenKey, validSecrets } from './secrets.ts'
+import { signatureOf, tokenKey } from './secrets.ts'
+import { validSecrets } from '../../platform/secrets/exchanged-secrets.ts'
 import { digestOf, recordUse } from './uses.ts'
 
 const IV = 12

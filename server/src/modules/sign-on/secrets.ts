@@ -3,7 +3,7 @@
 
 import { signedText, type Signed } from '@interline/domain/sign-on/signature'
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { z } from 'zod'
+import { openSecrets, type Secrets } from '../../platform/secrets/exchanged-secrets.ts'
 import type { FieldCipher } from '../../platform/secrets/field-cipher.ts'
 
 /** What the field cipher separates these secrets by. */
@@ -13,12 +13,8 @@ export function signOnSecretsPlace(root: string | number, agency: string | numbe
   return `sign-on ${root} ${agency}`
 }
 
-/** Newest first; `until` in milliseconds since the epoch, null for the current one. Ended ones are kept to name them. */
-const Secrets = z.array(z.strictObject({ value: z.string(), until: z.number().nullable() }))
-export type Secrets = z.output<typeof Secrets>
-
-/** The current one, the former one, and one that has ended. */
-const MOST_KEPT = 3
+/** The current one, the former one, and one that has ended, so that a check can name it. */
+export const MOST_KEPT = 3
 
 interface Sealed {
   readonly root_agency_id: number
@@ -30,39 +26,9 @@ export function newSecret(): string {
   return randomBytes(32).toString('hex')
 }
 
-export function sealSecrets(
-  cipher: FieldCipher,
-  { root, agency }: { root: number; agency: number },
-  secrets: Secrets,
-): Buffer {
-  return cipher.seal(JSON.stringify(secrets), signOnSecretsPlace(root, agency))
-}
-
 export function readSecrets(cipher: FieldCipher, row: Sealed): Secrets {
   if (row.secrets_cipher === null) return []
-  return Secrets.parse(
-    JSON.parse(cipher.open(row.secrets_cipher, signOnSecretsPlace(row.root_agency_id, row.agency_id))),
-  )
-}
-
-/** With a new current secret; the current one so far is valid until `formerUntil`, all others have ended. */
-export function withNewSecret(
-  secrets: Secrets,
-  secret: string,
-  { now, formerUntil }: { now: number; formerUntil: number },
-): Secrets {
-  return [
-    { value: secret, until: null },
-    ...secrets.map(({ value, until }) => ({
-      value,
-      until: until === null ? formerUntil : Math.min(until, now),
-    })),
-  ].slice(0, MOST_KEPT)
-}
-
-/** Those valid at `now`, the current one first. */
-export function validSecrets(secrets: Secrets, now: number): string[] {
-  return secrets.filter(({ until }) => until === null || until > now).map(({ value }) => value)
+  return openSecrets(cipher, signOnSecretsPlace(row.root_agency_id, row.agency_id), row.secrets_cipher)
 }
 
 /** 64 hexadecimal digits, lower case. */

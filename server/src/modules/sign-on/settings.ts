@@ -8,8 +8,9 @@ import { byActor, writeUserLog, type LogAction } from '../../platform/auth/user-
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyCtx, OfficeCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
+import { sealSecrets, withNewSecret } from '../../platform/secrets/exchanged-secrets.ts'
 import type { Deps } from './deps.ts'
-import { newSecret, readSecrets, sealSecrets, withNewSecret } from './secrets.ts'
+import { MOST_KEPT, newSecret, readSecrets, signOnSecretsPlace } from './secrets.ts'
 
 export type SignOn = Reply<'signOn.get'>
 export type SettingsRow = Selectable<SignOnSettings>
@@ -87,10 +88,11 @@ export function makeSecret(
     const secrets = withNewSecret(readSecrets(deps.cipher, before), secret, {
       now,
       formerUntil: keepFormer ? now + OVERLAP_MS : now,
+      keep: MOST_KEPT,
     })
     await write(tx, {
       ...before,
-      secrets_cipher: sealSecrets(deps.cipher, { root: before.root_agency_id, agency: agencyId }, secrets),
+      secrets_cipher: sealSecrets(deps.cipher, signOnSecretsPlace(before.root_agency_id, agencyId), secrets),
       secret_set_at: new Date(now),
       version: version + 1,
     })
@@ -111,7 +113,9 @@ export async function insertSignOn(
     agency_id: agencyId,
     enabled: true,
     auto_create: true,
-    secrets_cipher: sealSecrets(deps.cipher, { root, agency: agencyId }, [{ value: secret, until: null }]),
+    secrets_cipher: sealSecrets(deps.cipher, signOnSecretsPlace(root, agencyId), [
+      { value: secret, until: null },
+    ]),
     secret_set_at: new Date(deps.platform.clock.now()),
     version: 1,
   })

@@ -12,7 +12,8 @@ import { failure } from '../../platform/http/failure.ts'
 import type { Deps } from './deps.ts'
 import { findPartnerAgency, type PartnerAgency } from './find-agency.ts'
 import { findOrCreate, refusalOf } from './partner-users.ts'
-import { isSignedWith, validSecrets } from './secrets.ts'
+import { isSignedWith } from './secrets.ts'
+import { validSecrets } from '../../platform/secrets/exchanged-secrets.ts'
 import { digestOf, recordUse } from './uses.ts'
 
 type Request = Input<'signOn.singleLogin'>['body']

@@ -2,7 +2,7 @@
 // as well until its overlap has ended.
 
 import { createHmac, randomBytes } from 'node:crypto'
-import { z } from 'zod'
+import { openSecrets, validSecrets, type Secrets } from '../../platform/secrets/exchanged-secrets.ts'
 import type { FieldCipher } from '../../platform/secrets/field-cipher.ts'
 
 /** What the field cipher separates these secrets by. */
@@ -12,9 +12,8 @@ export function webhookSecretsPlace(root: string | number, id: string): string {
   return `webhook endpoint ${root} ${id}`
 }
 
-/** Newest first; `until` in milliseconds since the epoch, null for the current one. */
-const Secrets = z.array(z.strictObject({ value: z.string(), until: z.number().nullable() })).min(1)
-type Secrets = z.output<typeof Secrets>
+/** The current one and the former one. */
+export const MOST_KEPT = 2
 
 interface Sealed {
   readonly root_agency_id: number
@@ -26,28 +25,9 @@ export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64url')}`
 }
 
-export function sealSecrets(cipher: FieldCipher, root: number, id: string, secrets: Secrets): Buffer {
-  return cipher.seal(JSON.stringify(secrets), webhookSecretsPlace(root, id))
-}
-
 /** The secrets that sign at `now`, the current one first. */
 export function signingSecrets(cipher: FieldCipher, row: Sealed, now: number): string[] {
-  return read(cipher, row)
-    .filter(({ until }) => until === null || until > now)
-    .map(({ value }) => value)
-}
-
-/** With a new current secret. The current one so far is kept until `overlapUntil`, no other. */
-export function rotated(
-  cipher: FieldCipher,
-  row: Sealed,
-  { secret, overlapUntil }: { readonly secret: string; readonly overlapUntil: number },
-): Buffer {
-  const [former] = read(cipher, row)
-  return sealSecrets(cipher, row.root_agency_id, row.id, [
-    { value: secret, until: null },
-    ...(former ? [{ value: former.value, until: overlapUntil }] : []),
-  ])
+  return validSecrets(readSecrets(cipher, row), now)
 }
 
 /** `v1=…`, one for each secret. `timestamp`: seconds since the epoch as text. */
@@ -57,7 +37,6 @@ export function signatureOf(secrets: readonly string[], timestamp: string, body:
     .join(',')
 }
 
-function read(cipher: FieldCipher, row: Sealed): Secrets {
-  const text = cipher.open(row.secrets_cipher, webhookSecretsPlace(row.root_agency_id, row.id))
-  return Secrets.parse(JSON.parse(text))
+export function readSecrets(cipher: FieldCipher, row: Sealed): Secrets {
+  return openSecrets(cipher, webhookSecretsPlace(row.root_agency_id, row.id), row.secrets_cipher)
 }

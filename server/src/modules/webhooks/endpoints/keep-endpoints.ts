@@ -11,7 +11,8 @@ import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { newId } from '../../../platform/ids/ids.ts'
 import type { Deps } from '../deps.ts'
-import { newSecret, rotated, sealSecrets } from '../secrets.ts'
+import { sealSecrets, withNewSecret } from '../../../platform/secrets/exchanged-secrets.ts'
+import { MOST_KEPT, newSecret, readSecrets, webhookSecretsPlace } from '../secrets.ts'
 import { presentEndpoints, presentOne, type EndpointRow, type Shown } from './present-endpoint.ts'
 
 const HOUR_MS = 3_600_000
@@ -87,7 +88,7 @@ export async function insertEndpoint(
       address,
       from_settings: fromSettings,
       event_types: [...new Set(types)],
-      secrets_cipher: sealSecrets(cipher, root, id, [{ value: secret, until: null }]),
+      secrets_cipher: sealSecrets(cipher, webhookSecretsPlace(root, id), [{ value: secret, until: null }]),
       secret_set_at: new Date(now),
       created_at: new Date(now),
     })
@@ -150,8 +151,17 @@ export async function rotateSecret(
   const endpoint = await edit(ctx, { id, version, action: 'webhooks.secret_rotated' }, deps, (before) => {
     const now = deps.platform.clock.now()
     const overlapUntil = now + overlapHours * HOUR_MS
+    const secrets = withNewSecret(readSecrets(deps.cipher, before), secret, {
+      now,
+      formerUntil: overlapUntil,
+      keep: MOST_KEPT,
+    })
     return {
-      secrets_cipher: rotated(deps.cipher, before, { secret, overlapUntil }),
+      secrets_cipher: sealSecrets(
+        deps.cipher,
+        webhookSecretsPlace(before.root_agency_id, before.id),
+        secrets,
+      ),
       secret_set_at: new Date(now),
       overlap_until: overlapHours > 0 ? new Date(overlapUntil) : null,
     }
