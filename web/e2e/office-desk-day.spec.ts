@@ -94,7 +94,8 @@ test('[K1 D11 D12 A14] a clerk clears ten mixed tasks without a mouse', async ({
   const press = (key: string) => clerk.keyboard.press(key)
   for (let left = 10; left > 0; left -= 1) {
     await expect(clerk.getByText(`${left} waiting`)).toBeVisible()
-    await press('j')
+    // After a decision the next task opens.
+    if (left === 10) await press('j')
     await expect(clerk).toHaveURL(/order=/)
     const id = new URL(clerk.url()).searchParams.get('order')!
     const pane = clerk.getByRole('region', { name: `Order ${id}` })
@@ -121,7 +122,8 @@ test('[K1 D11 D12 A14] a clerk clears ten mixed tasks without a mouse', async ({
       await expect(button).not.toHaveAttribute('aria-disabled', 'true')
       await press('Control+Enter')
     }
-    await expect(pane.getByText('No open tasks')).toBeVisible()
+    if (left > 1) await expect(clerk).not.toHaveURL(new RegExp(`order=${id}`))
+    else await expect(pane.getByText('No open tasks')).toBeVisible()
   }
   await expect(clerk.getByText('No tasks here')).toBeVisible()
   expect(await clerk.evaluate(() => localStorage.getItem('pointer'))).toBeNull()

@@ -39,6 +39,9 @@ test('[K1 A14] a clerk clears reviews without a mouse @phone', async ({ page, br
   expect(await accessibilityFaults(clerk)).toEqual([])
   await clerk.keyboard.press('a')
   await expect(clerk.getByText('Approved.')).toBeVisible()
+  const next = clerk.getByRole('region', { name: `Order ${second!.id}` })
+  await expect(next.getByText('Done. This is the next task.')).toBeVisible()
+  await clerk.keyboard.press('l')
   await expect(pane.getByText('To be paid', { exact: true })).toBeVisible()
   // A phone shows the order instead of the queue, and two ways back.
   if (isMobile) {
@@ -48,7 +51,6 @@ test('[K1 A14] a clerk clears reviews without a mouse @phone', async ({ page, br
   await expect(clerk.getByText('1 waiting')).toBeVisible()
 
   await clerk.keyboard.press('j')
-  const next = clerk.getByRole('region', { name: `Order ${second!.id}` })
   await expect(next.getByText('Unassigned')).toBeVisible()
   await clerk.keyboard.press('m')
   await clerk.keyboard.type('Called the agency')

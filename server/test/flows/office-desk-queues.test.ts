@@ -37,8 +37,7 @@ describe('queues', () => {
         agencyName: 'Harbour Travel',
         owner: null,
         escalation: 'desk',
-        holdReason:
-          'The supplier sent fewer or different tickets than expected. The service desk is handling it.',
+        holdReason: 'The supplier sent fewer or different tickets than expected. Enter the missing numbers.',
       },
     ])
     const [task] = body.data.rows
@@ -75,10 +74,11 @@ describe('queues', () => {
     expect(body.data.rows).toMatchObject([{ orderId: order.id, remindedAt: like(/^2/) }])
   })
 
-  test('[K1] earliest departure comes first, whatever arrived first', async () => {
+  test('[K1] the list sorts by departure, whatever arrived first', async () => {
     const far = await held({ surname: 'FARAWAY', days: 50 })
     const near = await held({ surname: 'NEARBY', days: 12 })
-    const { body } = await dana.call('officeDesk.tasks', { query: { queue: 'holding', pageSize: 100 } })
+    const query = { queue: 'holding', sort: 'departure', pageSize: 100 } as const
+    const { body } = await dana.call('officeDesk.tasks', { query })
     const ids = body.data.rows.map(({ orderId }) => orderId)
     expect(ids.indexOf(near.id)).toBeLessThan(ids.indexOf(far.id))
     const departures = body.data.rows.map(({ departAt }) => departAt)
@@ -117,6 +117,10 @@ describe('task assignment', () => {
     const params = { id: order.id }
     const offered = async (who: Caller) => (await open(order.id, who)).body.data.taskMoves
     expect(await offered(dana)).toEqual(['hand_over', 'release'])
+    const { team } = (await lead.call('officeDesk.queues', {})).body.data
+    const { works, tasks } = team.find(({ name }) => name === 'Dana Desk')!
+    expect(works.length).toBe(Math.min(tasks, 5))
+    expect(works).toContainEqual(expect.objectContaining({ orderId: order.id, queue: 'holding' }))
     expect(await offered(wu)).toEqual([])
     expect(await offered(lead)).toEqual(['take', 'hand_over', 'release'])
     expect((await wu.call('officeDesk.release', { params })).body.key).toBe('desk.not_yours')

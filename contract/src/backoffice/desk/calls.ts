@@ -3,8 +3,8 @@
 import {
   AirlineAsked,
   Decision,
+  DeskColleague,
   DeskOrder,
-  DeskPerson,
   DeskTask,
   ORDER_ERRORS,
   PriceAmendment,
@@ -44,7 +44,7 @@ export const deskQueues = endpoint({
     ),
     mine: z.int(),
     escalated: z.int().describe('Tasks that are the affair of the lead or the manager by now'),
-    team: z.array(DeskPerson.extend({ tasks: z.int() })),
+    team: z.array(DeskColleague),
   }),
   errors: [],
 })
@@ -53,7 +53,7 @@ export const deskTasks = endpoint({
   name: 'officeDesk.tasks',
   method: 'GET',
   path: '/admin/v1/desk/tasks',
-  summary: 'Tasks of the service desk; what departs first comes first',
+  summary: 'Tasks of the service desk; departures within 72 hours come first, then deadlines',
   ...reader,
   rate: 'read',
   query: z.object({
@@ -61,7 +61,7 @@ export const deskTasks = endpoint({
     owner: z.enum(['all', 'mine', 'free']).default('all'),
     urgent: z.enum(['all', 'overdue', 'escalated', 'reminded']).default('all'),
     q: z.string().trim().max(60).optional().describe('Order, passenger, airline or agency'),
-    sort: z.enum(['departure', 'deadline']).default('departure'),
+    sort: z.enum(['urgency', 'departure', 'deadline']).default('urgency'),
     ...PageQuery,
   }),
   reply: pageOf(DeskTask),

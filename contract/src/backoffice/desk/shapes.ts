@@ -14,6 +14,14 @@ export const Queue = z.enum(DESK_QUEUES)
 
 export const DeskPerson = z.object({ id: z.string(), name: z.string() }).meta({ id: 'DeskPerson' })
 
+export const DeskColleague = DeskPerson.extend({
+  tasks: z.int(),
+  overdue: z.int(),
+  works: z
+    .array(z.object({ orderId: OrderId, queue: Queue, since: Instant, deadline: Instant }))
+    .describe('Their most urgent tasks, at most five'),
+}).meta({ id: 'DeskColleague' })
+
 export const DeskTask = z
   .object({
     orderId: OrderId,

@@ -3,6 +3,7 @@ import { STATUSES, type OrderStatus, type OrderType } from '../../flight-orders/
 import {
   byDeadline,
   byDeparture,
+  byUrgency,
   DESK_QUEUES,
   DESK_STATUSES,
   escalationOf,
@@ -102,4 +103,21 @@ test('[K1] tasks sort by departure, then due time, then order age', () => {
   const ids = (order: typeof byDeparture) => tasks.toSorted(order).map(({ orderId }) => orderId)
   expect(ids(byDeparture)).toEqual(['a', 'b', 'c', 'd'])
   expect(ids(byDeadline)).toEqual(['d', 'a', 'b', 'c'])
+})
+
+test('[K1] departures within 72 hours come first, then deadlines', () => {
+  const tasks = [
+    { orderId: 'january, due now', departure: now + 1_000 * HOUR, deadline: now + 26 * MINUTE },
+    { orderId: 'in 73 hours', departure: now + 73 * HOUR, deadline: now + 20 * HOUR },
+    { orderId: 'in 72 hours', departure: now + 72 * HOUR, deadline: now + 20 * HOUR },
+    { orderId: 'tomorrow', departure: now + 24 * HOUR, deadline: now + 2 * HOUR },
+    { orderId: 'departed, late', departure: now - HOUR, deadline: now - HOUR },
+  ]
+  expect(tasks.toSorted(byUrgency(now)).map(({ orderId }) => orderId)).toEqual([
+    'tomorrow',
+    'in 72 hours',
+    'departed, late',
+    'january, due now',
+    'in 73 hours',
+  ])
 })

@@ -140,6 +140,18 @@ export interface TaskUrgency {
   readonly orderId: string
 }
 
+/** Within this time a departure ranks before every deadline; milliseconds. */
+const DEPARTS_SOON = 72 * HOUR
+
+/**
+ * Sort order for work: tasks whose flight departs within 72 hours first, then all others, each by due time. A flight
+ * that has departed no longer hurries anybody. `now` in milliseconds since the epoch.
+ */
+export function byUrgency(now: number): (one: TaskUrgency, other: TaskUrgency) => number {
+  const rank = ({ departure }: TaskUrgency) => (departure > now && departure - now <= DEPARTS_SOON ? 0 : 1)
+  return (one, other) => rank(one) - rank(other) || byDeadline(one, other)
+}
+
 /** Sort order: earliest departure first, then earliest due time. */
 export function byDeparture(one: TaskUrgency, other: TaskUrgency): number {
   return one.departure - other.departure || byDeadline(one, other)

@@ -59,7 +59,7 @@ export {
   type DeskMove,
   type SecondPerson,
 } from './desk/move.ts'
-export { holdSentence } from './order/present-words.ts'
+export { staffCloseSentence, staffHoldSentence } from './order/present-words.ts'
 
 // Schedule changes and cancellations of an order's flights.
 export {

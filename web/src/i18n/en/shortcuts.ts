@@ -47,6 +47,8 @@ export default {
   agree: 'Approve a colleague’s request',
   decline: 'Decline or withdraw a request',
   note: 'Add a note',
+  toTeam: 'Back to the task list and team',
+  toDecided: 'Back to the last decided order',
   selectRow: 'Select the row',
   then: 'then',
   or: 'or',

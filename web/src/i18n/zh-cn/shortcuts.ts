@@ -49,6 +49,8 @@ export default {
   agree: '同意复核申请',
   decline: '拒绝或撤回复核申请',
   note: '写备注',
+  toTeam: '返回任务与同事',
+  toDecided: '返回刚处理的订单',
   selectRow: '选中该行',
   then: '再按',
   or: '或',

@@ -49,6 +49,8 @@ export default {
   agree: '同意覆核申請',
   decline: '拒絕或撤回覆核申請',
   note: '寫備註',
+  toTeam: '返回工作與同事',
+  toDecided: '返回剛處理的訂單',
   selectRow: '選取該列',
   then: '再按',
   or: '或',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duration, nextTick, promise, span, timeLeft, urgency } from './time-left.ts'
+import { duration, lateBy, nextTick, promise, span, timeLeft, urgency } from './time-left.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
@@ -37,9 +37,11 @@ test.each([
 })
 
 test.each([
-  [8 * MIN + 12_000, '08:12', 'hot'],
-  [10 * MIN, '10:00', 'soon'],
-  [59 * MIN + 59_400, '59:59', 'soon'],
+  [MIN + 59_000, '01:59', 'hot'],
+  [2 * MIN, '02:00', 'soon'],
+  [4 * MIN + 59_000, '04:59', 'soon'],
+  [5 * MIN, '05:00', 'calm'],
+  [59 * MIN + 59_400, '59:59', 'calm'],
   [HOUR, '1h', 'calm'],
   [3 * HOUR + 20 * MIN + 59_000, '3h 20m', 'calm'],
   [24 * HOUR, null, 'calm'],
@@ -54,4 +56,22 @@ test('[D17] ticks every second only in the last hour', () => {
   expect(nextTick(8 * MIN + 250)).toBe(250)
   expect(nextTick(2 * HOUR + 61_000)).toBe(1000)
   expect(nextTick(2 * HOUR)).toBe(MIN)
+})
+
+test('[D17] the last tenth of a long time is soon, of a short one the last five minutes', () => {
+  expect(urgency(2 * HOUR, 24 * HOUR)).toBe('soon')
+  expect(urgency(3 * HOUR, 24 * HOUR)).toBe('calm')
+  expect(urgency(14 * MIN, 15 * MIN)).toBe('calm')
+  expect(urgency(4 * MIN, 15 * MIN)).toBe('soon')
+  expect(urgency(MIN, 24 * HOUR)).toBe('hot')
+})
+
+test.each([
+  [20_000, 'en', '1 min'],
+  [59 * MIN, 'zh-tw', '59分鐘'],
+  [3 * HOUR + 50 * MIN, 'zh-cn', '3小时'],
+  [47 * HOUR, 'en', '47 h'],
+  [80 * HOUR, 'en', '3 d'],
+] as const)('[K1 D17] %i ms after a deadline in %s: %s', (late, locale, text) => {
+  expect(lateBy(late, locale)).toBe(text)
 })

@@ -44,11 +44,29 @@ export type Urgency = 'calm' | 'soon' | 'hot' | 'over'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Hot under ten minutes, soon under an hour, otherwise calm. */
-export function urgency(millisecondsLeft: number): Urgency {
+/**
+ * Hot under two minutes; soon under five minutes or in the last tenth of the whole time, where that is known and longer;
+ * otherwise calm. An alarm that is always on is no alarm.
+ */
+export function urgency(millisecondsLeft: number, whole = 0): Urgency {
   if (millisecondsLeft <= 0) return 'over'
-  if (millisecondsLeft < 10 * MINUTE) return 'hot'
-  return millisecondsLeft < HOUR ? 'soon' : 'calm'
+  if (millisecondsLeft < 2 * MINUTE) return 'hot'
+  return millisecondsLeft < Math.max(5 * MINUTE, whole / 10) ? 'soon' : 'calm'
+}
+
+const LATE_UNITS: Record<Locale, readonly [minutes: string, hours: string, days: string]> = {
+  en: [' min', ' h', ' d'],
+  'zh-cn': ['分钟', '小时', '天'],
+  'zh-tw': ['分鐘', '小時', '天'],
+}
+
+/** How long ago a deadline passed, in one unit: `4 min`, `3 h`, `3 d`. Never less than a minute. */
+export function lateBy(milliseconds: number, locale: Locale): string {
+  const minutes = Math.max(1, Math.floor(milliseconds / MINUTE))
+  const [min, hour, day] = LATE_UNITS[locale]
+  if (minutes < 60) return `${minutes}${min}`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours}${hour}` : `${Math.floor(hours / 24)}${day}`
 }
 
 /** `08:12` under an hour, `3h 20m` under a day; null when over or when a date is clearer. */

@@ -92,6 +92,16 @@ export function holdSentence(reason: string | null, locale: Locale): string | nu
   return reason === null ? null : (TEXTS[locale].held[reason as HoldReason] ?? reason)
 }
 
+/** The same facts for the service desk, which acts on them: what is open, and what a clerk does next. */
+export function staffHoldSentence(reason: string | null, locale: Locale): string | null {
+  return reason === null ? null : (TEXTS[locale].heldForStaff[reason as HoldReason] ?? reason)
+}
+
+export function staffCloseSentence(reason: string | null, locale: Locale): string | null {
+  const texts: Readonly<Record<string, string>> = TEXTS[locale].closedForStaff
+  return (reason !== null && texts[reason]) || closeSentence(reason, locale)
+}
+
 /** How much of the money went to each of the two wallets, and to a flight voucher. */
 function channelWords(
   { channel, creditMinor, voucherMinor, minor, currency }: EventPart['payload'],

@@ -16,6 +16,8 @@ import {
   presentReview,
   readOrder,
   reasonSentence,
+  staffCloseSentence,
+  staffHoldSentence,
   type WholeOrder,
 } from '../../flight-orders/index.ts'
 import { type BookingOf, readBookings, soldOffer, ticketedItems } from '../../supplier-calls/index.ts'
@@ -70,7 +72,7 @@ export async function deskView(
   if (!row) throw failure('request.not_found')
   const agency = await deps.agencyViews.get(tx, row.agency_id)
   const { common, proxyLevel } = agency
-  const order = presentOrder(row, {
+  const seen = presentOrder(row, {
     actor: {
       userId: '',
       status: 'active',
@@ -83,6 +85,11 @@ export async function deskView(
     now,
     places: deps.places,
   })
+  const order = {
+    ...seen,
+    holdReason: staffHoldSentence(row.hold_reason, locale),
+    closeReason: staffCloseSentence(row.close_reason, locale),
+  }
   const { bookings } = await readBookings(tx, row, 'ticket', deps.platform.clock)
   const bookingUnknown = row.status === 'reviewing' && row.hold_reason === 'booking_unknown'
   const unclear = await unclearBookings(tx, row, { bookings })

@@ -9,8 +9,23 @@ import { RouterContext, VisitContext } from '../../../router/context.ts'
 import DeskPage from './desk-page.tsx'
 
 const QUEUES = {
-  queues: [{ queue: 'holding', count: 3, overdue: 0 }],
-  team: [{ id: 'u1', name: 'Ada Lam', tasks: 2 }],
+  queues: [{ queue: 'holding', count: 3, free: 1, overdue: 0, oldest: null }],
+  team: [
+    {
+      id: 'u1',
+      name: 'Ada Lam',
+      tasks: 2,
+      overdue: 1,
+      works: [
+        {
+          orderId: 'F2611250001',
+          queue: 'holding',
+          since: '2026-11-25T08:00:00Z',
+          deadline: '2026-11-25T08:30:00Z',
+        },
+      ],
+    },
+  ],
 }
 const TASKS = { rows: [], total: 0, page: 1, pageSize: 50 }
 
@@ -53,4 +68,7 @@ test('[K1] queues and tasks come before the team, also on a phone', async () => 
   const follows = (one: Element, other: Element) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   expect([follows(queues, tasks), follows(tasks, member)]).toEqual([true, true])
+  // Who works on what, and how late it is.
+  expect(screen.getByRole('button', { name: 'F2611250001' })).toBeTruthy()
+  expect(screen.getByRole('timer').textContent).toMatch(/^\d+ (min|h|d) late$/)
 })

@@ -2,22 +2,22 @@ import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { LoadFailed } from '../../../shell/parts/load-failed.tsx'
 import { useOfficeUser, useWorksAtDesk } from '../../../shell/office-session.ts'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { ActionName } from './desk-order.ts'
 import styles from './desk.module.css'
 import { QueueRail } from './tasks/queue-rail.tsx'
 import { TaskList } from './tasks/task-list.tsx'
-import { TeamList } from './tasks/team-list.tsx'
+import { TeamView } from './tasks/team-view.tsx'
 import { deskText } from './text.ts'
 import { useDraftsOfVisit } from './drafts.ts'
 import { useDeskDialog } from './use-desk-dialog.ts'
 import { useDeskView } from './use-desk-view.ts'
 import { useDeskActions } from './use-desk-actions.ts'
+import { useNextTask } from './use-next-task.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
-import { AmendDialog } from './workbench/amend-dialog.tsx'
-import { isAmendable } from './workbench/amended-levels.ts'
+import { AmendDialog } from './workbench/decision/amend-dialog.tsx'
+import { isAmendable } from './workbench/decision/amended-levels.ts'
 import { ConfirmDoneDialog } from './workbench/second/confirm-done-dialog.tsx'
-import { DecisionDialog } from './workbench/decision-dialog.tsx'
+import { DecisionDialog } from './workbench/decision/decision-dialog.tsx'
 import { HandOverDialog } from './workbench/hand-over-dialog.tsx'
 import { focusQuote } from './servicing/focus-quote.ts'
 import { focusTickets } from './workbench/tickets/ticket-entry.tsx'
@@ -31,7 +31,9 @@ export default function DeskPage() {
   const view = useDeskView()
   const { queues, tasks, order } = view
   useDraftsOfVisit()
-  const work = useDeskActions(order.data, (id) => view.open(id))
+  const rows = tasks.data?.rows ?? []
+  const next = useNextTask(view, me?.id)
+  const work = useDeskActions(order.data, { onTaken: (id) => view.open(id), onDecided: next.openAfter })
   const { dialog, open, close } = useDeskDialog(order.data)
   const works = useWorksAtDesk()
   const offered = (name: ActionName) =>
@@ -52,7 +54,6 @@ export default function DeskPage() {
     fail: () => open('fail'),
     enter_tickets: focusTickets,
   }
-  const rows = tasks.data?.rows ?? []
   const step = (by: number) => {
     const at = rows.findIndex(({ orderId }) => orderId === view.orderId)
     const next = rows[Math.min(rows.length - 1, Math.max(0, at < 0 ? 0 : at + by))]
@@ -69,6 +70,8 @@ export default function DeskPage() {
     k: () => step(-1),
     Enter: () => document.getElementById('work-pane')?.focus(),
     ...(works && { n: takeNext }),
+    ...(view.orderId !== null && { v: view.close }),
+    ...(next.decided !== null && { l: next.back }),
     ...(moves.includes('take') && { t: work.take }),
     ...(moves.includes('hand_over') && { h: () => open('handOver') }),
     ...(moves.includes('release') && { u: work.release }),
@@ -103,7 +106,7 @@ export default function DeskPage() {
         <TaskList view={view} tasks={tasks.data} onTakeNext={works ? takeNext : null} busy={work.busy} />
       )}
       {view.orderId === null ? (
-        <EmptyState title={t(($) => $.choose)}>{t(($) => $.chooseText)}</EmptyState>
+        <TeamView queues={queues.data} onOpen={view.open} />
       ) : order.isError && !order.data ? (
         <LoadFailed
           title={t(($) => $.orderFailed)}
@@ -123,10 +126,11 @@ export default function DeskPage() {
             onAct={(name) => act[name]()}
             onAmend={amend}
             onHandOver={() => open('handOver')}
+            done={next.decided}
+            onBack={next.back}
           />
         )
       )}
-      <TeamList team={queues.data?.team ?? []} />
       {dialog === 'handOver' && queues.data && (
         <HandOverDialog team={queues.data.team} work={work} onClose={close} />
       )}

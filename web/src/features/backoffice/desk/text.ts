@@ -8,6 +8,13 @@ export const deskText = defineText({
   'zh-tw': () => import('../../../i18n/zh-tw/backoffice-desk.ts'),
 })
 
+/** Team, answers of suppliers, rules and replies at the desk. */
+export const workText = defineText({
+  en: () => import('../../../i18n/en/backoffice-desk-work.ts'),
+  'zh-cn': () => import('../../../i18n/zh-cn/backoffice-desk-work.ts'),
+  'zh-tw': () => import('../../../i18n/zh-tw/backoffice-desk-work.ts'),
+})
+
 /** Status texts shared with the agencies' pages. */
 export const statusText = defineText({
   en: () => import('../../../i18n/en/order-status.ts'),

@@ -26,7 +26,7 @@ test('[K1 A14] a held key sends one action; the next follows its answer', async 
   } as DeskOrder
   const client = new QueryClient()
   const { result } = await act(async () =>
-    renderHook(() => useDeskActions(order, () => undefined), {
+    renderHook(() => useDeskActions(order, { onTaken: vi.fn(), onDecided: vi.fn() }), {
       wrapper: ({ children }) => (
         <QueryClientProvider client={client}>
           <Suspense>{children}</Suspense>
@@ -52,4 +52,35 @@ test('[K1 A14] a held key sends one action; the next follows its answer', async 
     await next
   })
   leave()
+})
+
+test('[K1] what the desk has finished or asked a colleague for is decided, a note is not', async () => {
+  const answers: object[] = [
+    { order: { id: 'F1' }, request: null, task: { orderId: 'F1' } },
+    { order: { id: 'F1' }, request: { id: 'q1' }, task: { orderId: 'F1' } },
+    { order: { id: 'F1' }, request: null, task: null },
+  ]
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ code: 0, message: 'ok', data: answers.shift() })),
+  )
+  const order = {
+    order: { id: 'F1', version: 3, orderType: 'origin' },
+    request: null,
+    task: { orderId: 'F1' },
+  } as DeskOrder
+  const onDecided = vi.fn()
+  const { result } = await act(async () =>
+    renderHook(() => useDeskActions(order, { onTaken: vi.fn(), onDecided }), {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={new QueryClient()}>
+          <Suspense>{children}</Suspense>
+        </QueryClientProvider>
+      ),
+    }),
+  )
+  await act(() => result.current.note({ audience: 'desk', text: 'Called' }))
+  expect(onDecided).not.toHaveBeenCalled()
+  await act(() => result.current.fail('Too late', false))
+  await act(() => result.current.approve(false))
+  expect(onDecided.mock.calls).toEqual([['F1'], ['F1']])
 })

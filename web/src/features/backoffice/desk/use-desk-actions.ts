@@ -12,8 +12,15 @@ import { deskServicingText, deskText, replacementText } from './text.ts'
 type Amendment = NonNullable<Input<'officeDesk.approve'>['body']['amendment']>
 export type Tickets = Input<'officeDesk.enterTickets'>['body']['tickets']
 
-/** `id` is the current order; `onTaken` gets the order that the desk assigned. */
-export function useDeskActions(order: DeskOrder | undefined, onTaken: (id: string) => void) {
+interface Follow {
+  /** Gets the order that the desk assigned. */
+  readonly onTaken: (id: string) => void
+  /** Gets the order with which the desk has nothing more to do, or which waits for a colleague. */
+  readonly onDecided: (id: string) => void
+}
+
+/** The moves on the current order. */
+export function useDeskActions(order: DeskOrder | undefined, { onTaken, onDecided }: Follow) {
   const t = useText(deskText)
   const queries = useQueryClient()
   const id = order?.order.id ?? ''
@@ -26,6 +33,8 @@ export function useDeskActions(order: DeskOrder | undefined, onTaken: (id: strin
       // Above the limit nothing has happened yet: a colleague decides.
       const isAsked = changed.request !== null && changed.request.id !== order?.request?.id
       toast.success(isAsked ? t(($) => $.second.asked) : message)
+      const hadTask = order?.order.id === changed.order.id && order.task !== null
+      if (hadTask && (changed.task === null || isAsked)) onDecided(changed.order.id)
     },
     onError: (error) => {
       if (error instanceof Failure) toast.error(error.message)

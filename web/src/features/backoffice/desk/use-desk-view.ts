@@ -7,7 +7,7 @@ import { changedView, useGo, useListView } from '../../../navigation.ts'
 
 const OWNERS = ['all', 'mine', 'free'] as const
 const URGENCIES = ['all', 'overdue', 'escalated', 'reminded'] as const
-const SORTS = ['departure', 'deadline'] as const
+const SORTS = ['urgency', 'departure', 'deadline'] as const
 
 /** New tasks arrive, and colleagues take them. */
 const ASK_EVERY_MS = 15_000
@@ -20,7 +20,7 @@ export function useDeskView() {
   const queue = parameter('queue', DESK_QUEUES)
   const owner = parameter('owner', OWNERS) ?? 'all'
   const urgent = parameter('urgent', URGENCIES) ?? 'all'
-  const sort = parameter('sort', SORTS) ?? 'departure'
+  const sort = parameter('sort', SORTS) ?? 'urgency'
   const q = parameters.get('q') ?? ''
   const orderId = parameters.get('order')
   const query = { page, pageSize: 50, owner, urgent, sort, ...(queue ? { queue } : {}), ...(q ? { q } : {}) }

@@ -88,6 +88,8 @@ const OFFICE_KEYS = [
   ['E', 'agree'],
   ['D', 'decline'],
   ['M', 'note'],
+  ['V', 'toTeam'],
+  ['L', 'toDecided'],
 ] as const
 
 const ALL_GROUPS: readonly Group[] = [

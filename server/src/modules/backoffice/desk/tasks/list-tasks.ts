@@ -1,6 +1,6 @@
 import type { deskTasks } from '@interline/contract/backoffice/desk/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
-import { byDeadline, byDeparture } from '@interline/domain/backoffice/desk/queues'
+import { byDeadline, byDeparture, byUrgency } from '@interline/domain/backoffice/desk/queues'
 import type { OfficeCtx } from '../../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'
 import { readTasks, type Task } from './read-tasks.ts'
@@ -17,7 +17,7 @@ export async function listTasks(
   const all = await ctx.db.transaction('everything', (tx) => readTasks(tx, { now, locale: ctx.locale }))
   const fitting = all
     .filter((task) => fits(task, query, { userId: ctx.actor.userId, now }))
-    .toSorted(query.sort === 'deadline' ? byDeadline : byDeparture)
+    .toSorted({ urgency: byUrgency(now), departure: byDeparture, deadline: byDeadline }[query.sort])
   const { page, pageSize } = query
   const rows = fitting.slice((page - 1) * pageSize, page * pageSize).map(({ shown }) => shown)
   return { rows, total: fitting.length, page, pageSize }

@@ -21,7 +21,7 @@ import type { Locale } from '@interline/domain/text/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { holdSentence } from '../../../flight-orders/index.ts'
+import { staffHoldSentence } from '../../../flight-orders/index.ts'
 
 type Presented = z.input<typeof DeskTask>
 
@@ -143,7 +143,7 @@ function taskOf(
         escalation: escalationOf(queue, times, now),
         owner,
         remindedAt: row.urged_at?.toISOString() ?? null,
-        holdReason: holdSentence(row.hold_reason, locale),
+        holdReason: staffHoldSentence(row.hold_reason, locale),
         awaitsSecond: row.awaits_second,
         version: row.version,
       },

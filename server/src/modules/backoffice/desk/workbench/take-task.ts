@@ -1,7 +1,7 @@
 // Task assignment. A task has one assignee; of two concurrent attempts one succeeds. Permissions are decided
 // by the domain.
 
-import { byDeparture, type DeskQueue } from '@interline/domain/backoffice/desk/queues'
+import { byUrgency, type DeskQueue } from '@interline/domain/backoffice/desk/queues'
 import { taskMoves, type TaskMove } from '@interline/domain/backoffice/desk/task-moves'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { OfficeActor, OfficeCtx } from '../../../../platform/http/context.ts'
@@ -27,7 +27,7 @@ export async function takeNext(ctx: OfficeCtx, queue: DeskQueue | undefined, dep
   return ctx.db.transaction('everything', async (tx) => {
     const free = (await readTasks(tx, { now, locale: ctx.locale }))
       .filter((task) => task.owner === null && (!queue || task.queue === queue))
-      .toSorted(byDeparture)
+      .toSorted(byUrgency(now))
     for (const task of free) {
       // Another user took this task at the same moment: try the next one.
       if (await tryOwn(tx, task, ctx, { now })) return readDeskOrder(tx, ctx, task.orderId, deps)

@@ -228,4 +228,32 @@ export default {
     tickets_incomplete:
       'The supplier sent fewer or different tickets than expected. The service desk is handling it.',
   },
+  heldForStaff: {
+    value_short:
+      'The supplier refunded another amount than the quote says. Check the amount before anything is paid out.',
+    servicing_unknown: 'The supplier has not confirmed the outcome. Ask it, then record what it says.',
+    servicing_partial: 'One ticket is done, another is not. Ask the supplier about the rest.',
+    booking_unknown: 'The supplier has not confirmed the booking. The agency was charged nothing.',
+    needs_parent: 'The agency cannot pay, and these seats cannot be held. Approve or reject the order.',
+    outcome_unknown:
+      'The supplier has not confirmed whether the ticket is issued. Ask it before you retry or fail the order.',
+    ticketing_late: 'Ticketing takes longer than promised. Ask the supplier, or enter the ticket numbers.',
+    replacement_offered:
+      'A replacement at a higher price is offered to the agency. Its payment is held until it answers.',
+    replacing: 'A replacement for the refused ticket is being booked.',
+    returning: 'A ticket is being returned because another was refused. The agency is then refunded in full.',
+    partial:
+      'One ticket is issued, another is not. Replace the refused one, split the order, or return the issued one.',
+    tickets_incomplete:
+      'The supplier sent fewer or different tickets than expected. Enter the missing numbers.',
+  },
+  closedForStaff: {
+    split: 'One part was issued and continues as a separate order. The agency was refunded for the rest.',
+    tickets_returned:
+      'One ticket could not be issued, so the other was returned. The agency was refunded in full.',
+    desk_failed: 'The desk failed the order. The agency was refunded.',
+    ticket_refused: 'The airline did not issue the ticket. The agency was refunded.',
+    servicing_given_up: 'The desk gave it up. The tickets are unchanged.',
+    review_rejected: 'The desk rejected it. The agency was charged nothing.',
+  },
 } as const

@@ -8,6 +8,8 @@ import { moneyText } from '../../../../ui/format/money.ts'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import styles from '../desk.module.css'
 import { deskServicingText } from '../text.ts'
+import { InDecisionBar } from '../workbench/decision/in-decision-bar.tsx'
+import { QUOTE_ID } from './focus-quote.ts'
 import { LevelTotals } from './level-totals.tsx'
 
 interface AgencyViewProps {
@@ -39,10 +41,12 @@ export function AgencyView({
       <QuoteLines quote={proposal} toPay={toPay} />
       <LevelTotals levels={proposal.levels} />
       <p className={styles.quiet}>{children}</p>
-      <Button type="submit" kind="primary" busy={busy} unavailable={unavailable}>
-        {t(($) => $.quote.send, { amount: moneyText(proposal.total, proposal.currency) })}{' '}
-        <Kbd>{MAIN_KEY}</Kbd>
-      </Button>
+      <InDecisionBar>
+        <Button type="submit" form={QUOTE_ID} kind="primary" busy={busy} unavailable={unavailable}>
+          {t(($) => $.quote.send, { amount: moneyText(proposal.total, proposal.currency) })}{' '}
+          <Kbd>{MAIN_KEY}</Kbd>
+        </Button>
+      </InDecisionBar>
     </section>
   )
 }

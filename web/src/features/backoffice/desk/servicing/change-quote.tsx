@@ -12,6 +12,7 @@ import styles from '../desk.module.css'
 import { backToList, formKeys } from '../form-keys.ts'
 import { deskServicingText } from '../text.ts'
 import type { DeskWork } from '../use-desk-actions.ts'
+import { CannedReply } from '../workbench/decision/canned-reply.tsx'
 import { AgencyView } from './agency-view.tsx'
 import { AmountField } from './amount-field.tsx'
 import { QUOTE_ID } from './focus-quote.ts'
@@ -57,6 +58,7 @@ export function ChangeQuote({ data, work }: { readonly data: DeskOrder; readonly
                 value={remark}
                 onChange={({ target }) => draft.setRemark(target.value)}
               />
+              <CannedReply text={remark} most={500} onChange={draft.setRemark} />
             </div>
             {draft.failed && <Notice tone="error">{draft.failed.message}</Notice>}
             {proposal && (

@@ -12,6 +12,7 @@ import styles from '../desk.module.css'
 import { backToList, formKeys } from '../form-keys.ts'
 import { deskServicingText } from '../text.ts'
 import type { DeskWork } from '../use-desk-actions.ts'
+import { CannedReply } from '../workbench/decision/canned-reply.tsx'
 import { AgencyView } from './agency-view.tsx'
 import { AmountField } from './amount-field.tsx'
 import { QUOTE_ID } from './focus-quote.ts'
@@ -65,6 +66,7 @@ export function RefundQuote({ data, work }: { readonly data: DeskOrder; readonly
             value={remark}
             onChange={({ target }) => draft.setRemark(target.value)}
           />
+          <CannedReply text={remark} most={500} onChange={draft.setRemark} />
           {isAnew && data.outcomeOpen && (
             <Checkbox
               checked={checked}

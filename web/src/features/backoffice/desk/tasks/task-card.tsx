@@ -1,13 +1,12 @@
-import type { CSSProperties } from 'react'
-import { serverNow } from '../../../../clock.ts'
 import { useText } from '../../../../i18n/index.tsx'
 import { initials } from '../../../../shell/desk/bar/initials.ts'
-import { Money } from '../../../../ui/money/money.tsx'
-import { Sign } from '../../../../ui/sign/sign.tsx'
+import { clockTime, shortDate } from '../../../../ui/format/dates.ts'
 import { Tag } from '../../../../ui/status/tag.tsx'
 import type { DeskTask } from '../desk-order.ts'
 import styles from '../desk.module.css'
-import { deskText } from '../text.ts'
+import own from './tasks.module.css'
+import { deskText, workText } from '../text.ts'
+import { DueSign } from './due-sign.tsx'
 
 interface TaskCardProps {
   readonly task: DeskTask
@@ -15,29 +14,43 @@ interface TaskCardProps {
   readonly onOpen: () => void
 }
 
-/** One task: route, agency, time left, and assignee. */
+/** One task in two lines: route, passenger, departure and time left; order, agency, queue and assignee. */
 export function TaskCard({ task, current, onOpen }: TaskCardProps) {
   const t = useText(deskText)
-  const { since, deadline, passengerNames, escalation, owner } = task
+  const w = useText(workText)
+  const { passengerNames, escalation, owner } = task
   const [first = ''] = passengerNames
   const others = passengerNames.length - 1
+  const departs = task.route[0]?.depTime
   return (
-    <li className={styles.card} aria-current={current}>
+    <li className={own.card} aria-current={current}>
       <button type="button" onClick={onOpen}>
-        <span className={styles.line}>
-          <strong translate="no">{routeText(task.route)}</strong>
-          <Sign until={deadline} label={t(($) => $.task.due)} over={t(($) => $.task.overdue)} />
-        </span>
-        <span className={styles.line}>
-          <span>
-            {first} {others > 0 && t(($) => $.task.more, { count: others })} · {task.agencyName}
+        <span className={own.line}>
+          <strong className={own.keep} translate="no">
+            {routeText(task.route)}
+          </strong>
+          <span className={own.cut}>
+            {first} {others > 0 && t(($) => $.task.more, { count: others })}
           </span>
-          {task.total > 0 && <Money amount={task.total} currency={task.currency} />}
+          {departs && (
+            <span className={own.keep} title={t(($) => $.task.departs, { time: clockTime(departs) })}>
+              <span className={styles.quiet}>{shortDate(departs, t.locale)}</span>
+            </span>
+          )}
+          <DueSign task={task} />
         </span>
-        <span className={styles.line}>
-          <span className={styles.quiet}>
-            <span translate="no">{task.orderId}</span> ·{' '}
-            {t(($) => $.task.departs, { time: task.route[0]?.depTime.replace('T', ' ') ?? '' })}
+        <span className={own.line}>
+          <span className={own.cut}>
+            <span className={styles.quiet} translate="no">
+              {task.orderId}
+            </span>{' '}
+            · {task.agencyName}
+          </span>
+          <span className={own.tags}>
+            {escalation !== 'desk' && <Tag tone="error">{w(($) => $.with[escalation])}</Tag>}
+            {task.awaitsSecond && <Tag tone="warning">{t(($) => $.second.tag)}</Tag>}
+            {task.remindedAt && <Tag tone="warning">{t(($) => $.task.reminded)}</Tag>}
+            <Tag>{t(($) => $.queues[task.queue])}</Tag>
           </span>
           {owner && (
             <span className={styles.initials} title={owner.name}>
@@ -45,18 +58,6 @@ export function TaskCard({ task, current, onOpen }: TaskCardProps) {
             </span>
           )}
         </span>
-        <span className={styles.tags}>
-          <Tag>{t(($) => $.queues[task.queue])}</Tag>
-          {escalation !== 'desk' && <Tag tone="error">{t(($) => $.task.escalation[escalation])}</Tag>}
-          {task.awaitsSecond && <Tag tone="warning">{t(($) => $.second.tag)}</Tag>}
-          {task.remindedAt && <Tag tone="warning">{t(($) => $.task.reminded)}</Tag>}
-        </span>
-        <span
-          className={styles.bar}
-          style={{ '--gone': `${gone(since, deadline)}%` } as CSSProperties}
-          data-late={Date.parse(deadline) <= serverNow()}
-          aria-hidden="true"
-        />
       </button>
     </li>
   )
@@ -66,10 +67,4 @@ export function TaskCard({ task, current, onOpen }: TaskCardProps) {
 export function routeText(route: DeskTask['route']): string {
   const stops = route.flatMap(({ from, to }, at) => (route[at - 1]?.to === from ? [to] : [from, to]))
   return stops.join(' – ')
-}
-
-/** Elapsed share of its time, in percent. */
-function gone(since: string, deadline: string): number {
-  const [begin, end] = [Date.parse(since), Date.parse(deadline)]
-  return end <= begin ? 100 : Math.round(Math.min(1, (serverNow() - begin) / (end - begin)) * 100)
 }

@@ -10,7 +10,8 @@ import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { Pager } from '../../../../ui/table/pager.tsx'
 import type { Reply } from '../../../../api/call.ts'
 import styles from '../desk.module.css'
-import { deskText } from '../text.ts'
+import own from './tasks.module.css'
+import { deskText, workText } from '../text.ts'
 import type { DeskView } from '../use-desk-view.ts'
 import { TaskCard } from './task-card.tsx'
 
@@ -26,6 +27,7 @@ interface TaskListProps {
 /** The tasks of a queue, the most urgent first. */
 export function TaskList({ view, tasks, onTakeNext, busy }: TaskListProps) {
   const t = useText(deskText)
+  const w = useText(workText)
   const list = useRef<HTMLUListElement>(null)
   const { owner, urgent, sort, q, orderId, change } = view
   const words = t.messages.filters
@@ -48,7 +50,7 @@ export function TaskList({ view, tasks, onTakeNext, busy }: TaskListProps) {
           </Button>
         )}
       </header>
-      <div className={styles.filters}>
+      <div className={own.filters}>
         <Segmented
           size="sm"
           label={words.label}
@@ -62,18 +64,18 @@ export function TaskList({ view, tasks, onTakeNext, busy }: TaskListProps) {
           options={options(words.urgency)}
           onChange={({ target }) => change({ urgent: target.value === 'all' ? '' : target.value })}
         />
-        <SelectField
-          label={words.sort}
-          value={sort}
-          options={options(words.sorts)}
-          onChange={({ target }) => change({ sort: target.value === 'departure' ? '' : target.value })}
-        />
         <TextField
           type="search"
           label={words.search}
           placeholder={words.hint}
           maxLength={60}
           {...search.field}
+        />
+        <SelectField
+          label={words.sort}
+          value={sort}
+          options={options(w.messages.sorts)}
+          onChange={({ target }) => change({ sort: target.value === 'urgency' ? '' : target.value })}
         />
       </div>
       {tasks?.rows.length === 0 && <EmptyState title={t(($) => $.empty)}>{t(($) => $.emptyText)}</EmptyState>}

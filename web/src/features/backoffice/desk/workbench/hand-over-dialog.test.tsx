@@ -14,7 +14,11 @@ test('[K1 A14] reassigning a task without a colleague is refused with a message'
   await act(async () => {
     render(
       <Suspense>
-        <HandOverDialog team={[{ id: 'u1', name: 'Ada Lam', tasks: 2 }]} work={work} onClose={onClose} />
+        <HandOverDialog
+          team={[{ id: 'u1', name: 'Ada Lam', tasks: 2, overdue: 0, works: [] }]}
+          work={work}
+          onClose={onClose}
+        />
       </Suspense>,
     )
   })

@@ -5,6 +5,7 @@ import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { draftsByOrder } from '../drafts.ts'
 import { deskText } from '../text.ts'
+import { CannedReply } from './decision/canned-reply.tsx'
 import type { FormEvent } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Segmented } from '../../../../ui/choice/segmented.tsx'
@@ -66,6 +67,9 @@ export function NotesPanel({ data, work }: NotesPanelProps) {
             ]}
             onChange={(value) => change({ audience: value })}
           />
+          {audience === 'agency' && (
+            <CannedReply text={text} most={1000} onChange={(next) => change({ text: next })} />
+          )}
           <div id="desk-note" tabIndex={-1} onFocus={focusInside}>
             <TextArea
               label={t(($) => $.noteText)}

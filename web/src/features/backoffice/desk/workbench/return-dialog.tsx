@@ -10,7 +10,7 @@ import styles from '../desk.module.css'
 import { formKeys } from '../form-keys.ts'
 import { deskText } from '../text.ts'
 import type { DeskWork } from '../use-desk-actions.ts'
-import { ReasonFields, useReason } from './reason-fields.tsx'
+import { ReasonFields, useReason } from './decision/reason-fields.tsx'
 
 interface ReturnDialogProps {
   readonly id: string

@@ -4,44 +4,34 @@ import { useText } from '../../../../i18n/index.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { Notice } from '../../../../ui/notice/notice.tsx'
-import { Sign } from '../../../../ui/sign/sign.tsx'
 import { Status } from '../../../../ui/status/status.tsx'
 import type { ActionName, DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
+import { DueSign } from '../tasks/due-sign.tsx'
 import { routeText } from '../tasks/task-card.tsx'
 import { RequestPanel } from '../servicing/request-panel.tsx'
 import { ChangeQuote } from '../servicing/change-quote.tsx'
 import { QuotesPanel } from '../servicing/quotes-panel.tsx'
 import { RefundQuote } from '../servicing/refund-quote.tsx'
-import { deskServicingText, deskText, statusText } from '../text.ts'
+import { deskServicingText, deskText, statusText, workText } from '../text.ts'
 import type { DeskWork } from '../use-desk-actions.ts'
-import { BookingsPanel } from './bookings-panel.tsx'
-import { FlightsPanel } from './flights-panel.tsx'
-import { PassengersPanel } from './passengers-panel.tsx'
-import { LevelsPanel } from './levels-panel.tsx'
+import { ContactPanel } from './facts/contact-panel.tsx'
+import { DecisionBar } from './decision/decision-bar.tsx'
+import { RulesPanel } from './facts/rules-panel.tsx'
+import { BookingsPanel } from './facts/bookings-panel.tsx'
+import { FlightsPanel } from './facts/flights-panel.tsx'
+import { PassengersPanel } from './facts/passengers-panel.tsx'
+import { LevelsPanel } from './facts/levels-panel.tsx'
 import { LossPanel } from './second/loss-panel.tsx'
-import { MoneyPanel } from './money-panel.tsx'
-import { HistoryPanel } from './history-panel.tsx'
-import { MessagesPanel } from './messages-panel.tsx'
+import { MoneyPanel } from './facts/money-panel.tsx'
+import { HistoryPanel } from './facts/history-panel.tsx'
+import { MessagesPanel } from './facts/messages-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { ReplacementOpen } from './replace/replacement-open.tsx'
 import { RequestNotice } from './second/request-notice.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { SeeAsAgency } from './see-as-agency.tsx'
 import { TicketEntry } from './tickets/ticket-entry.tsx'
-
-const KEYS: Record<ActionName, string> = {
-  quote: 'Q',
-  approve: 'A',
-  reject: 'R',
-  enter_tickets: 'I',
-  retry: 'Y',
-  split: 'S',
-  return: 'B',
-  replace: 'X',
-  withdraw: 'W',
-  fail: 'F',
-}
 
 interface WorkPaneProps {
   readonly data: DeskOrder
@@ -56,10 +46,25 @@ interface WorkPaneProps {
   /** Absent: the price of the order cannot be amended. */
   readonly onAmend: (() => void) | undefined
   readonly onHandOver: () => void
+  /** The order that was decided before this one opened; null: none. */
+  readonly done: string | null
+  readonly onBack: () => void
 }
 
 /** An order at the desk: its data, the possible actions, and all details. */
-export function WorkPane({ data, me, work, works, onClose, onAct, onAmend, onHandOver }: WorkPaneProps) {
+export function WorkPane({
+  data,
+  me,
+  work,
+  works,
+  done,
+  onBack,
+  onClose,
+  onAct,
+  onAmend,
+  onHandOver,
+}: WorkPaneProps) {
+  const w = useText(workText)
   const t = useText(deskText)
   const s = useText(deskServicingText)
   const { order, task, actions } = data
@@ -72,27 +77,8 @@ export function WorkPane({ data, me, work, works, onClose, onAct, onAmend, onHan
   }
   const offers = (action: ActionName) =>
     works && actions.some(({ name, enabled }) => name === action && enabled)
-  // These two have a form with its own button.
-  const buttons = actions.filter(({ name }) => name !== 'enter_tickets' && name !== 'quote')
-  const pane = useRef<HTMLElement>(null)
-  // Another order starts at its top, whatever the scroll position of the previous one.
-  useLayoutEffect(() => {
-    if ((pane.current?.getBoundingClientRect().top ?? 0) < 0) pane.current?.scrollIntoView()
-  }, [])
-  return (
-    <section
-      ref={pane}
-      id="work-pane"
-      className={styles.pane}
-      tabIndex={-1}
-      aria-label={t(($) => $.pane, { id: order.id })}
-    >
-      <div className={styles.back}>
-        <Button size="sm" onClick={onClose}>
-          <ChevronLeft aria-hidden="true" size={16} /> {t(($) => $.toTasks)}
-        </Button>
-      </div>
-      <PaneHead data={data} me={me} work={work} onHandOver={onHandOver} />
+  const content = (
+    <>
       {!order.replacement && (order.holdReason ?? order.closeReason) && (
         <Notice tone={order.holdReason ? 'warning' : 'info'}>{order.holdReason ?? order.closeReason}</Notice>
       )}
@@ -106,58 +92,60 @@ export function WorkPane({ data, me, work, works, onClose, onAct, onAmend, onHan
       {order.orderType === 'refund' && offers('quote') && <RefundQuote data={data} work={work} />}
       {order.orderType === 'change' && offers('quote') && <ChangeQuote data={data} work={work} />}
       <QuotesPanel data={data} />
-      <FlightsPanel data={data} />
       {offers('enter_tickets') && data.toTicket.length > 0 && <TicketEntry data={data} work={work} />}
+      <FlightsPanel data={data} />
+      <RulesPanel data={data} />
       <PassengersPanel data={data} />
+      <ContactPanel data={data} />
       <BookingsPanel data={data} />
       <NotesPanel data={data} work={works ? work : null} />
       <MessagesPanel data={data} />
       <LevelsPanel data={data} />
       <MoneyPanel data={data} />
       <HistoryPanel data={data} />
-      {works && buttons.length > 0 && task && (
-        <footer className={styles.foot}>
-          {buttons.map(({ name, enabled, reason }) => (
-            <Button
-              key={name}
-              kind={KINDS[name]}
-              busy={work.busy}
-              unavailable={enabled ? null : reason}
-              onClick={() => onAct(name)}
-            >
-              {words[name]} <Kbd>{KEYS[name]}</Kbd>
-            </Button>
-          ))}
-          {onAmend && (
-            <Button busy={work.busy} onClick={onAmend}>
-              {t(($) => $.review.amend)} <Kbd>P</Kbd>
-            </Button>
-          )}
-        </footer>
+    </>
+  )
+  const pane = useRef<HTMLElement>(null)
+  // Another order starts at its top, whatever the scroll position of the previous one.
+  useLayoutEffect(() => {
+    if ((pane.current?.getBoundingClientRect().top ?? 0) < 0) pane.current?.scrollIntoView()
+  }, [])
+  return (
+    <section
+      ref={pane}
+      id="work-pane"
+      className={styles.pane}
+      tabIndex={-1}
+      aria-label={t(($) => $.pane, { id: order.id })}
+    >
+      <PaneHead data={data} me={me} work={work} onHandOver={onHandOver} onClose={onClose} />
+      {done !== null && (
+        <p className={styles.done} role="status">
+          {w(($) => $.decided)}{' '}
+          <button type="button" onClick={onBack}>
+            {w(($) => $.backTo, { id: done })}
+          </button>{' '}
+          <Kbd>L</Kbd>
+        </p>
+      )}
+      {works && task ? (
+        <DecisionBar actions={actions} words={words} busy={work.busy} onAct={onAct} onAmend={onAmend}>
+          {content}
+        </DecisionBar>
+      ) : (
+        content
       )}
     </section>
   )
 }
-
-const KINDS = {
-  quote: 'default',
-  approve: 'primary',
-  reject: 'danger',
-  enter_tickets: 'primary',
-  retry: 'default',
-  split: 'default',
-  return: 'default',
-  replace: 'primary',
-  withdraw: 'default',
-  fail: 'danger',
-} as const
 
 function PaneHead({
   data,
   me,
   work,
   onHandOver,
-}: Omit<WorkPaneProps, 'onAct' | 'onAmend' | 'onClose' | 'works'>) {
+  onClose,
+}: Omit<WorkPaneProps, 'onAct' | 'onAmend' | 'works' | 'done' | 'onBack'>) {
   const t = useText(deskText)
   const s = useText(statusText)
   const { order, task, taskMoves } = data
@@ -172,6 +160,11 @@ function PaneHead({
         : t(($) => $.owner.other, { name: owner.name })
   return (
     <header className={styles.paneHead}>
+      <Button size="sm" onClick={onClose} title={t(($) => $.toTasks)}>
+        <ChevronLeft aria-hidden="true" size={16} />{' '}
+        <span className={styles.back}>{t(($) => $.toTasks)}</span>
+        <Kbd>V</Kbd>
+      </Button>
       <h2 translate="no">{routeText(order.route)}</h2>
       <span className={styles.quiet} translate="no">
         {order.id}
@@ -180,9 +173,7 @@ function PaneHead({
         {statuses[order.displayStatus] ?? order.displayStatus}
       </Status>
       <span>{order.agencyName}</span>
-      {task && (
-        <Sign until={task.deadline} label={t(($) => $.task.due)} showLabel over={t(($) => $.task.overdue)} />
-      )}
+      {task && <DueSign task={task} showLabel />}
       <span className={styles.who} role="status">
         {who}
       </span>

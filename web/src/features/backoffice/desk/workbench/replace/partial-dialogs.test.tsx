@@ -70,7 +70,7 @@ afterEach(() => {
 })
 
 function Dialogs({ dialog }: { readonly dialog: PartialDialog }) {
-  const work = useDeskActions(DATA, () => undefined)
+  const work = useDeskActions(DATA, { onTaken: vi.fn(), onDecided: vi.fn() })
   return <PartialDialogs dialog={dialog} data={DATA} work={work} onClose={() => undefined} />
 }
 

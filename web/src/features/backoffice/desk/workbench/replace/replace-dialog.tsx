@@ -15,7 +15,7 @@ import styles from '../../desk.module.css'
 import { formKeys } from '../../form-keys.ts'
 import { deskText, replacementText } from '../../text.ts'
 import type { DeskWork } from '../../use-desk-actions.ts'
-import { ReasonFields, useReason } from '../reason-fields.tsx'
+import { ReasonFields, useReason } from '../decision/reason-fields.tsx'
 import { FoundReplacements } from './found-replacements.tsx'
 import { ReplacementCosts } from './replacement-costs.tsx'
 

@@ -16,8 +16,8 @@ const DATA = {
   order: {
     id: 'F1',
     passengers: [
-      { id: 'p1', surname: 'HO', givenNames: 'ADA' },
-      { id: 'p2', surname: 'HO', givenNames: 'BEN' },
+      { id: 'p1', surname: 'HO', givenNames: 'ADA', tickets: [] },
+      { id: 'p2', surname: 'HO', givenNames: 'BEN', tickets: [] },
     ],
   },
   toTicket: [{ itemId: 'i1', position: 0, carrier: 'CX', prefix: '160', passengerIds: ['p1', 'p2'] }],

@@ -13,7 +13,8 @@ import type { DeskOrder } from '../../desk-order.ts'
 import styles from '../../desk.module.css'
 import { draftsByOrder } from '../../drafts.ts'
 import { backToList, formKeys } from '../../form-keys.ts'
-import { deskText } from '../../text.ts'
+import { deskText, workText } from '../../text.ts'
+import { InDecisionBar } from '../decision/in-decision-bar.tsx'
 import type { DeskWork } from '../../use-desk-actions.ts'
 
 const ID = 'desk-tickets'
@@ -37,6 +38,7 @@ const useNumbers = draftsByOrder<Readonly<Record<string, string>>>({})
 /** Manual entry of ticket numbers: one per passenger and booking, checked while typing. */
 export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly work: DeskWork }) {
   const t = useText(deskText)
+  const w = useText(workText)
   const { messages: rules } = useText(rulesText)
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [tried, setTried] = useState(false)
@@ -90,6 +92,9 @@ export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly
       setRefused(Object.fromEntries(found))
     }
   }
+  const received = order.passengers.flatMap(({ surname, givenNames, tickets }) =>
+    tickets.map(({ number }) => `${surname}/${givenNames} ${number}`),
+  )
   const missing = expected.length - entered.length
   return (
     <Panel
@@ -97,6 +102,11 @@ export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly
       note={missing > 0 && t(($) => $.tickets.need, { count: missing })}
       padded
     >
+      {received.length > 0 && (
+        <p className={styles.quiet}>
+          {w(($) => $.received)} <span translate="no">{received.join(', ')}</span>
+        </p>
+      )}
       <form id={ID} className={styles.entry} {...formKeys(() => void send())}>
         {toTicket.map((booking) => (
           <fieldset key={booking.itemId}>
@@ -131,14 +141,17 @@ export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly
             })}
           </fieldset>
         ))}
-        <Button
-          type="submit"
-          kind="primary"
-          busy={work.busy}
-          unavailable={missing > 0 ? t(($) => $.tickets.need, { count: missing }) : null}
-        >
-          {t(($) => $.tickets.issue, { count: expected.length })} <Kbd>{MAIN_KEY}</Kbd>
-        </Button>
+        <InDecisionBar>
+          <Button
+            type="submit"
+            form={ID}
+            kind="primary"
+            busy={work.busy}
+            unavailable={missing > 0 ? t(($) => $.tickets.need, { count: missing }) : null}
+          >
+            {t(($) => $.tickets.issue, { count: expected.length })} <Kbd>{MAIN_KEY}</Kbd>
+          </Button>
+        </InDecisionBar>
       </form>
     </Panel>
   )

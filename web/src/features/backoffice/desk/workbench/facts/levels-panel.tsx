@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
-import { useText } from '../../../../i18n/index.tsx'
-import { PriceProof } from '../../../../shell/price-proof/price-proof.tsx'
-import { Money } from '../../../../ui/money/money.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import type { DeskOrder } from '../desk-order.ts'
-import styles from '../desk.module.css'
-import { deskText } from '../text.ts'
+import { useText } from '../../../../../i18n/index.tsx'
+import { PriceProof } from '../../../../../shell/price-proof/price-proof.tsx'
+import { Money } from '../../../../../ui/money/money.tsx'
+import { Panel } from '../../../../../ui/panel.tsx'
+import type { DeskOrder } from '../../desk-order.ts'
+import styles from '../../desk.module.css'
+import { deskText } from '../../text.ts'
 
 /** The price of each level with its calculation, and the supplier's share. */
 export function LevelsPanel({ data }: { readonly data: DeskOrder }) {

@@ -4,7 +4,7 @@ import {
   type AmendRefusal,
   type PriceDifferences,
 } from '@interline/domain/flight-search/price/amend-proof'
-import type { DeskOrder } from '../desk-order.ts'
+import type { DeskOrder } from '../../desk-order.ts'
 
 type Levels = DeskOrder['levels']
 

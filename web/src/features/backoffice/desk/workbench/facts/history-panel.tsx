@@ -1,9 +1,9 @@
-import { useText } from '../../../../i18n/index.tsx'
-import { exactInstantText } from '../../../../ui/format/dates.ts'
-import { Panel } from '../../../../ui/panel.tsx'
-import type { DeskOrder } from '../desk-order.ts'
-import styles from '../desk.module.css'
-import { deskText } from '../text.ts'
+import { useText } from '../../../../../i18n/index.tsx'
+import { exactInstantText } from '../../../../../ui/format/dates.ts'
+import { Panel } from '../../../../../ui/panel.tsx'
+import type { DeskOrder } from '../../desk-order.ts'
+import styles from '../../desk.module.css'
+import { deskText } from '../../text.ts'
 
 /** The events of the order, newest first, and its assignees. */
 export function HistoryPanel({ data }: { readonly data: DeskOrder }) {

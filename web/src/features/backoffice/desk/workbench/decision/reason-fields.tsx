@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Failure } from '../../../../api/failure.ts'
-import { useText } from '../../../../i18n/index.tsx'
-import { Checkbox } from '../../../../ui/choice/checkbox.tsx'
-import { TextArea } from '../../../../ui/field/text-area.tsx'
-import { deskText } from '../text.ts'
+import { Failure } from '../../../../../api/failure.ts'
+import { useText } from '../../../../../i18n/index.tsx'
+import { Checkbox } from '../../../../../ui/choice/checkbox.tsx'
+import { TextArea } from '../../../../../ui/field/text-area.tsx'
+import { deskText } from '../../text.ts'
+import { CannedReply } from './canned-reply.tsx'
 
 interface Decision {
   /** The supplier's answer is unknown: the user must confirm that they asked. */
@@ -65,6 +66,7 @@ export function ReasonFields({ reason, words }: ReasonFieldsProps) {
         {...(reason.lacksWords ? { error: words.missing } : {})}
         onChange={({ target }) => reason.setRemark(target.value)}
       />
+      <CannedReply text={reason.remark} most={500} onChange={reason.setRemark} />
       {reason.asksFirst && (
         <Checkbox
           checked={reason.checked}

@@ -1,8 +1,8 @@
-import { useText } from '../../../../i18n/index.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import type { DeskOrder } from '../desk-order.ts'
-import styles from '../desk.module.css'
-import { deskText, replacementText } from '../text.ts'
+import { useText } from '../../../../../i18n/index.tsx'
+import { Panel } from '../../../../../ui/panel.tsx'
+import type { DeskOrder } from '../../desk-order.ts'
+import styles from '../../desk.module.css'
+import { deskText, replacementText } from '../../text.ts'
 
 /** The supplier bookings. */
 export function BookingsPanel({ data }: { readonly data: DeskOrder }) {

@@ -1,8 +1,8 @@
-import { useText } from '../../../../i18n/index.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import type { DeskOrder } from '../desk-order.ts'
-import styles from '../desk.module.css'
-import { deskText } from '../text.ts'
+import { useText } from '../../../../../i18n/index.tsx'
+import { Panel } from '../../../../../ui/panel.tsx'
+import type { DeskOrder } from '../../desk-order.ts'
+import styles from '../../desk.module.css'
+import { deskText } from '../../text.ts'
 
 /** The flights, one row each, in airport times. */
 export function FlightsPanel({ data }: { readonly data: DeskOrder }) {

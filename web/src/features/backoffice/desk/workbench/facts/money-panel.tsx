@@ -1,10 +1,10 @@
-import { useText } from '../../../../i18n/index.tsx'
-import { exactInstantText } from '../../../../ui/format/dates.ts'
-import { Money } from '../../../../ui/money/money.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import type { DeskOrder } from '../desk-order.ts'
-import styles from '../desk.module.css'
-import { deskText } from '../text.ts'
+import { useText } from '../../../../../i18n/index.tsx'
+import { exactInstantText } from '../../../../../ui/format/dates.ts'
+import { Money } from '../../../../../ui/money/money.tsx'
+import { Panel } from '../../../../../ui/panel.tsx'
+import type { DeskOrder } from '../../desk-order.ts'
+import styles from '../../desk.module.css'
+import { deskText } from '../../text.ts'
 
 /** Payment attempts and ledger entries. */
 export function MoneyPanel({ data }: { readonly data: DeskOrder }) {

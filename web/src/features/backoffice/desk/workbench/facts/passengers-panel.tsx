@@ -1,12 +1,14 @@
-import { useText } from '../../../../i18n/index.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import type { DeskOrder } from '../desk-order.ts'
-import styles from '../desk.module.css'
-import { deskText } from '../text.ts'
+import { useText } from '../../../../../i18n/index.tsx'
+import { fullDate } from '../../../../../ui/format/dates.ts'
+import { Panel } from '../../../../../ui/panel.tsx'
+import type { DeskOrder } from '../../desk-order.ts'
+import styles from '../../desk.module.css'
+import { deskText, workText } from '../../text.ts'
 
 /** Passengers with their tickets and coupon states. */
 export function PassengersPanel({ data }: { readonly data: DeskOrder }) {
   const t = useText(deskText)
+  const w = useText(workText)
   return (
     <Panel title={t(($) => $.passengers)} padded>
       <ul className={styles.rows}>
@@ -15,6 +17,9 @@ export function PassengersPanel({ data }: { readonly data: DeskOrder }) {
             <strong translate="no">
               {person.surname}/{person.givenNames}
             </strong>
+            {person.birthday && (
+              <span className={styles.quiet}>{w(($) => $.born, { day: fullDate(person.birthday) })}</span>
+            )}
             <span className={styles.quiet} translate="no">
               {person.document.number}
             </span>
