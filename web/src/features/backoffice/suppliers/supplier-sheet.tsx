@@ -78,6 +78,7 @@ function useSupplierForm(account: SupplierSheetProps['account']) {
   const [draft, setDraft] = useState(first)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
+  const refresh = () => queries.invalidateQueries({ queryKey: ['office.suppliers'] })
   const save = useMutation({
     mutationFn: () => {
       const { credentials, remove, ...rest } = draft
@@ -87,8 +88,12 @@ function useSupplierForm(account: SupplierSheetProps['account']) {
         body: { ...rest, ...secret, version, reason },
       })
     },
-    onSuccess: () => toast.success(t(($) => $.saved)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['office.suppliers'] }),
+    // Said once the list has the new version: until then the sheet cannot be closed.
+    onSuccess: async () => {
+      await refresh()
+      toast.success(t(($) => $.saved))
+    },
+    onError: refresh,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
