@@ -1,15 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calls } from './vite/calls-plugin.ts'
-import { pageChunks } from './vite/page-chunks.ts'
+import { pageChunks } from './vite/chunks/page-chunks-plugin.ts'
 import { preloadFonts } from './vite/preload-fonts-plugin.ts'
 import { tokens } from './vite/tokens-plugin.ts'
 
 const SERVER = process.env['INTERLINE_SERVER'] ?? 'http://127.0.0.1:3000'
 
+/** What turns other files into sources. */
+const sources = () => [react(), calls(), tokens()]
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), calls(), tokens(), preloadFonts()],
+  plugins: [...sources(), preloadFonts(), pageChunks(import.meta.dirname, sources)],
   build: {
     outDir: 'dist',
     manifest: true,
@@ -18,18 +21,6 @@ export default defineConfig({
     // A data: URL would need its own entry in the content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
-            { name: 'icons', test: /node_modules\/lucide-react\// },
-            ...pageChunks(`${import.meta.dirname}/src`),
-          ],
-        },
-      },
-    },
   },
   // Every call has a version in its path; the server has few other pages.
   server: {
