@@ -38,7 +38,7 @@ import { merchantAccountCalls } from './merchant-accounts/calls.ts'
 import { webhookCalls } from './webhooks/calls.ts'
 import * as notices from './notices/calls.ts'
 import * as orderLists from './order-lists/calls.ts'
-import * as orderListsDepartures from './order-lists/departures/calls.ts'
+import { departureCalls } from './order-lists/departures/calls.ts'
 import * as orders from './orders/calls.ts'
 import * as passengersImport from './passengers/import/calls.ts'
 import * as passengersOftenUsed from './passengers/often-used/calls.ts'
@@ -145,13 +145,11 @@ export const endpoints = [
   booking.createOrder,
   orderLists.listOrders,
   orderLists.countOrders,
+  orderLists.countViews,
   orderLists.listCreators,
   orderLists.listSubAgencies,
   orderLists.exportOrders,
-  orderListsDepartures.listDepartures,
-  orderListsDepartures.listDeparturePassengers,
-  orderListsDepartures.messageDeparture,
-  orderListsDepartures.departureManifest,
+  ...departureCalls,
   payments.paymentConfig,
   orders.getOrder,
   booking.orderProof,

@@ -112,7 +112,8 @@ for (const locale of ['en-GB', 'zh-CN', 'zh-TW'] as const) {
       expect(file.suggestedFilename()).toMatch(new RegExp(`^${order.id}.*\\.pdf$`))
       expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
-      await page.goto('/flight/orders')
+      // The newest first: unpaid orders of other tests would come before it.
+      await page.goto('/flight/orders?sort=created&direction=desc')
       const listed = page.getByRole('link', { name: order.id }).filter({ visible: true })
       await expect(listed.first()).toBeVisible()
 

@@ -5,6 +5,10 @@ import { accessibilityFaults, overflowingControls } from './support/accessibilit
 import { adult, bookedOrder } from './support/booking.ts'
 import { comeSignedIn, expect, surnameOfThisTry, test, triesBefore } from './support/visitor.ts'
 
+/** A page that is left at once still sends its last change, but the next one may ask for it too early. */
+const listSaved = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === 'PUT' && /\/lists?\//.test(answer.url()))
+
 const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 test('[D6] a filter is saved as a view, opened by default, renamed and deleted', async ({ page }) => {
@@ -23,7 +27,9 @@ test('[D6] a filter is saved as a view, opened by default, renamed and deleted',
   const views = sheet(page, 'Saved views')
   await views.getByLabel('View name').fill('Keeper family')
   await views.getByRole('button', { name: 'Save' }).click()
+  const saved = listSaved(page)
   await views.getByRole('radio', { name: 'Open with Keeper family' }).check()
+  await saved
   await page.keyboard.press('Escape')
   // Stored with the user, not in the browser.
   await page.evaluate(() => localStorage.clear())
@@ -51,26 +57,49 @@ test('[D6] columns are shown, moved and saved by keyboard', async ({ page }) => 
   )
   await page.goto('/flight/orders')
   const heads = page.locator('thead th')
-  await expect(heads).toHaveCount(8)
+  // With the check boxes and the next step.
+  await expect(heads).toHaveCount(9)
   // Nothing is drawn again under the key.
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Columns' }).press('Enter')
   const columns = sheet(page, 'Columns')
-  // A page that is left at once still sends its last change, but the next one may ask for it too early.
-  const saved = () =>
-    page.waitForResponse((answer) => answer.request().method() === 'PUT' && /\/lists?\//.test(answer.url()))
-  const shown = saved()
+  const shown = listSaved(page)
   await columns.getByRole('checkbox', { name: 'Tickets' }).press('Space')
-  await expect(heads).toHaveCount(9)
+  await expect(heads).toHaveCount(10)
   await shown
-  const moved = saved()
+  const moved = listSaved(page)
   await columns.getByRole('button', { name: 'Move Tickets left' }).press('Enter')
   // Before the status, which the next step follows.
-  await expect(heads.nth(6)).toHaveText('Tickets')
+  await expect(heads.nth(7)).toHaveText('Tickets')
   await moved
   await page.keyboard.press('Escape')
   await page.reload()
-  await expect(heads.nth(6)).toHaveText('Tickets')
+  await expect(heads.nth(7)).toHaveText('Tickets')
+})
+
+test('[D6 D9] chosen orders are paid from the wallet together, each with its outcome', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await comeSignedIn(page, 'operator@harbour.demo')
+  const surname = surnameOfThisTry('TOGETHER')
+  const orders = [await bookedOrder(page, [adult(surname)]), await bookedOrder(page, [adult(surname)])]
+  await page.goto(`/flight/orders?passenger=${surname}`)
+  for (const { id } of orders) await page.getByLabel(`Select ${id}`).check()
+  const chosen = page.getByRole('region', { name: 'Selected orders' })
+  await expect(chosen.getByText('2 selected')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowingControls(page)).toEqual([])
+  await chosen.getByRole('button', { name: 'Pay 2 from the wallet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay 2 orders from the wallet?' })
+  await expect(dialog.getByText('Available in the wallet')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Pay 2 from the wallet' }).dblclick()
+  await expect(dialog.getByText('2 of 2 done')).toBeVisible()
+  await expect(dialog.getByText('Paid', { exact: true })).toHaveCount(2)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  // Nothing of them is left to pay.
+  await expect(chosen.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  const table = page.getByRole('region', { name: 'Orders', exact: true }).last()
+  expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0)
 })
 
 test('[D6] the orders of a view are exported as a spreadsheet', async ({ page }) => {

@@ -1866,8 +1866,8 @@ export interface Calls {
       createdBy?: string
       /** Absent: those of the own agency; all: those of the agencies below it as well; below: of these alone; unpaid: of the ones that it pays for; else the number of one */
       agency?: string
-      /** What the rows are sorted by */
-      sort?: 'deadline' | 'created' | 'departure' | 'amount'
+      /** due: what expires first, then the newest, in this direction only */
+      sort?: 'due' | 'deadline' | 'created' | 'departure' | 'amount'
       /** Ascending or descending */
       direction?: 'asc' | 'desc'
       /** Page of the list, from 1 */

@@ -22,7 +22,10 @@ export const listOrders = endpoint({
   answer: 'list',
   query: z.object({
     ...ORDER_FILTER,
-    sort: z.enum(['deadline', 'created', 'departure', 'amount']).default('created'),
+    sort: z
+      .enum(['due', 'deadline', 'created', 'departure', 'amount'])
+      .default('created')
+      .describe('due: what expires first, then the newest, in this direction only'),
     direction: z.enum(['asc', 'desc']).default('desc'),
     ...PageQuery,
   }),
@@ -56,6 +59,33 @@ export const countOrders = endpoint({
       free: z.int().describe('How many of the changes to be paid cost nothing and want a yes'),
     }),
   ),
+  errors: [],
+})
+
+/** More than a person can save, and as many as one look at the menu counts. */
+const MOST_VIEWS = 20
+
+/** A view counts no further. */
+export const MOST_IN_VIEW = 999
+
+export const countViews = endpoint({
+  name: 'flightOrders.countViews',
+  method: 'POST',
+  path: '/order/v2/flight/orders/views/counts',
+  surface: 'portal',
+  summary: `Number of orders in each of some views, up to ${MOST_IN_VIEW}; changes nothing`,
+  access: { ...operator, permissions: ['flightorders:read'] },
+  impersonation: 'served',
+  rate: 'read',
+  body: z.object({ views: z.array(z.object(ORDER_FILTER)).max(MOST_VIEWS) }),
+  reply: z.object({
+    counts: z.array(
+      z.object({
+        cnt: z.int(),
+        more: z.boolean().describe('More orders fit than were counted'),
+      }),
+    ),
+  }),
   errors: [],
 })
 
@@ -132,7 +162,11 @@ export const exportOrders = endpoint({
   access: { ...operator, permissions: ['flightorders:export'] },
   rate: 'write',
   answer: 'file',
-  body: z.object({ ...ORDER_FILTER, format: FileFormat }),
+  body: z.object({
+    ...ORDER_FILTER,
+    ids: z.array(OrderId).min(1).max(100).optional().describe('Only these of them'),
+    format: FileFormat,
+  }),
   reply: Nothing,
   errors: ['list.export_too_large'],
 })

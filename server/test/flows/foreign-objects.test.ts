@@ -42,6 +42,7 @@ const SAYS_YES: ReadonlySet<EndpointName> = new Set([
   'gatewayReconciliation.differences',
   'flightOrders.list',
   'flightOrders.countByStatus',
+  'flightOrders.countViews',
   'flightOrders.export',
   'groupOrders.list',
   'groupOrders.countByStatus',
@@ -301,6 +302,7 @@ const ALIKE: ReadonlySet<EndpointName> = new Set([
   'officeMemos.addFile',
   'officeDisputes.addFile',
   'flightOrders.list',
+  'flightOrders.countViews',
   'flightOrders.export',
   // A file is looked at before what it belongs to; a new request has no prices, deadlines or payments.
   'groupOrders.uploadNames',

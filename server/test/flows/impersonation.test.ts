@@ -43,6 +43,7 @@ describe('refused calls', () => {
     'groupOrders.calendar',
     'groupOrders.bill',
     'groupOrders.namesTemplate',
+    'flightOrders.countViews',
   ]
   const WITHHELD: readonly EndpointName[] = [
     'oftenUsedPassengers.get',

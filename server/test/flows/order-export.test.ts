@@ -86,6 +86,25 @@ test('[D6] user input is never evaluated', async () => {
   expect(evil?.slice(-2)).toEqual([`'=HYPERLINK("http://x","y")`, "'@SUM(1)"])
 })
 
+test('[D6] only the chosen orders of the view are exported', async () => {
+  const [heads, ...rows] = readSheet((await save({ ids: [order.id, 'F0000000000000'] })).file)
+  expect(rows.map(([id]) => id)).toEqual([order.id])
+  expect(heads).toContain('Amount')
+  expect(readSheet((await save({ ids: [order.id], q: 'NOBODY KNOWS' })).file)).toHaveLength(1)
+  expect((await save({ ids: [] })).status).toBe(400)
+})
+
+test.each([
+  ['chg_reviewing', 'Not priced yet'],
+  ['chg_rejected', null],
+  ['chg_to_be_paid', 0],
+])('[D6 D11] a change in %s without a price is exported as %j', async (status, shown) => {
+  const id = `PRICELESS${status}`.slice(0, 20)
+  await copyOrderRow(app, order.id, [{ id, type: 'change', status, free: true, more: { paid_minor: 0 } }])
+  const [heads = [], row = []] = readSheet((await save({ ids: [id] })).file)
+  expect(row[heads.indexOf('Amount')] ?? null).toBe(shown)
+})
+
 test('[D6] thousands are exported completely, newest first, each once', async () => {
   await app.everything(async (tx) => {
     const kept = Object.keys(await tx.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow())

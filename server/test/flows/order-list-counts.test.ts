@@ -38,7 +38,21 @@ function copies(prefix: string): Copy[] {
 beforeAll(async () => {
   for (const [prefix, login] of Object.entries(AGENCIES)) {
     const order = await bookOrder(app, await app.as(login), { days: 41 })
-    await copyOrderRow(app, order.id, copies(prefix.toUpperCase()))
+    const expiring = { type: 'change', status: 'chg_to_be_paid' } as const
+    await copyOrderRow(app, order.id, [
+      ...copies(prefix.toUpperCase()),
+      ...(prefix === 'harbour'
+        ? [
+            { id: LATE, ...expiring, more: { pay_before: '2100-01-01T00:00:00Z' } },
+            {
+              id: YOUNG,
+              type: 'change' as const,
+              status: 'changed',
+              more: { created_at: '2100-01-01T00:00:00Z' },
+            },
+          ]
+        : []),
+    ])
   }
 }, 120_000)
 
@@ -110,4 +124,42 @@ test('[D6 G7] restricted users see three of five orders everywhere', async () =>
   expect(await seen('operator@lantau.demo')).toEqual([3, false])
   expect(await seen('operator@macau.demo')).toEqual([5, true])
   expect(await seen('operator2@harbour.demo')).toEqual([5, true])
+})
+
+const OPEN = ['to_be_paid', 'reserved', 'chg_to_be_paid', 'rfd_to_be_confirm']
+
+// One deadline later, and one order newer, than all others.
+const [LATE, YOUNG] = ['HARBOURLATE', 'HARBOURYOUNG'] as const
+
+test.each([{}, { orderType: 'change' as const }])(
+  '[D6] by due, pages of %j show what expires first, the newest after it',
+  async (query) => {
+    const desk = await app.as(AGENCIES.harbour)
+    const seen = []
+    for (let page = 1; ; page += 1) {
+      const asked = { query: { ...query, sort: 'due', page, pageSize: 7 } as const }
+      const { rows, total } = (await desk.call('flightOrders.list', asked)).body.data
+      seen.push(...rows)
+      if (page * 7 < total) continue
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(total)
+      break
+    }
+    const isOpen = seen.map(({ status }) => OPEN.includes(status))
+    const open = isOpen.lastIndexOf(true)
+    expect(isOpen.indexOf(false)).toBe(open + 1)
+    expect([seen[open]?.id, seen[open + 1]?.id]).toEqual([LATE, YOUNG])
+  },
+)
+
+test('[D6] views are counted as their lists are', async () => {
+  const desk = await app.as(AGENCIES.lantau)
+  const views = [
+    { group: 'to_be_paid' as const },
+    { orderType: 'change' as const, statuses: 'holding' },
+    { q: 'NOBODY KNOWS' },
+  ]
+  const { counts } = (await desk.call('flightOrders.countViews', { body: { views } })).body.data
+  expect(counts.map(({ more }) => more)).toEqual([false, false, false])
+  for (const [at, query] of views.entries()) expect(counts[at]?.cnt).toBe(await listed(desk, query))
+  expect(counts[1]?.cnt).toBe(3)
 })

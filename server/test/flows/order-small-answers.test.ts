@@ -132,3 +132,17 @@ test('[D1 D9] unanswered bookings are returned unconfirmed and resolved once', a
   expect((await orderOf(desk, id)).status).toBe('issued')
   await proveBooks(app)
 })
+
+test('[D6] a search keeps the order of what expires first', async () => {
+  const desk = await app.as('operator@harbour.demo')
+  await bookOrder(app, desk)
+  const read = async (q?: string) => {
+    const query = { sort: 'due', pageSize: 100, ...(q ? { q } : {}) } as const
+    return (await desk.call('flightOrders.list', { query })).body.data.rows.map(({ id }) => id)
+  }
+  const all = await read()
+  expect(new Set(all.map((id) => id[0])).size).toBeGreaterThan(1)
+  const found = await read('F')
+  expect(found.length).toBeGreaterThan(2)
+  expect(found).toEqual(all.filter((id) => found.includes(id)))
+})

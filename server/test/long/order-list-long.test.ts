@@ -92,6 +92,7 @@ describe('among ten thousand orders', () => {
     { sort: 'departure' },
     { sort: 'amount' },
     { sort: 'amount', direction: 'asc' },
+    { sort: 'due' },
     { sort: 'deadline' },
     { sort: 'deadline', direction: 'asc' },
     { group: 'to_be_paid', tab: 'origin', sort: 'deadline', direction: 'asc' },

@@ -146,3 +146,10 @@ export const departureManifest = endpoint({
   reply: Nothing,
   errors: ['request.not_found'],
 })
+
+export const departureCalls = [
+  listDepartures,
+  listDeparturePassengers,
+  messageDeparture,
+  departureManifest,
+] as const

@@ -6,6 +6,7 @@ import { route } from '../../platform/http/route.ts'
 import { repeatedly } from '../../platform/jobs/repeatedly.ts'
 import type { Module } from '../../platform/platform.ts'
 import { addUpCounts, countOrders } from './count-orders.ts'
+import { countViews } from './count-views.ts'
 import { listDeparturePassengers } from './departures/list-passengers.ts'
 import { listDepartures } from './departures/list-departures.ts'
 import { messageDeparture } from './departures/message-departure.ts'
@@ -28,6 +29,7 @@ export function orderListsModule(deps: Deps): OrderLists {
     routes: [
       route(lists.listOrders, (ctx, { query }) => listOrders(ctx, query, deps)),
       route(lists.countOrders, (ctx, { query }) => countOrders(ctx, query, deps)),
+      route(lists.countViews, (ctx, { body }) => countViews(ctx, body, deps)),
       route(lists.listCreators, (ctx) => listCreators(ctx)),
       route(lists.listSubAgencies, (ctx) => listSubAgencies(ctx, deps)),
       route(lists.exportOrders, (ctx, { body }) => exportOrders(ctx, body, deps)),

@@ -93,6 +93,7 @@ async function pageOf(tx: Tx, fits: Fits, query: Query): Promise<Listed[]> {
 async function foundOn(tx: Tx, fits: Fits, query: Query) {
   const { sort, direction, page, pageSize } = query
   const few = hasWords(query)
+  if (sort === 'due') return few ? dueAmongFew(tx, fits, query) : dueFirst(tx, fits, query)
   const ordered = (some: Fits, nulls?: 'last') =>
     tx
       .selectFrom('orders')
@@ -114,6 +115,56 @@ async function foundOn(tx: Tx, fits: Fits, query: Query) {
   // reached.
   const dated = await ordered((eb) => eb.and([fits(eb), eb(SORTS.deadline, 'is not', null)]))
   return dated.length === pageSize ? dated : ordered(fits, 'last')
+}
+
+/** Waits for the agency, and expires: the condition of index `orders_by_open_deadline`. */
+const OPEN = ['to_be_paid', 'reserved', 'chg_to_be_paid', 'rfd_to_be_confirm'] as const
+
+/** First what expires, the nearest first, by the index of open deadlines; then the others, newest first. */
+async function dueFirst(tx: Tx, fits: Fits, { page, pageSize }: Query) {
+  const offset = (page - 1) * pageSize
+  const open: Fits = (eb) => eb.and([fits(eb), eb('status', 'in', OPEN), eb(SORTS.deadline, 'is not', null)])
+  const others: Fits = (eb) =>
+    eb.and([fits(eb), eb.or([eb('status', 'not in', OPEN), eb(SORTS.deadline, 'is', null)])])
+  const orders = tx.selectFrom('orders').select('id').select(OFFERED)
+  const first = await orders
+    .where(open)
+    .orderBy(SORTS.deadline)
+    .orderBy('id')
+    .limit(pageSize)
+    .offset(offset)
+    .execute()
+  if (first.length === pageSize) return first
+  const before = first.length > 0 || offset === 0 ? offset + first.length : await countOpen(tx, open, offset)
+  const rest = await orders
+    .where(others)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize - first.length)
+    .offset(Math.max(0, offset - before))
+    .execute()
+  return [...first, ...rest]
+}
+
+function countOpen(tx: Tx, open: Fits, most: number): Promise<number> {
+  return countUpTo(tx, tx.selectFrom('orders').where(open), most)
+}
+
+/** The same order among the few orders of a text search, counted while read. */
+function dueAmongFew(tx: Tx, fits: Fits, { page, pageSize }: Query) {
+  const due = sql<Date | null>`case when status in (${sql.join(OPEN)}) then ${SORTS.deadline} end`
+  return tx
+    .selectFrom('orders')
+    .select('id')
+    .select(OFFERED)
+    .select((eb) => eb.fn.countAll<bigint>().over().as('fitting'))
+    .where(fits)
+    .orderBy(due, (by) => by.asc().nullsLast())
+    .orderBy(sql`case when ${due} is null then created_at end`, (by) => by.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
 }
 
 const SORTS = {

@@ -192,6 +192,7 @@ export const GATE: Record<EndpointName, Gate> = {
   'flightOrders.create': 'flight',
   'flightOrders.list': 'flight',
   'flightOrders.countByStatus': 'flight',
+  'flightOrders.countViews': 'flight',
   'flightOrders.creators': 'flight',
   'flightOrders.subAgencies': 'flight',
   'flightOrders.export': 'flight',

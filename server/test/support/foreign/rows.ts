@@ -100,10 +100,7 @@ export const ROWS: Partial<Record<EndpointName, (its: Its) => object>> = {
   'approvals.get': (its) => ({ params: { id: its.approval } }),
   'approvals.decide': (its) => ({ params: { id: its.approval }, body: { decision: 'approve' } }),
   'officeApprovals.get': (its) => ({ params: { id: its.officeApproval } }),
-  'officeApprovals.decide': (its) => ({
-    params: { id: its.officeApproval },
-    body: { decision: 'approve' },
-  }),
+  'officeApprovals.decide': (its) => ({ params: { id: its.officeApproval }, body: { decision: 'approve' } }),
   'flightSearch.solutions': (its) => ({ body: { searchId: its.search, waitMs: 0 } }),
   'flightSearch.leave': (its) => ({ params: { id: its.search } }),
   'flightSearch.proof': (its) => ({ params: { id: its.solution }, query: { searchId: its.search } }),
@@ -117,6 +114,9 @@ export const ROWS: Partial<Record<EndpointName, (its: Its) => object>> = {
   }),
   'flightOrders.list': (its) => ({ query: { agency: String(its.agency), createdBy: its.person } }),
   'flightOrders.countByStatus': (its) => ({ query: { statuses: 'issued', agency: String(its.agency) } }),
+  'flightOrders.countViews': (its) => ({
+    body: { views: [{ agency: String(its.agency), createdBy: its.person }] },
+  }),
   'flightOrders.export': (its) => ({ body: { agency: String(its.agency), createdBy: its.person } }),
   'flightOrders.messageDeparture': (its) => ({
     body: { ...flightOf(its), passengerIds: [its.traveller], subject: 'Gate', text: 'Another gate.' },

@@ -1,6 +1,7 @@
 import { countIn, decidedIn, ORDER_TABS } from '@interline/domain/order-lists/groups'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { Fragment, lazy, Suspense } from 'react'
 import { call, type Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useSearchParams } from '../../navigation.ts'
@@ -20,9 +21,13 @@ import { OrderFilters } from './list/order-filters.tsx'
 import { ORDER_LIST } from './list/order-list.ts'
 import { OrdersRail } from './list/orders-rail.tsx'
 import { OrdersTable } from './list/orders-table.tsx'
+import { useChosenOrders } from './list/use-chosen-orders.ts'
 import { REFRESH_MS, useOrderCounts } from './list/use-order-counts.ts'
 import { filterOf, queryOf, readView, writeView, type OrdersView } from './list/view.ts'
 import { ordersText } from './text.ts'
+
+// With the first chosen order.
+const BulkBar = lazy(async () => ({ default: (await import('./list/bulk/bulk-bar.tsx')).BulkBar }))
 
 /** `/flight/orders`: what needs work by group and tab, and all orders by type. The address holds the view. */
 export default function OrdersPage() {
@@ -42,6 +47,7 @@ export default function OrdersPage() {
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })
+  const chosen = useChosenOrders(list.data?.rows, JSON.stringify(filterOf(view)))
   const counts = useOrderCounts(undefined)
   const shown = useOrderCounts(view.filters.agency)
   const title = view.group ? t(($) => $.groups[view.group!]) : t(($) => $.title[view.type])
@@ -50,7 +56,7 @@ export default function OrdersPage() {
       <Page>
         <PageHead
           title={title}
-          note={list.data && <Totals answer={list.data} />}
+          note={list.data && <Totals answer={list.data} isDue={view.group === 'to_be_paid'} />}
           actions={
             <>
               <ExportMenu
@@ -85,28 +91,47 @@ export default function OrdersPage() {
           onChange={(filtersOf) => show((now) => ({ filters: filtersOf(now.filters) }))}
         />
         <Loaded query={list} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
-          <OrdersTable view={view} answer={list.data} onView={(changes) => show(() => changes)} />
+          <OrdersTable
+            view={view}
+            answer={list.data}
+            onView={(changes) => show(() => changes)}
+            selection={chosen.selection}
+          />
         </Loaded>
+        {chosen.orders.length > 0 && (
+          <Suspense>
+            <BulkBar orders={chosen.orders} onClear={chosen.clear} />
+          </Suspense>
+        )}
         <p className={styles.hint}>{t(($) => $.sorted)}</p>
       </Page>
     </WithRail>
   )
 }
 
-/** The number of orders in the view, and the totals of the page by currency. */
-function Totals({ answer }: { readonly answer: Reply<'flightOrders.list'> }) {
+interface TotalsProps {
+  readonly answer: Reply<'flightOrders.list'>
+  /** Every order of the view is to be paid. Elsewhere a sum would add sales, refunds and paid orders. */
+  readonly isDue: boolean
+}
+
+/** The number of orders in the view; of orders to be paid also what those of the page cost, by currency. */
+function Totals({ answer, isDue }: TotalsProps) {
   const t = useText(ordersText)
   return (
     <>
       {t(($) => (answer.uncounted ? $.countOfMore : $.count), { count: answer.total })}
-      {answer.total > answer.rows.length && answer.amounts.length > 0 && (
-        <span>{t(($) => $.onThisPage)}</span>
-      )}
-      {answer.amounts.map(({ amount, currency }) => (
-        <span key={currency}>
-          <Money amount={amount} currency={currency} />
+      {isDue && answer.amounts.length > 0 && (
+        <span className={styles.together}>
+          {answer.total > answer.rows.length && t(($) => $.onThisPage, { count: answer.rows.length })}
+          {answer.amounts.map(({ amount, currency }) => (
+            <Fragment key={currency}>
+              <Money amount={amount} currency={currency} />{' '}
+            </Fragment>
+          ))}
+          {t(($) => $.toPay)}
         </span>
-      ))}
+      )}
     </>
   )
 }

@@ -23,3 +23,9 @@ export const documentsText = defineText({
   'zh-cn': () => import('../../i18n/zh-cn/order-documents.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/order-documents.ts'),
 })
+
+export const orderBulkText = defineText({
+  en: () => import('../../i18n/en/order-bulk.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/order-bulk.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/order-bulk.ts'),
+})

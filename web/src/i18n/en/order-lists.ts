@@ -26,7 +26,9 @@ export default {
   tabs: { label: 'Request type', origin: 'Original ticket', change: 'Change', refund: 'Refund' },
   count: { one: '{count} order', other: '{count} orders' },
   countOfMore: 'More than {count} orders',
-  onThisPage: 'on this page',
+  onThisPage: '{count} on this page: ',
+  toPay: 'to pay',
+  notPriced: 'Not priced yet',
   newBooking: 'New booking',
   columns: {
     order: 'Order',
@@ -48,7 +50,7 @@ export default {
   hiddenNames: 'Not shown',
   moreTickets: { one: 'and {count} more', other: 'and {count} more' },
   pay: 'Pay',
-  open: 'Open',
+  confirm: 'Confirm',
   search: 'Order, PNR, ticket or name',
   whose: {
     own: 'Own agency',
@@ -81,7 +83,7 @@ export default {
   },
   failed: 'The orders could not be loaded',
   failedSafe: 'Nothing was changed. Your filters are kept.',
-  sorted: 'J and K to move, Enter to open.',
+  sorted: 'J and K to move, X to select, Enter to open.',
   locked: 'Locked',
   lockedBy: 'A colleague is working on this order',
   lockedByYou: 'You have locked this order',

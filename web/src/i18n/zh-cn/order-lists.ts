@@ -23,7 +23,9 @@ export default {
   tabs: { label: '业务类型', origin: '原票', change: '改签', refund: '退票' },
   count: { other: '{count} 个订单' },
   countOfMore: '超过 {count} 个订单',
-  onThisPage: '本页合计',
+  onThisPage: '本页 {count} 个：',
+  toPay: '待支付',
+  notPriced: '尚未报价',
   newBooking: '新建预订',
   columns: {
     order: '订单',
@@ -45,7 +47,7 @@ export default {
   hiddenNames: '不显示',
   moreTickets: { other: '另有 {count} 张' },
   pay: '支付',
-  open: '打开',
+  confirm: '确认',
   search: '订单号、PNR、票号或姓名',
   whose: {
     own: '本公司',
@@ -78,7 +80,7 @@ export default {
   },
   failed: '订单加载失败',
   failedSafe: '没有任何改动，筛选条件已保留。',
-  sorted: 'J、K 移动，Enter 打开。',
+  sorted: 'J、K 移动，X 选择，Enter 打开。',
   locked: '已锁定',
   lockedBy: '同事正在处理该订单',
   lockedByYou: '该订单由你锁定',

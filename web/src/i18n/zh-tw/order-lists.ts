@@ -23,7 +23,9 @@ export default {
   tabs: { label: '業務類型', origin: '原票', change: '改票', refund: '退票' },
   count: { other: '{count} 個訂單' },
   countOfMore: '超過 {count} 個訂單',
-  onThisPage: '本頁合計',
+  onThisPage: '本頁 {count} 個：',
+  toPay: '待付款',
+  notPriced: '尚未報價',
   newBooking: '新增訂位',
   columns: {
     order: '訂單',
@@ -45,7 +47,7 @@ export default {
   hiddenNames: '不顯示',
   moreTickets: { other: '另有 {count} 張' },
   pay: '付款',
-  open: '開啟',
+  confirm: '確認',
   search: '訂單編號、PNR、票號或姓名',
   whose: {
     own: '本公司',
@@ -78,7 +80,7 @@ export default {
   },
   failed: '訂單載入失敗',
   failedSafe: '沒有任何變更，篩選條件已保留。',
-  sorted: 'J、K 移動，Enter 開啟。',
+  sorted: 'J、K 移動，X 選取，Enter 開啟。',
   locked: '已鎖定',
   lockedBy: '同事正在處理此訂單',
   lockedByYou: '此訂單由你鎖定',

@@ -1,6 +1,6 @@
-import { ListFilter, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useText } from '../../i18n/index.tsx'
-import { Button } from '../../ui/button/button.tsx'
+import { FilterButtons } from './filter-buttons.tsx'
 import styles from './list.module.css'
 import { listText } from './text.ts'
 
@@ -25,9 +25,12 @@ export function FilterBar<Name extends string>({ chips, onDrop, onOpen, onClear 
     <>
       {chips.map(({ name, label, value }) => (
         <span key={name} className={styles.chip}>
-          {label} <strong>{value}</strong>
+          <span className={styles.chipWords}>
+            {label} <strong>{value}</strong>
+          </span>
           <button
             type="button"
+            className={styles.drop}
             aria-label={t(($) => $.filters.drop, { name: value || label })}
             onClick={() => onDrop(name)}
           >
@@ -35,15 +38,7 @@ export function FilterBar<Name extends string>({ chips, onDrop, onOpen, onClear 
           </button>
         </span>
       ))}
-      <Button onClick={onOpen}>
-        <ListFilter aria-hidden="true" />
-        {t(($) => $.filters.more)}
-      </Button>
-      {chips.length > 1 && (
-        <Button kind="ghost" onClick={onClear}>
-          {t(($) => $.filters.clear)}
-        </Button>
-      )}
+      <FilterButtons set={chips.length} onOpen={onOpen} onClear={onClear} />
     </>
   )
 }

@@ -1,14 +1,19 @@
 import { withoutFilters, type Filters, type FilterValues } from '@interline/domain/lists/filters'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Option } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useSearchWords } from '../../ui/field/use-search-words.ts'
-import { FilterBar } from './filter-bar.tsx'
+import { FilterButtons } from './filter-buttons.tsx'
 import { useFilterValue, type FilterWords } from './filter-words.ts'
 import styles from './list.module.css'
+import { isQuick, QuickFilter } from './quick-filter.tsx'
 
 // Its calendar is as large as the list.
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+
+/** Chips of filters that are not set; the others are in the sheet. */
+const MOST_OFFERED = 3
 
 export interface ListFiltersProps<F extends Filters> extends FilterWords<F> {
   readonly filters: F
@@ -21,17 +26,24 @@ export interface ListFiltersProps<F extends Filters> extends FilterWords<F> {
   readonly children?: ReactNode
 }
 
-/** The search box, the active filters as chips, and the sheet with all filters. */
+/** The search box, the active filters and a few more as chips, and the sheet with all filters. */
 export function ListFilters<F extends Filters>(props: ListFiltersProps<F>) {
   const { filters, values, onChange, search, children } = props
   const [open, setOpen] = useState(false)
   const valueOf = useFilterValue(props)
   const labels: Readonly<Record<string, string>> = props.labels
-  const chips = Object.entries(filters).flatMap(([name, filter]) => {
-    const value = name === 'q' ? null : valueOf(name, filter, values)
-    return value === null ? [] : [{ name, label: labels[name] ?? name, value }]
+  const set: Readonly<Partial<Record<string, string>>> = values
+  const options: Readonly<Partial<Record<string, readonly Option[]>>> = props.options
+  const others = Object.entries(filters).filter(([name]) => name !== 'q')
+  const active = others.flatMap(([name, filter]) => {
+    const words = valueOf(name, filter, values)
+    return words === null ? [] : [{ name, filter, value: { key: set[name], words } }]
   })
-  const q = (values as Readonly<Partial<Record<string, string>>>).q ?? ''
+  const offered = others
+    .filter(([name, filter]) => !active.some((each) => each.name === name) && isQuick(filter, options[name]))
+    .slice(0, MOST_OFFERED)
+    .map(([name, filter]) => ({ name, filter, value: null }))
+  const q = set.q ?? ''
   const withQ = (now: FilterValues<F>, typed: string) =>
     ({ ...withoutFilters(filters, now, 'q'), ...(typed ? { q: typed } : {}) }) as FilterValues<F>
   return (
@@ -39,9 +51,20 @@ export function ListFilters<F extends Filters>(props: ListFiltersProps<F>) {
       {search !== undefined && (
         <SearchBox label={search} said={q} onSearch={(typed) => onChange((now) => withQ(now, typed))} />
       )}
-      <FilterBar
-        chips={chips}
-        onDrop={(name) => onChange((now) => withoutFilters(filters, now, name))}
+      {[...active, ...offered].map(({ name, filter, value }) => (
+        <QuickFilter
+          key={name}
+          filter={filter}
+          label={labels[name] ?? name}
+          value={value}
+          options={options[name]}
+          onPick={(picked) => onChange((now) => ({ ...withoutFilters(filters, now, name), [name]: picked }))}
+          onDrop={() => onChange((now) => withoutFilters(filters, now, name))}
+          onMore={() => setOpen(true)}
+        />
+      ))}
+      <FilterButtons
+        set={active.length}
         onOpen={() => setOpen(true)}
         onClear={() =>
           onChange((now) =>

@@ -10,6 +10,8 @@ export interface RailItem {
   readonly icon?: ReactNode
   readonly current: boolean
   readonly count?: number | undefined
+  /** More than were counted: `999+`. */
+  readonly more?: boolean | undefined
   /** Something in it expires within the hour. */
   readonly urgent?: boolean | undefined
 }
@@ -45,7 +47,7 @@ export function Rail({ label, groups }: { readonly label: string; readonly group
                   {item.label}
                   {item.count !== undefined && item.count > 0 && (
                     <span className={styles.count}>
-                      <Count urgent={item.urgent ?? false}>{item.count}</Count>
+                      <Count urgent={item.urgent ?? false}>{item.more ? `${item.count}+` : item.count}</Count>
                     </span>
                   )}
                 </Link>

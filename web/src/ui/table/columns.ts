@@ -34,3 +34,9 @@ export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<str
   if (!next.delete(key)) next.add(key)
   return next
 }
+
+/** The selection with the rows of a page added, or without them where all were in it. Other pages keep theirs. */
+export function withPage(keys: ReadonlySet<string>, page: readonly string[]): ReadonlySet<string> {
+  const all = page.every((key) => keys.has(key))
+  return all ? new Set([...keys].filter((key) => !page.includes(key))) : new Set([...keys, ...page])
+}

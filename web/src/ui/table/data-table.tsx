@@ -4,7 +4,7 @@ import { useText } from '../../i18n/index.tsx'
 import { Checkbox } from '../choice/checkbox.tsx'
 import { classNames } from '../class-names.ts'
 import { uiText } from '../ui-text.ts'
-import { toggled } from './columns.ts'
+import { toggled, withPage } from './columns.ts'
 import type { Column, Selection, Sorting } from './columns.ts'
 import styles from './data-table.module.css'
 import { HeadCell } from './head-cell.tsx'
@@ -70,9 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     aria-label={t(($) => $.table.selectAll)}
                     checked={picked > 0 && picked === shown.length}
                     some={picked > 0 && picked < shown.length}
-                    onChange={() =>
-                      selection.onChange(new Set(picked === shown.length ? [] : shown.map(rowKey)))
-                    }
+                    onChange={() => selection.onChange(withPage(selection.keys, shown.map(rowKey)))}
                   />
                 </th>
               )}

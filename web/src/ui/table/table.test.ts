@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSorting, toggled } from './columns.ts'
+import { nextSorting, toggled, withPage } from './columns.ts'
 import { pagesAround } from './pages.ts'
 
 test.each([
@@ -27,4 +27,9 @@ test('[D6] toggles one row and leaves the given set unchanged', () => {
   expect([...toggled(before, 'b')]).toEqual(['a', 'b'])
   expect([...toggled(before, 'a')]).toEqual([])
   expect([...before]).toEqual(['a'])
+})
+
+test('[D6] the head of a page leaves the chosen rows of other pages', () => {
+  expect([...withPage(new Set(['x', 'a']), ['a', 'b'])]).toEqual(['x', 'a', 'b'])
+  expect([...withPage(new Set(['x', 'a', 'b']), ['a', 'b'])]).toEqual(['x'])
 })

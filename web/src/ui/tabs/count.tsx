@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 import styles from './tabs.module.css'
 
 export interface CountProps {
-  readonly children: number
+  readonly children: number | string
   /** Something in it expires within the hour. */
   readonly urgent?: boolean
 }

@@ -1,6 +1,8 @@
 // Mails to the agency about its orders, or to its parent, in the recipient's language.
 
 import { orderMail, type OrderMail } from '@interline/domain/flight-orders/order-mails'
+import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
+import { isUnpriced, neverPriced } from '@interline/domain/order-lists/unpriced'
 import { amountText } from '@interline/domain/money/amount-text'
 import { translator, type Locale, type Translate, type Translation } from '@interline/domain/text/text'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -78,15 +80,20 @@ function rowsOf(
     [t(($) => $.passengers), order.passenger_names.join('\n')],
     [t(($) => $.flights), flights.join('\n')],
     [t(($) => $.tickets), order.ticket_numbers.join('\n')],
-    // The amount of a refund or void is in its sentence.
-    [
-      t(($) => $.total),
-      order.order_type === 'refund' || order.order_type === 'void' ? '' : amountText(due(order)),
-    ],
+    [t(($) => $.total), totalOf(order, t)],
     [t(($) => $.reference), order.customer_reference],
     [t(($) => $.simulated), order.simulated ? t(($) => $.yes) : ''],
   ]
   return rows.filter(([, value]) => value !== '')
+}
+
+/** Empty where there is none: the amount of a refund or void is in its sentence. */
+function totalOf(order: Order, t: Translate<typeof en>): string {
+  const { order_type: orderType, total_minor: total, to_return_minor: toReturn } = order
+  if (orderType === 'refund' || orderType === 'void') return ''
+  const priced = { orderType, status: order.status as OrderStatus, total, toReturn }
+  if (isUnpriced(priced)) return t(($) => $.notPriced)
+  return neverPriced(priced) ? '' : amountText(due(order))
 }
 
 /** The locator of one ticket; with several tickets each with its flights. */

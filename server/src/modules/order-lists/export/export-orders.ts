@@ -19,7 +19,7 @@ type Input = HandlerInput<typeof endpoint>['body']
 /** The file. Throws `list.export_too_large` instead of omitting orders. */
 export async function exportOrders(
   from: AgencyCtx,
-  { format, ...filter }: Input,
+  { format, ids, ...filter }: Input,
   deps: Deps,
 ): Promise<FileReply> {
   refuseBackwardDays(filter)
@@ -30,7 +30,8 @@ export async function exportOrders(
   const zone = await ctx.transaction(async (tx) => {
     const { timeZone } = await deps.agencyViews.get(tx, actor.agencyId)
     const fits = fitting(actor, filter, { zone: timeZone, agencies, hiding, otherTypes })
-    const counted = await countUpTo(tx, tx.selectFrom('orders').where(fits), MOST_EXPORTED)
+    const wanted = tx.selectFrom('orders').where(fits)
+    const counted = await countUpTo(tx, ids ? wanted.where('id', 'in', ids) : wanted, MOST_EXPORTED)
     refuseTooMany(counted)
     await writeUserLog(tx, ctx, now, {
       realm: 'agency',
@@ -39,7 +40,7 @@ export async function exportOrders(
       actorName: actor.name,
       action: 'flight-orders.exported',
       type: 'export',
-      after: { ...filter, format, rows: counted },
+      after: { ...filter, ...(ids ? { ids } : {}), format, rows: counted },
     })
     return timeZone
   })
@@ -48,13 +49,15 @@ export async function exportOrders(
     day: localDateAt(now, zone),
     format,
     rows: inBatches<ExportedOrder>((last, size) =>
-      batch(ctx, { filter, zone, agencies, hiding, otherTypes }, { last: last?.id, size }),
+      batch(ctx, { filter, ids, zone, agencies, hiding, otherTypes }, { last: last?.id, size }),
     ),
   })
 }
 
 interface Wanted {
   readonly filter: OrderFilter
+  /** Only these of them; undefined: all. */
+  readonly ids: readonly string[] | undefined
   readonly zone: string
   readonly agencies: readonly number[]
   /** Of these, the ones that hide their passengers. */
@@ -65,7 +68,7 @@ interface Wanted {
 /** The next batch after an order, newest first. */
 async function batch(
   ctx: AgencyCtx,
-  { filter, ...where }: Wanted,
+  { filter, ids, ...where }: Wanted,
   { last, size }: { readonly last: string | undefined; readonly size: number },
 ) {
   const rows = await ctx.transaction((tx) =>
@@ -74,6 +77,7 @@ async function batch(
       .select(EXPORTED)
       .$narrowType<Pick<ExportedOrder, 'order_type' | 'status'>>()
       .where(fitting(ctx.actor, filter, where))
+      .$if(ids !== undefined, (q) => q.where('id', 'in', ids ?? []))
       .$if(last !== undefined, (q) =>
         q.where(
           sql<boolean>`(created_at, id) < (select l.created_at, l.id from orders l where l.id = ${last ?? ''})`,

@@ -4,6 +4,7 @@ import en from '@interline/contract/text/en/order-status'
 import zhCn from '@interline/contract/text/zh-cn/order-status'
 import zhTw from '@interline/contract/text/zh-tw/order-status'
 import { displayStatus, type OrderStatus } from '@interline/domain/flight-orders/statuses'
+import { isUnpriced, neverPriced } from '@interline/domain/order-lists/unpriced'
 import { exponent } from '@interline/domain/money/money'
 import type { Locale } from '@interline/domain/text/text'
 import { localTimeAt } from '@interline/domain/time/zone'
@@ -96,7 +97,7 @@ const COLUMNS: readonly OrderColumn[] = [
   { key: 'pnr', width: 12, cell: ({ pnrs }) => pnrs.join(', ') },
   { key: 'airlinePnr', width: 12, cell: (order) => order.airline_pnrs.join(', ') },
   { key: 'bookingId', width: 20, cell: (order) => order.booking_ids.join(', ') },
-  { key: 'amount', width: 14, cell: (order) => amount(order.total_minor, order) },
+  { key: 'amount', width: 14, cell: amountDue },
   { key: 'toReturn', width: 14, cell: (order) => amount(order.to_return_minor, order) },
   { key: 'currency', width: 10, cell: ({ currency }) => currency },
   { key: 'paid', width: 17, cell: (order, { zone }) => clock(order.paid_at, zone) },
@@ -116,6 +117,18 @@ function routeText({ route }: ExportedOrder): string {
 
 function clock(instant: Date | null, zone: string): Cell {
   return instant && { time: localTimeAt(instant.getTime(), zone) }
+}
+
+/** Without a quote no figure: zero would be added up, and read as free of charge. */
+function amountDue(order: ExportedOrder, { locale }: Reader): Cell {
+  const priced = {
+    orderType: order.order_type,
+    status: order.status as OrderStatus,
+    total: order.total_minor,
+    toReturn: order.to_return_minor,
+  }
+  if (isUnpriced(priced)) return HEADS[locale].notPriced
+  return neverPriced(priced) ? null : amount(order.total_minor, order)
 }
 
 function amount(minor: bigint, { currency }: ExportedOrder): Cell {

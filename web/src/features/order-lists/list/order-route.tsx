@@ -9,7 +9,14 @@ import styles from './list.module.css'
 export type OrderRow = Reply<'flightOrders.list'>['rows'][number]
 
 /** Route of an order: airline, ends, first flight and day. */
-export function OrderRoute({ order }: { readonly order: OrderRow }) {
+export function OrderRoute({
+  order,
+  compact = false,
+}: {
+  readonly order: OrderRow
+  /** In one line. */
+  readonly compact?: boolean
+}) {
   const locale = useLocale()
   const places = usePlaces()
   const ends = orderEnds(order.route, (airport) => cityCodeOf(airport, places))
@@ -18,15 +25,15 @@ export function OrderRoute({ order }: { readonly order: OrderRow }) {
   return (
     <span className={styles.route}>
       <AirTile code={order.airline} />
-      <span>
+      <span className={compact ? styles.line : undefined}>
         <span className={styles.ends} lang="en" translate="no">
           {ends.from}
           <span aria-hidden="true">{ends.isReturn ? ' ⇄ ' : ' → '}</span>
           {ends.to}
         </span>
         <span className={styles.quiet}>
-          {order.flightNumbers[0]},{' '}
-          <span className={styles.together}>{shortDate(first.depTime.slice(0, 10), locale)}</span>
+          {!compact && `${order.flightNumbers[0]}, `}
+          {shortDate(first.depTime.slice(0, 10), locale)}
         </span>
       </span>
     </span>

@@ -24,7 +24,7 @@ import { listText } from '../../../shell/list/text.ts'
 import { Rail } from '../../../ui/rail/rail.tsx'
 import { ordersText } from '../text.ts'
 import { ORDER_LIST } from './order-list.ts'
-import { useOrderCounts } from './use-order-counts.ts'
+import { useOrderCounts, useViewCounts } from './use-order-counts.ts'
 import { useSubAgencies } from './use-sub-agencies.ts'
 import type { OrdersView } from './view.ts'
 
@@ -73,11 +73,14 @@ export function OrdersRail({ view, counts }: OrdersRailProps) {
   const [parameters] = useSearchParams()
   const shown = view && shownView(views, parameters)
   const inStead = useInStead(view)
-  const saved = views.map((each) => ({
+  const found = useViewCounts(views)
+  const saved = views.map((each, at) => ({
     to: `${paths.flightOrders}?${each.query}`,
     label: each.name,
     icon: <Bookmark aria-hidden="true" />,
     current: shown?.id === each.id,
+    count: found?.[at]?.cnt,
+    more: found?.[at]?.more,
   }))
   const groups = ORDER_GROUPS.map((group) => {
     const Icon = GROUP_ICONS[group]

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { urgency } from '../../../ui/format/time-left.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { nextSorting } from '../../../ui/table/columns.ts'
+import { nextSorting, type Selection } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { ordersText } from '../text.ts'
@@ -23,10 +23,11 @@ interface OrdersTableProps {
   readonly answer: Reply<'flightOrders.list'> | undefined
   /** Another view of the list starts at its first page. */
   readonly onView: (changes: Partial<OrdersView>) => void
+  readonly selection: Selection
 }
 
 /** The orders of a view, or the next step when there are none. */
-export function OrdersTable({ view, answer, onView }: OrdersTableProps) {
+export function OrdersTable({ view, answer, onView, selection }: OrdersTableProps) {
   const t = useText(ordersText)
   const go = useGo()
   const columns = useOrderColumns()
@@ -39,6 +40,7 @@ export function OrdersTable({ view, answer, onView }: OrdersTableProps) {
       rows={answer?.rows}
       rowKey={(order) => order.id}
       rowLabel={(order) => order.id}
+      selection={selection}
       sorting={{ key: view.sort, descending: view.descending }}
       onSort={(key) => {
         const { descending } = nextSorting({ key: view.sort, descending: view.descending }, key)

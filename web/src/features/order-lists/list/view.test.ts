@@ -3,12 +3,12 @@ import { queryOf, readView, writeView } from './view.ts'
 
 const read = (query: string) => readView(new URLSearchParams(query))
 
-test('[D6] an empty address shows all orders, newest first', () => {
+test('[D6] an empty address shows all orders, by time left', () => {
   expect(read('')).toMatchObject({
     group: null,
     type: 'all',
-    sort: 'created',
-    descending: true,
+    sort: 'deadline',
+    descending: false,
     page: 1,
     filters: {},
   })
@@ -43,6 +43,15 @@ test('[D6] days that end before they begin get an open end', () => {
   const query = queryOf(read('departFrom=2026-12-02&departTo=2026-12-01&createdTo=2026-12-01'))
   expect(query).toMatchObject({ departFrom: '2026-12-02', createdTo: '2026-12-01' })
   expect(query?.departTo).toBeUndefined()
+})
+
+test.each([
+  ['', 'due'],
+  ['group=refunding', 'due'],
+  ['sort=deadline&direction=desc', 'deadline'],
+  ['sort=created&direction=desc', 'created'],
+])('[D6] %j asks the server for the order %s', (address, sort) => {
+  expect(queryOf(read(address))?.sort).toBe(sort)
 })
 
 test('[D6] the query names group and tab, or the type', () => {

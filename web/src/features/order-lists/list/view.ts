@@ -35,9 +35,9 @@ export function readView(parameters: URLSearchParams): OrdersView {
     tab: oneOf(ORDER_TABS, parameters.get('tab')) ?? 'origin',
     type: oneOf(ORDER_TYPES, parameters.get('type')) ?? 'all',
     filters: readFilters(ORDER_FILTERS, (name) => parameters.get(name)),
-    // Unpaid orders are sorted by time left, all others newest first.
-    sort: sort ?? (group === 'to_be_paid' ? 'deadline' : 'created'),
-    descending: sort ? parameters.get('direction') !== 'asc' : group !== 'to_be_paid',
+    // What expires first, then the newest: the list is a work queue.
+    sort: sort ?? 'deadline',
+    descending: sort !== null && parameters.get('direction') !== 'asc',
     page: pageIn(parameters),
   }
 }
@@ -49,7 +49,7 @@ export function writeView(view: OrdersView): URLSearchParams {
   if (view.group && view.tab !== 'origin') parameters.set('tab', view.tab)
   if (!view.group && view.type !== 'all') parameters.set('type', view.type)
   for (const [name, value] of writtenFilters(ORDER_FILTERS, view.filters)) parameters.set(name, value)
-  const usual = readView(new URLSearchParams(view.group ? { group: view.group } : {}))
+  const usual = readView(new URLSearchParams())
   if (view.sort !== usual.sort || view.descending !== usual.descending) {
     parameters.set('sort', view.sort)
     parameters.set('direction', view.descending ? 'desc' : 'asc')
@@ -73,7 +73,8 @@ export function filterOf(
 export function queryOf(view: OrdersView): Input<'flightOrders.list'>['query'] {
   return {
     ...filterOf(view),
-    sort: view.sort,
+    // By time left upwards, orders without a deadline follow with the newest first.
+    sort: view.sort === 'deadline' && !view.descending ? 'due' : view.sort,
     direction: view.descending ? 'desc' : 'asc',
     page: view.page,
     pageSize: PAGE_SIZE,

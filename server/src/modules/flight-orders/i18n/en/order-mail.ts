@@ -44,6 +44,7 @@ export default {
   flights: 'Flights (local times)',
   tickets: 'Tickets',
   total: 'Total',
+  notPriced: 'Not priced yet',
   reference: 'Your reference',
   simulated: 'Simulated',
   yes: 'yes, not known to any airline',

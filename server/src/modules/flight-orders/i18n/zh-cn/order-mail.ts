@@ -47,6 +47,7 @@ export default {
   flights: '航班（当地时间）',
   tickets: '客票',
   total: '合计',
+  notPriced: '尚未报价',
   reference: '你的参考号',
   simulated: '模拟',
   yes: '是，航空公司并不知情',

@@ -47,6 +47,7 @@ export default {
   flights: '航班（當地時間）',
   tickets: '機票',
   total: '合計',
+  notPriced: '尚未報價',
   reference: '你的參考號碼',
   simulated: '模擬',
   yes: '是，航空公司並不知情',

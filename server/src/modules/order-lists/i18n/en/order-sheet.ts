@@ -1,5 +1,6 @@
 export default {
   name: 'Orders',
+  notPriced: 'Not priced yet',
   columns: {
     order: 'Order',
     type: 'Type',

@@ -3,6 +3,7 @@ import type en from '../en/order-sheet.ts'
 
 export default {
   name: '订单',
+  notPriced: '尚未报价',
   columns: {
     order: '订单号',
     type: '类型',

@@ -3,6 +3,7 @@ import type en from '../en/order-sheet.ts'
 
 export default {
   name: '訂單',
+  notPriced: '尚未報價',
   columns: {
     order: '訂單編號',
     type: '類型',

@@ -1,0 +1,53 @@
+export default {
+  label: 'Selected orders',
+  chosen: { one: '{count} selected', other: '{count} selected' },
+  open: {
+    pay: { one: 'Pay {count} from the wallet', other: 'Pay {count} from the wallet' },
+    lock: { one: 'Lock {count}', other: 'Lock {count}' },
+    accept: { one: 'Accept {count} schedule change', other: 'Accept {count} schedule changes' },
+    documents: { one: 'Download {count} document', other: 'Download {count} documents' },
+  },
+  copy: { one: 'Copy {count} PNR', other: 'Copy {count} PNRs' },
+  copied: { one: '{count} PNR copied.', other: '{count} PNRs copied.' },
+  copyFailed: 'The browser did not allow copying.',
+  export: 'Export selection',
+  clear: 'Clear selection',
+  title: {
+    pay: { one: 'Pay 1 order from the wallet?', other: 'Pay {count} orders from the wallet?' },
+    lock: { one: 'Lock 1 order?', other: 'Lock {count} orders?' },
+    accept: {
+      one: 'Accept the changed flights of 1 order?',
+      other: 'Accept the changed flights of {count} orders?',
+    },
+    documents: {
+      one: 'Download the document of 1 order?',
+      other: 'Download the documents of {count} orders?',
+    },
+  },
+  text: {
+    pay: 'Each order is paid on its own. If one cannot be paid, the others are not affected.',
+    lock: 'Colleagues cannot change a locked order. A lock ends after 8 hours.',
+    accept:
+      'The itinerary of each order is updated at once, for all its passengers. We do not notify passengers.',
+    documents: 'The e-ticket of each order, or its itinerary before ticketing. One PDF for each order.',
+  },
+  did: { pay: 'Paid', lock: 'Locked', accept: 'Accepted', documents: 'Downloaded' },
+  sum: 'To pay',
+  available: 'Available in the wallet',
+  nothingToAccept: 'There is no replacement flight to accept.',
+  progress: '{done} of {all} done',
+  stop: 'Stop after this order',
+  again: { one: 'Retry for 1 order', other: 'Retry for {count} orders' },
+  drop: 'Not now',
+  close: 'Done',
+  cannot: 'Not possible',
+  fault: {
+    permission: 'You do not have permission for this. Ask your manager.',
+    nothing_due: 'Nothing to pay now.',
+    locked: '{name} is working on the order.',
+    locked_by_you: 'You have locked it already.',
+    not_lockable: 'Orders in this status cannot be locked.',
+    no_schedule_change: 'No schedule change awaits an answer.',
+    no_document: 'There is no document yet.',
+  },
+} as const
