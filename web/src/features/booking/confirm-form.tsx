@@ -20,8 +20,8 @@ import { ticketingChecksText } from '../ticketing-checks/text.ts'
 import styles from './confirm.module.css'
 import { ContactPanel } from './passengers/contact-panel.tsx'
 import { FareRules } from './fare-rules.tsx'
-import { goToField } from './go-to-field.ts'
-import { NoticeTicks, useNotices } from './notices.tsx'
+import { goToElement, goToField } from './go-to-field.ts'
+import { NAMES_MATCH, NoticeTicks, useNotices } from './notices.tsx'
 import { OfferItinerary } from './offer-itinerary.tsx'
 import { PassengersPanel } from './passengers/passengers-panel.tsx'
 import { PriceAside } from './price-aside.tsx'
@@ -33,6 +33,8 @@ import { ticketsText } from '../../shell/separate-tickets/text.ts'
 import { TicketList } from '../../shell/separate-tickets/ticket-list.tsx'
 import { TransferCards } from '../../shell/separate-tickets/transfer-cards.tsx'
 import { Panel } from '../../ui/panel.tsx'
+
+const CREATE = 'create-order'
 
 interface ConfirmFormProps {
   readonly token: string
@@ -67,7 +69,14 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
     document.getElementById(place)?.focus()
     document.getElementById(place)?.scrollIntoView({ block: 'center' })
   }
-  useMainKey(sendFromAfar)
+  /** The key accepts the usual conditions; what must be acknowledged by name is asked for first. */
+  const sendByKey = () => {
+    if (missing?.id !== NAMES_MATCH || stopped || confirm.create.isPending) return sendFromAfar()
+    if (!confirm.check()) return goToField(confirm.firstFault())
+    notices.accept(NAMES_MATCH, true)
+    void send(true)
+  }
+  useMainKey(sendByKey)
   return (
     <>
       <Page>
@@ -96,6 +105,7 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
               <NoticeTicks notices={notices} asked={asked} />
               <div className={styles.buttons}>
                 <Button
+                  id={CREATE}
                   className={styles.notOnPhones}
                   kind="primary"
                   size="lg"
@@ -131,7 +141,7 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
         >
           <OfferItinerary offer={offer} />
           <SeparateTickets solution={offer.solution} />
-          <PassengersPanel confirm={confirm} />
+          <PassengersPanel confirm={confirm} onComplete={() => goToElement(missing?.id ?? CREATE)} />
           <ContactPanel confirm={confirm} />
           <ChecksPanel ticketingChecks={confirm.ticketingChecks} />
           <FareRules tickets={offer.solution.tickets} />
@@ -170,6 +180,8 @@ function useMainKey(act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || document.querySelector('dialog[open]'))
       return
+    // A held key must not go on to the payment.
+    if (event.repeat) return event.preventDefault()
     event.preventDefault()
     act()
   })

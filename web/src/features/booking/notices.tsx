@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { ticketsText } from '../../shell/separate-tickets/text.ts'
 import { useCountryName, useTransfers } from '../../shell/separate-tickets/use-transfers.ts'
+import { MAIN_KEY } from '../../shell/desk/keys/layers.ts'
 import { Checkbox } from '../../ui/choice/checkbox.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { confirmText } from './text.ts'
 import styles from './confirm.module.css'
 import type { TicketingChecks } from '../ticketing-checks/check-list.tsx'
@@ -69,7 +71,7 @@ export function useNotices(
       }),
       first,
     })),
-    { id: 'names-match', text: t(($) => $.agree), first: t(($) => $.agreeFirst) },
+    { id: NAMES_MATCH, text: t(($) => $.agree), first: t(($) => $.agreeFirst) },
   ]
   return {
     all,
@@ -105,14 +107,18 @@ function byPassport(
 
 const SELF_TRANSFER = 'self-transfer'
 
+/** The usual conditions of every order; all others are acknowledged by name. It is the last one. */
+export const NAMES_MATCH = 'names-match'
+
 function entryId(country: string): string {
   return `entry-${country}`
 }
 
 /** `asked`: the user tried to continue without it. */
 export function NoticeTicks({ notices, asked }: { readonly notices: Notices; readonly asked: boolean }) {
+  const t = useText(confirmText)
   const { all, accepted, accept, missing } = notices
-  return all.map(({ id, text, first }) => {
+  const ticks = all.map(({ id, text, first }) => {
     const isFirst = asked && missing?.id === id
     return (
       <div key={id} className={styles.notice}>
@@ -132,4 +138,14 @@ export function NoticeTicks({ notices, asked }: { readonly notices: Notices; rea
       </div>
     )
   })
+  return (
+    <>
+      {ticks}
+      {missing?.id === NAMES_MATCH && (
+        <p className={classNames(styles.quiet, styles.notOnPhones)}>
+          {t(($) => $.keyAccepts, { key: MAIN_KEY })}
+        </p>
+      )}
+    </>
+  )
 }

@@ -73,7 +73,8 @@ export function useOrderDraft(token: string, offer: Offer, clearPassengers: bool
     },
   })
   const faultAt = (path: string) =>
-    serverFaults.get(path) ?? (submitted || touched.has(path) ? errors.get(path) : undefined)
+    serverFaults.get(path) ??
+    (submitted || (touched.has(path) && valueAt(draft, path) !== '') ? errors.get(path) : undefined)
   return {
     token,
     draft,
@@ -102,6 +103,16 @@ export function useOrderDraft(token: string, offer: Offer, clearPassengers: bool
 }
 
 export type Confirm = ReturnType<typeof useOrderDraft>
+
+/** A field that was left empty is an error on sending only: its owner may be about to paste a list. */
+function valueAt(draft: Draft, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (part, key) => (part as Readonly<Record<string, unknown>> | null | undefined)?.[key],
+      draft,
+    )
+}
 
 function firstDraft(offer: Offer, clearPassengers: boolean): Draft {
   const me = currentMe()?.userInfo

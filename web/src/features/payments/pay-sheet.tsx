@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
+import { MAIN_KEY } from '../../shell/desk/keys/layers.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { moneyText } from '../../ui/format/money.ts'
+import { Kbd } from '../../ui/kbd.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
@@ -70,12 +72,10 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
     onClose()
   }
   const amount = config.data?.amount
-  const due = amount && { amount: amount.amount, voucher: voucher?.code }
   const limit = config.data?.limit ?? null
-  const isStoppedHere = isStopped(config.data?.ticketingChecks)
   const unavailable = !canPay
     ? t(($) => $.pay.moved)
-    : isStoppedHere
+    : isStopped(config.data?.ticketingChecks)
       ? checkWords(($) => $.stopped)
       : limit && limit.state !== 'agreed'
         ? t(($) => $.pay.limit.first)
@@ -86,22 +86,28 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
   const words = amount
     ? moneyText(voucher?.rest ?? (chosen?.charged ? chosen.total : amount.amount), amount.currency)
     : ''
+  const send = () => {
+    if (unavailable !== null || pay.isPending || !channel || !amount) return
+    pay.mutate({ by: channel, amount: amount.amount, voucher: voucher?.code, topUp })
+  }
   return (
     <Sheet
       open={open}
       onClose={close}
+      onMainKey={send}
       dismissible={!pay.isPending}
       title={t(($) => $.pay.title, { id: order.id })}
       foot={
         <Button
+          autoFocus
           kind="primary"
           size="lg"
           wide
           busy={pay.isPending}
           unavailable={unavailable}
-          onClick={() => channel && due && pay.mutate({ by: channel, ...due, topUp })}
+          onClick={send}
         >
-          {t(($) => $.pay.button, { amount: words })}
+          {t(($) => $.pay.button, { amount: words })} <Kbd>{MAIN_KEY}</Kbd>
         </Button>
       }
     >

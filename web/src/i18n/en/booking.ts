@@ -34,6 +34,7 @@ export default {
     caution: 'Check',
   },
   tools: {
+    pasted: { one: '{count} passenger filled in.', other: '{count} passengers filled in.' },
     pick: 'Often-used',
     import: 'Import',
     document: 'Read document',
@@ -74,6 +75,7 @@ export default {
     shown: 'about {amount}, settled in {currency}',
     bar: { one: '{count} passenger, total', other: '{count} passengers, total' },
   },
+  keyAccepts: '{key} accepts this and creates the order.',
   agree: 'Names match the travel documents. I have read the fare rules.',
   agreeFirst: 'Confirm that the names match first',
   createAndPay: 'Create order and pay',

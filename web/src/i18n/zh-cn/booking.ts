@@ -37,6 +37,7 @@ export default {
     caution: '请留意',
   },
   tools: {
+    pasted: { other: '已填入 {count} 位乘客。' },
     pick: '常用乘客',
     import: '导入',
     document: '识别证件',
@@ -70,6 +71,7 @@ export default {
     shown: '约 {amount}，以 {currency} 结算',
     bar: { other: '{count} 位乘客，含税' },
   },
+  keyAccepts: '按 {key} 即表示接受并生成订单。',
   agree: '姓名与证件一致，已阅读退改规则。',
   agreeFirst: '请先确认姓名与证件一致',
   createAndPay: '生成订单并支付',

@@ -37,6 +37,7 @@ export default {
     caution: '請留意',
   },
   tools: {
+    pasted: { other: '已填入 {count} 位旅客。' },
     pick: '常用旅客',
     import: '匯入',
     document: '辨識證件',
@@ -70,6 +71,7 @@ export default {
     shown: '約 {amount}，以 {currency} 結算',
     bar: { other: '{count} 位旅客，含稅' },
   },
+  keyAccepts: '按 {key} 即表示接受並建立訂單。',
   agree: '姓名與證件相符，已閱讀退改票規則。',
   agreeFirst: '請先確認姓名與證件相符',
   createAndPay: '建立訂單並付款',

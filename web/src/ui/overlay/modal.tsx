@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useText } from '../../i18n/index.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { classNames } from '../class-names.ts'
+import { isComposing } from '../keys.ts'
 import { uiText } from '../ui-text.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import styles from './overlay.module.css'
@@ -16,6 +17,8 @@ export interface ModalProps {
   readonly foot?: ReactNode
   /** False while sending: Escape and the backdrop do nothing. */
   readonly dismissible?: boolean
+  /** Ctrl or ⌘ with Enter, anywhere in it; pressed anew, so that a held key decides nothing. */
+  readonly onMainKey?: () => void
   /** True while closing would lose input: Escape, the backdrop and the cross ask first. */
   readonly unsaved?: boolean
 }
@@ -34,6 +37,7 @@ export function Modal({
   foot,
   dismissible = true,
   unsaved = false,
+  onMainKey,
   className,
   style,
 }: ModalProps & Shape) {
@@ -72,6 +76,15 @@ export function Modal({
         if (!element.current || element.current.open) return
         element.current.showModal()
         dismiss()
+      }}
+      onKeyDown={(event) => {
+        // A key that is still held since it opened the dialog decides nothing in it.
+        if (event.key === 'Enter' && event.repeat && event.target instanceof HTMLButtonElement)
+          return event.preventDefault()
+        const isMain = event.key === 'Enter' && (event.metaKey || event.ctrlKey)
+        if (!onMainKey || !isMain || event.defaultPrevented || isComposing(event.nativeEvent)) return
+        event.preventDefault()
+        if (!event.repeat) onMainKey()
       }}
       onClick={(event) => {
         // A click inside must not reach the row or card that opened it.

@@ -2,7 +2,7 @@ import { acceptedDocuments } from '@interline/domain/passengers/document-table'
 import { knownType } from '@interline/domain/passengers/document-types'
 import { typeAt, type PassengerDraft } from '@interline/domain/passengers/passenger'
 import { ageOn, isLocalDate } from '@interline/domain/time/local-date'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import type { DocumentReading } from '../../passengers/import/document-sheet.tsx'
@@ -16,6 +16,9 @@ import type { Confirm } from '../use-order-draft.ts'
 const PickSheet = lazy(() => import('../../passengers/often-used/pick-sheet.tsx'))
 const ImportSheet = lazy(async () => ({
   default: (await import('../../passengers/import/import-sheet.tsx')).ImportSheet,
+}))
+const PastedPassengers = lazy(async () => ({
+  default: (await import('../../passengers/import/pasted-passengers.tsx')).PastedPassengers,
 }))
 const DocumentSheet = lazy(async () => ({
   default: (await import('../../passengers/import/document-sheet.tsx')).DocumentSheet,
@@ -33,7 +36,12 @@ interface PassengerToolsProps {
 export function PassengerTools({ confirm, at, onPlaced }: PassengerToolsProps) {
   const t = useText(confirmText)
   const [open, setOpen] = useState<'pick' | 'import' | 'document' | null>(null)
-  const close = () => setOpen(null)
+  const [pasted, setPasted] = useState<string | null>(null)
+  const close = () => {
+    setOpen(null)
+    setPasted(null)
+  }
+  usePastedList(setPasted)
   const { trip, limits, draft } = confirm
   const isRefused = (type: PassengerDraft['travel_document']['type'], nationality: string) =>
     type !== '' &&
@@ -74,6 +82,20 @@ export function PassengerTools({ confirm, at, onPlaced }: PassengerToolsProps) {
         {t(($) => $.tools.document)}
       </Button>
       <Suspense fallback={null}>
+        {pasted !== null && open === null && (
+          <PastedPassengers
+            text={pasted}
+            isRefused={({ travel_document: { type }, nationality }) => isRefused(type, nationality)}
+            onTake={(passengers) => {
+              const left = place(passengers)
+              setPasted(null)
+              if (left === passengers.length) toast.warning(t(($) => $.tools.noPlace))
+              else if (left > 0) toast.warning(t(($) => $.tools.left, { count: left }))
+              else toast.success(t(($) => $.tools.pasted, { count: passengers.length }))
+            }}
+            onUnclear={() => setOpen('import')}
+          />
+        )}
         {open === 'pick' && (
           <PickSheet
             onClose={close}
@@ -86,6 +108,7 @@ export function PassengerTools({ confirm, at, onPlaced }: PassengerToolsProps) {
         )}
         {open === 'import' && (
           <ImportSheet
+            pasted={pasted ?? ''}
             isRefused={({ travel_document: { type }, nationality }) => isRefused(type, nationality)}
             onTake={(passengers) => {
               const left = place(passengers)
@@ -106,6 +129,28 @@ export function PassengerTools({ confirm, at, onPlaced }: PassengerToolsProps) {
       </Suspense>
     </>
   )
+}
+
+/** Calls back with a list of passengers that is pasted anywhere on the page, unless a layer is open. */
+function usePastedList(onPasted: (text: string) => void): void {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (!isPassengerList(text, event.target) || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    onPasted(text)
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => onPaste(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
+  }, [])
+}
+
+/** A field keeps a single word or number; several lines or columns, or a name with its document, are a list. */
+export function isPassengerList(text: string, target: EventTarget | null): boolean {
+  if (text.trim() === '' || target instanceof HTMLTextAreaElement) return false
+  if (!(target instanceof HTMLInputElement)) return true
+  return /[\n\t]./.test(text.trim()) || /^[^/]+\/[^/]+.*\d{4}/.test(text.trim())
 }
 
 /** Fields that the document does not have keep their input. */

@@ -1,15 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LocaleProvider } from '../../../i18n/index.tsx'
 import { chooseLocale } from '../../../i18n/locale.ts'
 import { draftFor, type Draft } from '../draft.ts'
+import { isPassengerList } from './passenger-tools.tsx'
 import { PassengersPanel } from './passengers-panel.tsx'
 import type { Confirm } from '../use-order-draft.ts'
 
 const TRIP = { journeys: [{ from: 'HK', to: 'SG' }], lastDeparture: '2026-12-11', lastArrival: '2026-12-11' }
+
+const onComplete = vi.fn<() => void>()
 
 /** The panel for two passengers whose only errors, once sent, are empty surnames. */
 function Party({ sent, warning }: { readonly sent: boolean; readonly warning?: string }) {
@@ -28,7 +31,7 @@ function Party({ sent, warning }: { readonly sent: boolean; readonly warning?: s
     faults: sent ? missing : [],
   }
   // The panel reads only this part of it.
-  return <PassengersPanel confirm={confirm as unknown as Confirm} />
+  return <PassengersPanel confirm={confirm as unknown as Confirm} onComplete={onComplete} />
 }
 
 async function show(sent: boolean, warning?: string) {
@@ -88,4 +91,41 @@ test('[D2] a collapsed passenger shows that there is a caution', async () => {
   await show(false, 'The document expires 69 days after the last flight.')
   expect(within(line(2)).getByText('Check')).toBeTruthy()
   expect(within(line(2)).getByTitle(/69 days/)).toBeTruthy()
+})
+
+const LIST =
+  'TAN/WEI MING M 1985-03-12 SGP K1234567A 2033-08-04\nLIM/SU LIN F 1990-07-21 SGP K1234568B 2033-08-04'
+test.each([
+  [LIST, 'input', true],
+  ['TAN/WEI MING 12MAR1985 K1234567A', 'input', true],
+  ['TAN', 'input', false],
+  ['K1234567A', 'input', false],
+  [LIST, 'textarea', false],
+  ['anything', 'div', true],
+  [' ', 'div', false],
+])('[D2] %j pasted into %s is a list: %s', (text, tag, expected) => {
+  expect(isPassengerList(text, document.createElement(tag))).toBe(expected)
+})
+
+const SINGAPORE = {
+  iso2: 'SG',
+  iso3: 'SGP',
+  names: { en: 'Singapore', zhCn: '新加坡', zhTw: '新加坡' },
+  dial: '65',
+}
+
+test('[D2 A14] a list pasted anywhere fills all passengers and goes on', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ code: 0, message: 'ok', data: { countries: [SINGAPORE] } })),
+  )
+  await show(false)
+  await act(async () => {
+    fireEvent.paste(document.body, { clipboardData: { getData: () => LIST } })
+  })
+  await waitFor(() => expect(onComplete).toHaveBeenCalledOnce())
+  expect([line(1).textContent, line(2).textContent]).toEqual([
+    expect.stringContaining('TAN / WEI MING'),
+    expect.stringContaining('LIM / SU LIN'),
+  ])
+  expect([isOpen(1), isOpen(2)]).toEqual([false, false])
 })

@@ -3,7 +3,7 @@ import type { PassengerDraft } from '@interline/domain/passengers/passenger'
 import { nameIn } from '@interline/domain/places/place'
 import { isLocalDate } from '@interline/domain/time/local-date'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { rulesText } from '../../../i18n/rules.ts'
 import { useCountries } from '../../../shell/countries.ts'
@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Status } from '../../../ui/status/status.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'
+import { goToEmpty } from '../go-to-field.ts'
 import { confirmText } from '../text.ts'
 import { orderText } from '../../orders/text.ts'
 import styles from '../confirm.module.css'
@@ -20,8 +21,14 @@ import { PassengerForm } from './passenger-form.tsx'
 import { PassengerTools } from './passenger-tools.tsx'
 import type { Confirm } from '../use-order-draft.ts'
 
+interface PassengersPanelProps {
+  readonly confirm: Confirm
+  /** A list has filled in everything: the user goes on after the passengers. */
+  readonly onComplete: () => void
+}
+
 /** One block per passenger; complete ones collapse to a line and expand with a click. */
-export function PassengersPanel({ confirm }: { readonly confirm: Confirm }) {
+export function PassengersPanel({ confirm, onComplete }: PassengersPanelProps) {
   const t = useText(confirmText)
   const { passengers } = confirm.draft
   const [first] = useState(() =>
@@ -33,6 +40,17 @@ export function PassengersPanel({ confirm }: { readonly confirm: Confirm }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([first]))
   // The form with the focus. Not initially on a touch screen: its keyboard would cover the page.
   const [atHand, setAtHand] = useState(() => (matchMedia('(hover: hover)').matches ? first : -1))
+  // After a list, the focus is on the next open thing.
+  const [filled, setFilled] = useState(0)
+  const goOn = useEffectEvent(() => {
+    const next = passengers.findIndex((_, at) => !confirm.isComplete(at))
+    setOpen(new Set(next < 0 ? [] : [next]))
+    if (next < 0) onComplete()
+    else goToEmpty(next)
+  })
+  useEffect(() => {
+    if (filled > 0) goOn()
+  }, [filled])
   const done = passengers.filter((_, at) => confirm.isComplete(at)).length
   const change = (at: number, path: string, next: PassengerDraft) => {
     // A form opened by its errors must not collapse when the last one is fixed.
@@ -48,7 +66,10 @@ export function PassengersPanel({ confirm }: { readonly confirm: Confirm }) {
         <PassengerTools
           confirm={confirm}
           at={[...open][0] ?? first}
-          onPlaced={(places) => setOpen(new Set(places))}
+          onPlaced={(places) => {
+            setOpen(new Set(places))
+            setFilled((before) => before + 1)
+          }}
         />
       }
     >

@@ -52,6 +52,7 @@ export function GroupPaySheet({ order, onClose }: { readonly order: Group; reado
       title={t(($) => $.order.pay.title, { kind: due ? t.messages.kinds[due.kind] : '' })}
       foot={
         <Button
+          autoFocus
           kind="primary"
           size="lg"
           wide

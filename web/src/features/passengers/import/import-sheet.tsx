@@ -1,35 +1,26 @@
-import { readPassengerText, type UnreadLine } from '@interline/domain/passengers/import/read-passengers'
 import type { PassengerDraft } from '@interline/domain/passengers/passenger'
-import { countryNames } from '@interline/domain/places/country-names'
-import { fillRule } from '@interline/domain/text/reason'
-import { platformDay } from '@interline/domain/time/zone'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { download } from '../../../api/download.ts'
 import { Failure } from '../../../api/failure.ts'
-import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { rulesText } from '../../../i18n/rules.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
-import { useCountries } from '../../../shell/countries.ts'
 import { FileChoice } from './file-choice.tsx'
 import { ImportedRows, type Imported } from './imported-rows.tsx'
 import styles from './passenger-import.module.css'
 import { importText } from './text.ts'
+import { useTextReader, type TypedList } from './use-text-reader.ts'
 
 const MAX_MEGABYTES = 2
 
-/** A pasted list as parsed. */
-interface TypedList {
-  readonly rows: readonly Imported[]
-  readonly unread: readonly UnreadLine[]
-}
-
 interface ImportSheetProps {
+  /** A list pasted on the page: it is in the field, and read. */
+  readonly pasted?: string
   /** Why a valid passenger cannot be added here, or undefined. */
   /** Whether the trip does not accept the passenger's document. */
   readonly isRefused?: (passenger: PassengerDraft) => boolean
@@ -39,12 +30,13 @@ interface ImportSheetProps {
 }
 
 /** Imports passengers from a pasted list or an xlsx file: preview first, then add. */
-export function ImportSheet({ isRefused, onTake, onClose }: ImportSheetProps) {
+export function ImportSheet({ pasted = '', isRefused, onTake, onClose }: ImportSheetProps) {
   const t = useText(importText)
-  const [text, setText] = useState('')
-  const [typed, setTyped] = useState<TypedList | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
   const readText = useTextReader()
+  const [text, setText] = useState(pasted)
+  const [first] = useState(() => (pasted === '' ? null : readText(pasted)))
+  const [typed, setTyped] = useState<TypedList | null>(first && 'rows' in first ? first : null)
+  const [trouble, setTrouble] = useState<string | null>(first && 'trouble' in first ? first.trouble : null)
   const faultsAt = useFaults()
   const read = useMutation({
     mutationFn: (file: File) => call('passengerImport.readSheet', { body: file }),
@@ -175,35 +167,5 @@ function useFaults() {
       })
     })
     return [error.message, ...lines]
-  }
-}
-
-/** Parses a text in the browser, with messages for errors. */
-function useTextReader() {
-  const rules = useText(rulesText)
-  const t = useText(importText)
-  const countries = useCountries()
-  const words = rules.messages as unknown as Readonly<Record<string, string>>
-  return (text: string): TypedList | { readonly trouble: string } => {
-    const result = readPassengerText(text, {
-      today: platformDay(serverNow()),
-      shortForm: rules.locale === 'en' ? 'day' : 'month',
-      countryOf: countryNames(countries?.values() ?? []),
-    })
-    if ('refused' in result) {
-      const { row, max = 0 } = result
-      const sentence = t(($) => $.list.refused[result.refused], { max })
-      return { trouble: row > 0 ? t(($) => $.list.line, { row, message: sentence }) : sentence }
-    }
-    return {
-      unread: result.unread,
-      rows: result.rows.map(({ faults, ...row }) => ({
-        ...row,
-        faults: faults.map(({ column, rule, values }) => ({
-          column,
-          message: fillRule(words[rule] ?? rule, values ?? {}, words, rules.locale),
-        })),
-      })),
-    }
   }
 }

@@ -65,6 +65,7 @@ export function RailPaySheet({ order, onClose, onRefused }: PaySheetProps) {
       onClose={onClose}
       foot={
         <Button
+          autoFocus
           kind="primary"
           size="lg"
           wide
