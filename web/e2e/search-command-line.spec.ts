@@ -1,6 +1,7 @@
 import { accessibilityFaults } from './support/accessibility.ts'
+import { adult, bookedOrder } from './support/booking.ts'
 import { inDays, rowsOf } from './support/flights.ts'
-import { comeSignedIn, expect, test } from './support/visitor.ts'
+import { comeSignedIn, expect, surnameOfThisTry, test } from './support/visitor.ts'
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
@@ -44,6 +45,42 @@ test('[C1 C7] an availability entry is echoed, run with Enter, and recalled', as
   ).toBeVisible()
 })
 
+test('[A14 D5 D6] orders are opened, paid and cancelled from the command bar', async ({ page }) => {
+  const order = await bookedOrder(page, [adult(surnameOfThisTry('COMMANDED'))], { days: 52 })
+  await page.goto('/flight/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const bar = page.getByRole('dialog', { name: 'Search and commands' })
+  const enter = async (entry: string) => {
+    await page.keyboard.press('/')
+    await page.keyboard.type(entry)
+  }
+  await enter('TTP')
+  await expect(bar.getByText('Open an order first.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await enter('r')
+  await page.keyboard.press('Tab')
+  await expect(bar.getByRole('combobox')).toHaveValue('RT ')
+  await page.keyboard.type(order.bookingNumber)
+  await expect(bar.getByRole('option', { name: `Find orders with PNR ${order.bookingNumber}` })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/flight/orders/${order.id}`)
+  await expect(page.getByRole('button', { name: /^Pay HKD/ }).first()).toBeVisible()
+
+  await enter('TTP')
+  await expect(bar.getByRole('option', { name: `Pay order ${order.id}: HKD` })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Pay HKD/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await enter('xe')
+  await page.keyboard.press('Enter')
+  // The same question as the button asks.
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: `Cancel booking ${order.id}` }).click()
+  await expect(page.getByText('Booking cancelled').first()).toBeVisible()
+  await enter('XE')
+  await expect(bar.getByRole('status')).toContainText(/cancel/i)
+})
+
 test('[A14 C1] the first entry after a page load keeps all its letters', async ({ page }) => {
   // The bar's code arrives late, as on a slow connection.
   await page.route(/command-bar[^/]*\.js$/, async (route) => {
@@ -53,6 +90,20 @@ test('[A14 C1] the first entry after a page load keeps all its letters', async (
   await page.goto('/flight/orders')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.type('/A01JANHKGSIN', { delay: 80 })
+  const field = page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox')
+  await expect(field).toHaveValue('A01JANHKGSIN')
+  await expect(page).toHaveURL(/\/flight\/orders$/)
+})
+
+test('[A14 C1] letters typed before the application runs are in the command bar', async ({ page }) => {
+  const main = /\/assets\/(index|main)[^/]*\.js$/
+  await page.route(main, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/flight/orders', { waitUntil: 'commit' })
+  await page.waitForFunction(() => 'earlyKeys' in window)
+  await page.keyboard.type('/A01JANHKGSIN', { delay: 20 })
   const field = page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox')
   await expect(field).toHaveValue('A01JANHKGSIN')
   await expect(page).toHaveURL(/\/flight\/orders$/)

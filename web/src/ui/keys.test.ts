@@ -18,3 +18,20 @@ test('[A14] single keys are off while a list is open', () => {
 test('[A14] a hidden list leaves single keys to the page', () => {
   expect(withList(false)).toBe(true)
 })
+
+test('[A14] the field of a dialog that was just closed does not take the next key', () => {
+  const dialog = document.createElement('dialog')
+  const field = document.createElement('input')
+  dialog.append(field)
+  document.body.append(dialog)
+  const heard: boolean[] = []
+  const listen = (event: KeyboardEvent) => heard.push(isSingleKey(event))
+  document.addEventListener('keydown', listen)
+  const press = () => field.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))
+  press()
+  dialog.setAttribute('open', '')
+  dialog.checkVisibility = () => true
+  press()
+  document.removeEventListener('keydown', listen)
+  expect(heard).toEqual([true, false])
+})

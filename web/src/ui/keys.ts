@@ -38,6 +38,8 @@ const COMPOSING_KEY = 229
 
 /** Whether the focus is in a text field. */
 function isTyping(target: EventTarget | null): boolean {
+  // A dialog that was just closed keeps the focus in its field until the next frame: such keys belong to the page.
+  if (target instanceof Element && target.closest('dialog:not([open])')) return false
   // After ticking a row, J and X still work.
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox'
   return (

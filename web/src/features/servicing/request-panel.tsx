@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import type { Order } from '../orders/use-order.ts'
 import { servicingText } from './text.ts'
 import { AddEvidence } from './evidence/add-evidence.tsx'
+import { ChangedFlights } from './changed-flights.tsx'
 import { EvidenceFiles } from './evidence/evidence-files.tsx'
 import { FlightWords } from './flight-words.tsx'
 import styles from './servicing.module.css'
@@ -28,11 +29,13 @@ export function RequestPanel({ order }: { readonly order: Order }) {
   // A parent agency neither sees nor adds files.
   const takesFiles = isReviewed && !order.fromAbove && evidence.length < MAX_EVIDENCE_FILES
   const isRefund = orderType === 'refund'
+  // With the passengers hidden there is nobody to show old and new flights for.
+  const showsBoth = orderType === 'change' && !order.passengersHidden
   const rows = [
     [t(($) => $.asked.reason), why],
     [
       t(($) => $.asked.flights),
-      flights
+      (showsBoth ? [] : flights)
         .map(({ flightNo, date, from, to }) =>
           [flightNo && spaced(flightNo), `${from}–${to}`, shortDate(date, t.locale)]
             .filter(Boolean)
@@ -81,21 +84,25 @@ export function RequestPanel({ order }: { readonly order: Order }) {
             </div>
           ))}
       </dl>
-      <ul className={styles.concerned}>
-        {servicing.coupons.map(({ passengerId, journey, segment, ticketNumber, coupon }) => (
-          <li key={`${ticketNumber} ${coupon}`}>
-            <strong lang="en" translate="no">
-              {nameOf(passengerId)}
-            </strong>
-            <span>
-              <FlightWords order={order} journey={journey} segment={segment} />
-            </span>
-            <Code>
-              {ticketNumber} / {coupon}
-            </Code>
-          </li>
-        ))}
-      </ul>
+      {showsBoth ? (
+        <ChangedFlights order={order} />
+      ) : (
+        <ul className={styles.concerned}>
+          {servicing.coupons.map(({ passengerId, journey, segment, ticketNumber, coupon }) => (
+            <li key={`${ticketNumber} ${coupon}`}>
+              <strong lang="en" translate="no">
+                {nameOf(passengerId)}
+              </strong>
+              <span>
+                <FlightWords order={order} journey={journey} segment={segment} />
+              </span>
+              <Code>
+                {ticketNumber} / {coupon}
+              </Code>
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { Ban, Repeat2, RotateCcw, Undo2 } from 'lucide-react'
 import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
-import { useSearchParams } from '../../navigation.ts'
+import { useGo } from '../../navigation.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
@@ -20,13 +20,9 @@ const TASKS = { change: Repeat2, refund: Undo2, void: Ban } as const
 export function ServicingActions({ order }: { readonly order: Order }) {
   const t = useText(servicingText)
   const words = useText(orderText)
-  const [, setParameters] = useSearchParams()
-  const open = (task: string) => {
-    setParameters((now) => {
-      now.set('ask', task)
-      return now
-    })
-  }
+  const go = useGo()
+  // A history entry of its own, so that Back closes the sheet.
+  const open = (task: string) => go(withQuery(paths.flightOrder(order.id), { ask: task }))
   const actionOf = (name: string) => order.actions.find((each) => each.name === name)
   const again = actionOf('resubmit')
   return (

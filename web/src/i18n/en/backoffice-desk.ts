@@ -20,7 +20,7 @@ export default {
     label: 'Tasks',
     owner: { all: 'All', mine: 'Mine', free: 'Unassigned' },
     urgent: 'Urgency',
-    urgency: { all: 'Any', overdue: 'Overdue', escalated: 'Escalated', reminded: 'Reminded' },
+    urgency: { all: 'Any urgency', overdue: 'Overdue', escalated: 'Escalated', reminded: 'Reminded' },
     sort: 'Sort by',
     search: 'Search tasks',
     hint: 'Order, passenger, airline, agency',

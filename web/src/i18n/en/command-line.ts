@@ -55,5 +55,25 @@ export default {
     },
     takeOff: 'Remove: {filter}',
   },
+  orders: {
+    openFirst: 'Open an order first',
+    codes: {
+      RT: 'Open an order: number, PNR, ticket or name',
+      TTP: 'Pay this order',
+      XE: 'Cancel this order',
+      W: 'Go to wallet',
+      QS: 'Go to my orders',
+    },
+    retrieve: {
+      number: 'Open order {what}',
+      pnr: 'Find orders with PNR {what}',
+      ticket: 'Find the order of ticket {what}',
+      name: 'Find orders of {what}',
+    },
+    pay: 'Pay order {id}: {amount}',
+    cancel: 'Cancel order {id}',
+    cannotPay: 'This order cannot be paid now',
+    cannotCancel: 'This order cannot be cancelled now',
+  },
   help: 'A20APRHKGKIX searches flights: *27APR return, /ACX airline, /C cabin, /2A1C passengers. On results, /SP sorts by price and CX shows one airline only. ↑ recalls earlier entries.',
 } as const

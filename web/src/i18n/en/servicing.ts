@@ -296,6 +296,8 @@ export default {
     kept: 'held until the decision',
     gone: 'released; the tickets are unchanged',
     original: 'Original order',
+    before: 'Now',
+    after: 'Instead',
     passenger: 'Passenger',
     flight: 'Flight',
     ticket: 'Ticket and coupon',

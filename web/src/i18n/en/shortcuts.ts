@@ -23,6 +23,7 @@ export default {
   entry:
     'The command bar takes availability entries: A20APRHKGKIX, with *27APR for the return, /ACX airline, /C cabin, /2A1C passengers.',
   codes: 'Flight search, in the command bar',
+  orderCodes: 'Orders, in the command bar',
   airline: 'Only this airline',
   clientView: 'Client view on/off',
   nextRow: 'Next row',

@@ -20,7 +20,7 @@ export default {
     label: '哪些任务',
     owner: { all: '全部', mine: '我的', free: '未领取' },
     urgent: '紧急程度',
-    urgency: { all: '不限', overdue: '已超时', escalated: '已升级', reminded: '已催办' },
+    urgency: { all: '紧急程度不限', overdue: '已超时', escalated: '已升级', reminded: '已催办' },
     sort: '排序',
     search: '查找任务',
     hint: '订单、乘客、航司、代理商',

@@ -57,5 +57,25 @@ export default {
     },
     takeOff: '取消：{filter}',
   },
+  orders: {
+    openFirst: '请先打开订单',
+    codes: {
+      RT: '打开订单：订单号、PNR、票号或姓名',
+      TTP: '支付本订单',
+      XE: '取消本订单',
+      W: '前往钱包',
+      QS: '前往我的订单',
+    },
+    retrieve: {
+      number: '打开订单 {what}',
+      pnr: '按 PNR {what} 查找订单',
+      ticket: '按票号 {what} 查找订单',
+      name: '按姓名 {what} 查找订单',
+    },
+    pay: '支付订单 {id}：{amount}',
+    cancel: '取消订单 {id}',
+    cannotPay: '本订单目前不能支付',
+    cannotCancel: '本订单目前不能取消',
+  },
   help: 'A20APRHKGKIX 查询航班：*27APR 回程，/ACX 航空公司，/C 舱位，/2A1C 乘客。在结果页，/SP 按价格排序，CX 只看该航空公司。↑ 调出之前的指令。',
 } satisfies Translation<typeof en>

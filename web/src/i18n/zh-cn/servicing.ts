@@ -289,6 +289,8 @@ export default {
     kept: '保留至有结果',
     gone: '已释放，客票保持不变',
     original: '客票所属订单',
+    before: '原航班',
+    after: '新航班',
     passenger: '乘客',
     flight: '航段',
     ticket: '票号与票联',

@@ -25,6 +25,7 @@ export default {
   copy: '复制该行文字',
   entry: '命令栏可输入航班查询：A20APRHKGKIX，加 *27APR 回程、/ACX 航空公司、/C 舱位、/2A1C 乘客。',
   codes: '机票搜索，在命令栏输入',
+  orderCodes: '订单，在命令栏输入',
   airline: '仅看一家航空公司',
   clientView: '开关客户视图',
   nextRow: '下一行',

@@ -20,7 +20,7 @@ export default {
     label: '哪些工作',
     owner: { all: '全部', mine: '我的', free: '無人領取' },
     urgent: '緊急程度',
-    urgency: { all: '不限', overdue: '已逾時', escalated: '已升級', reminded: '已催辦' },
+    urgency: { all: '緊急程度不限', overdue: '已逾時', escalated: '已升級', reminded: '已催辦' },
     sort: '排序',
     search: '搜尋工作',
     hint: '訂單、旅客、航空公司、旅行社',

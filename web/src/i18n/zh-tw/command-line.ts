@@ -57,5 +57,25 @@ export default {
     },
     takeOff: '取消：{filter}',
   },
+  orders: {
+    openFirst: '請先開啟訂單',
+    codes: {
+      RT: '開啟訂單：訂單編號、PNR、票號或姓名',
+      TTP: '支付本訂單',
+      XE: '取消本訂單',
+      W: '前往錢包',
+      QS: '前往我的訂單',
+    },
+    retrieve: {
+      number: '開啟訂單 {what}',
+      pnr: '以 PNR {what} 查詢訂單',
+      ticket: '以票號 {what} 查詢訂單',
+      name: '以姓名 {what} 查詢訂單',
+    },
+    pay: '支付訂單 {id}：{amount}',
+    cancel: '取消訂單 {id}',
+    cannotPay: '本訂單目前不能付款',
+    cannotCancel: '本訂單目前不能取消',
+  },
   help: 'A20APRHKGKIX 查詢航班：*27APR 回程，/ACX 航空公司，/C 艙等，/2A1C 旅客。在結果頁，/SP 依價格排序，CX 只看該航空公司。↑ 叫回先前的指令。',
 } satisfies Translation<typeof en>

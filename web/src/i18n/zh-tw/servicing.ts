@@ -289,6 +289,8 @@ export default {
     kept: '保留至有結果',
     gone: '已釋出，機票維持不變',
     original: '機票所屬訂單',
+    before: '原航班',
+    after: '新航班',
     passenger: '旅客',
     flight: '航段',
     ticket: '票號與票聯',

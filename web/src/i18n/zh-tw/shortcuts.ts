@@ -25,6 +25,7 @@ export default {
   copy: '複製該列文字',
   entry: '指令列可輸入航班查詢：A20APRHKGKIX，加 *27APR 回程、/ACX 航空公司、/C 艙等、/2A1C 旅客。',
   codes: '機票搜尋，在指令列輸入',
+  orderCodes: '訂單，在指令列輸入',
   airline: '只看一家航空公司',
   clientView: '開關客戶檢視',
   nextRow: '下一列',

@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { orderText } from '../text.ts'
 import { servicingText } from '../../servicing/text.ts'
 import { useOrderChanged, type Order } from '../use-order.ts'
+import { CANCEL_BUTTON } from './use-order-commands.ts'
 
 /** Cancels an unpaid booking, or a change or refund that has not begun, after confirmation. */
 export function CancelButton({ order }: { readonly order: Order }) {
@@ -27,7 +28,7 @@ export function CancelButton({ order }: { readonly order: Order }) {
   if (!action?.enabled) return null
   return (
     <>
-      <Button kind="danger" onClick={() => ask(cancel)}>
+      <Button id={CANCEL_BUTTON} kind="danger" onClick={() => ask(cancel)}>
         {words.button}
       </Button>
       <Dialog

@@ -8,6 +8,7 @@ import { Copy } from '../../../ui/code/copy.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { SubHead } from '../../../ui/page/sub-head.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
+import { PHONE, useMediaQuery } from '../../../ui/use-media-query.ts'
 import { DisruptionBadge } from '../../disruptions/disruption-badge.tsx'
 import { orderEnds } from '../order-ends.ts'
 import { OrderStatus } from '../order-status.tsx'
@@ -31,6 +32,9 @@ export function OrderHead({ order }: { readonly order: Order }) {
   const isOriginal = order.orderType === 'origin'
   const city = (code: string | undefined) => (code ? cityNameOf(code, places, t.locale) : '')
   const way = t(($) => $.title, { from: city(ends?.from), to: city(ends?.to) })
+  const steps = isOriginal ? orderSteps(order, t, serverNow()) : servicingSteps(order, words, serverNow())
+  const label = isOriginal ? t(($) => $.steps.label) : words(($) => $.steps.label)
+  const isPhone = useMediaQuery(PHONE)
   return (
     <SubHead>
       <PageHead
@@ -56,13 +60,19 @@ export function OrderHead({ order }: { readonly order: Order }) {
           </>
         }
       />
-      <div className={styles.way}>
-        {isOriginal ? (
-          <Timeline label={t(($) => $.steps.label)} steps={orderSteps(order, t, serverNow())} />
-        ) : (
-          <Timeline label={words(($) => $.steps.label)} steps={servicingSteps(order, words, serverNow())} />
-        )}
-      </div>
+      {isPhone ? (
+        // The itinerary is in the first screen; the steps are a tap away.
+        <details className={styles.way}>
+          <summary>
+            {(steps.find(({ state }) => state === 'current') ?? steps.at(-1))?.label ?? label}
+          </summary>
+          <Timeline label={label} steps={steps} />
+        </details>
+      ) : (
+        <div className={styles.way}>
+          <Timeline label={label} steps={steps} />
+        </div>
+      )}
     </SubHead>
   )
 }

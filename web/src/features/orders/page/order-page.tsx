@@ -37,6 +37,7 @@ import { GatewayRefunds } from '../../payments/gateway-refunds.tsx'
 import { OpenPayment } from '../../payments/open-payment.tsx'
 import { PaySheet } from '../../payments/pay-sheet.tsx'
 import { usePaying } from '../../payments/use-paying.ts'
+import { useOrderCommands } from './use-order-commands.ts'
 import { orderText } from '../text.ts'
 import { TwoColumns } from '../two-columns.tsx'
 import { moneyText } from '../../../ui/format/money.ts'
@@ -90,6 +91,7 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
   const t = useText(orderText)
   const canPay = order.actions.some((each) => each.name === 'pay' && each.enabled)
   const { paying, pay, close } = usePaying(canPay)
+  useOrderCommands(order, pay)
   const me = useMe()
   const seesWallet = me !== null && order.fromAbove === null && hasPermission(me.permissions, ['wallet:read'])
   return (
@@ -115,6 +117,8 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
             </>
           }
         >
+          {/* A schedule change is the first thing to answer. Answers are between the agency and its customers. */}
+          {!order.fromAbove && <DisruptionPanel order={order} onOver={onStale} />}
           <ParentView order={order} />
           <OpenPayment payments={order.payments} isOwn={order.fromAbove === null} />
           <StatusNotice order={order} onPay={pay} onOver={onStale} />
@@ -123,8 +127,6 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
               <ReplacementNotice order={order} replacement={order.replacement} onPay={pay} onOver={onStale} />
             </Suspense>
           )}
-          {/* Answers are between the agency and its customers. */}
-          {!order.fromAbove && <DisruptionPanel order={order} onOver={onStale} />}
           <RequestPanel order={order} />
           <ItineraryPanel
             journeys={order.journeys}

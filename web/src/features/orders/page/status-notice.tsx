@@ -47,6 +47,7 @@ export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
                   <Sign
                     showLabel
                     until={pay.until}
+                    since={order.createdAt}
                     label={t(($) => $.pay.within)}
                     over={t(($) => $.pay.over)}
                     onOver={onOver}

@@ -21,6 +21,7 @@ import { NewFlights, type Found } from './new-flights.tsx'
 import { useChangeSearch } from './use-change-search.ts'
 import { RequestSheet } from '../request/request-sheet.tsx'
 import { useReadyOnce } from '../request/use-ready-once.ts'
+import { useKeptDraft } from '../request/use-kept-draft.ts'
 import { useServicingRequest } from '../request/use-servicing-request.ts'
 
 interface ChangeSheetProps {
@@ -51,7 +52,9 @@ function ChangeForm({
   disruptions,
 }: ChangeSheetProps & { readonly disruptions: readonly Disruption[] }) {
   const t = useText(servicingText)
-  const [draft, setDraft] = useState(() => startChange(order, { like, disruptions }))
+  const [draft, setDraft] = useKeptDraft({ orderId: order.id, task: 'change', isNew: !like }, () =>
+    startChange(order, { like, disruptions }),
+  )
   const isSearch = draft.way === 'search'
   const concerned = journeysIn(draft, order)
   const freed =

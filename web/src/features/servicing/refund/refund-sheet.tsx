@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Failure } from '../../../api/failure.ts'
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
@@ -10,6 +9,7 @@ import { ReasonFields } from '../request/reason-fields.tsx'
 import { RequestSheet } from '../request/request-sheet.tsx'
 import { bodyOf, evidenceOf, releases, startDraft, type RefundDraft } from './refund-draft.ts'
 import styles from '../servicing.module.css'
+import { useKeptDraft } from '../request/use-kept-draft.ts'
 import { useServicingRequest } from '../request/use-servicing-request.ts'
 
 interface RefundSheetProps {
@@ -23,7 +23,10 @@ interface RefundSheetProps {
 /** Requests a refund: passengers, flights, reason, and the details of that reason. */
 export function RefundSheet({ order, open, onClose, like }: RefundSheetProps) {
   const t = useText(servicingText)
-  const [draft, setDraft] = useState<RefundDraft>(() => startDraft(order, like))
+  const [draft, setDraft] = useKeptDraft<RefundDraft>(
+    { orderId: order.id, task: 'refund', isNew: !like },
+    () => startDraft(order, like),
+  )
   const send = useServicingRequest('flightServicing.refund', order, (id) => t(($) => $.refund.sent, { id }))
   const failure = send.error instanceof Failure ? send.error : null
   const change = (part: Partial<RefundDraft>) => {

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearTab } from '../../../browser-storage.ts'
 import { chooseLocale } from '../../../i18n/locale.ts'
 import type { Order } from '../../orders/use-order.ts'
 import { order, show } from './sheets.fixture.tsx'
@@ -29,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  clearTab()
   history.replaceState(null, '', '/')
 })
 

@@ -4,6 +4,7 @@ import { fulfil, intentionKey } from '../../../api/intention.ts'
 import { type Order, useOrderChanged } from '../../orders/use-order.ts'
 import { useGo } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
+import { forgetWords } from './use-kept-draft.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 
 type Name = 'flightServicing.void' | 'flightServicing.refund' | 'flightServicing.change'
@@ -25,7 +26,10 @@ export function useServicingRequest<Of extends Name>(
       fulfil(intention)
       return reply
     },
-    onSuccess: made,
+    onSuccess: (reply) => {
+      forgetWords(order.id, name.split('.')[1] ?? '')
+      made(reply)
+    },
   })
   return {
     ...send,

@@ -1,5 +1,4 @@
 import { allows } from '@interline/domain/access/access'
-import type { Viewer } from '@interline/domain/access/access'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -11,10 +10,11 @@ import { useMe, viewerOf } from '../../session.ts'
 import { commandLineText, shellText } from '../../text.ts'
 import { airlineName, useFleet, usePlaces } from '../../reference.ts'
 import { availabilityLine } from './availability.ts'
-import { CommandOption } from './command-option.tsx'
+import { CommandResults } from './command-results.tsx'
 import { commandsFor } from './commands.ts'
 import type { Command } from './commands.ts'
 import { closeLayer } from './layers.ts'
+import { isOrderCode, orderCommands } from './order-commands.ts'
 import { usePageCommands } from './page-commands.ts'
 import { takeTypedAhead } from './type-ahead.ts'
 import styles from './layers.module.css'
@@ -39,7 +39,11 @@ export default function CommandBar() {
   /** Enter was pressed before the bar rendered: the entry runs as soon as it is parsed. */
   const [entered, setEntered] = useState(false)
   const entries = useText(commandLineText)
-  const { typed, fault } = useTyped(query, viewer)
+  const fill = (text: string) => {
+    setQuery(text)
+    setAt(0)
+  }
+  const { typed, fault } = useTyped(query, { viewer, go, fill })
   const commands = [...typed, ...commandsFor(query, viewer, t)]
   useLayoutEffect(() => {
     const before = document.activeElement
@@ -54,6 +58,7 @@ export default function CommandBar() {
   const run = (command: Command | undefined) => {
     if (!command) return
     if (command.entry) storeEntry(userId, query)
+    if (command.fills && typeof command.does === 'function') return command.does()
     close()
     if (typeof command.does === 'string') go(command.does)
     else command.does()
@@ -64,7 +69,15 @@ export default function CommandBar() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter' && !fault) run(commands[at])
+    if (event.key === 'Enter' && !fault) {
+      // The command may move the focus to a button, which the rest of this key press must not activate.
+      event.preventDefault()
+      if (!event.repeat) run(commands[at])
+    }
+    if (event.key === 'Tab' && commands[at]?.fills) {
+      event.preventDefault()
+      run(commands[at])
+    }
     if (step !== undefined && (earlier >= 0 || (query === '' && step < 0))) {
       const stored = storedEntries(userId)
       const next = Math.min(earlier - step, stored.length - 1)
@@ -86,6 +99,11 @@ export default function CommandBar() {
       ref={dialog}
       className={styles.bar}
       aria-label={t(($) => $.commands.title)}
+      onCancel={(event) => {
+        // At once instead of after the browser's `close` event, which a fast hand overtakes with its next key.
+        event.preventDefault()
+        close()
+      }}
       onClose={close}
       onClick={(event) => event.target === dialog.current && close()}
     >
@@ -111,19 +129,7 @@ export default function CommandBar() {
         />
         <Kbd>esc</Kbd>
       </div>
-      <div className={styles.results} role="listbox" id={id} aria-label={t(($) => $.commands.title)}>
-        {commands.map((command, index) => (
-          <CommandOption
-            key={`${command.group} ${command.label}`}
-            command={command}
-            title={commands[index - 1]?.group === command.group ? null : titleOf(command.group)}
-            id={`${id}-${index}`}
-            current={index === at}
-            onPoint={() => setAt(index)}
-            onRun={() => run(command)}
-          />
-        ))}
-      </div>
+      <CommandResults id={id} commands={commands} at={at} onPoint={setAt} onRun={run} />
       <p className={styles.hint} role="status">
         {fault && <span className={styles.fault}>{fault}. </span>}
         {commands.length === 0 && !fault
@@ -135,22 +141,21 @@ export default function CommandBar() {
       )}
     </dialog>
   )
-
-  function titleOf(group: Command['group']): string {
-    if (group === 'flights') return entries(($) => $.group)
-    return group === 'list' ? entries(($) => $.list.group) : t.messages.commands[group]
-  }
 }
 
 /** The typed text as an availability entry or a command of the current page, or its error. */
 function useTyped(
   text: string,
-  viewer: Viewer | null,
+  { viewer, go, fill }: Omit<Parameters<typeof orderCommands>[1], 't'>,
 ): { readonly typed: readonly Command[]; readonly fault: string | null } {
   const t = useText(commandLineText)
   const places = usePlaces()
   const fleet = useFleet()
-  const here = usePageCommands(text)
+  const here = usePageCommands(text, t)
+  const ofOrders = orderCommands(text, { viewer, t, go, fill })
+  // What the page offers goes first: `TTP` and `XE` act on its order.
+  const onPage = here && (here.commands.length > 0 || here.fault) && isOrderCode(text) ? here : ofOrders
+  if (onPage) return { typed: onPage.commands, fault: onPage.fault }
   if (!allows(routes.flightSearch.access, viewer).ok) return { typed: [], fault: null }
   const line = availabilityLine(text, places, { t, airline: (code) => airlineName(code, fleet, t.locale) })
   if (line?.to) {

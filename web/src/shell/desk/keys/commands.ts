@@ -15,6 +15,8 @@ export interface Command {
   readonly note?: string
   /** Already active. */
   readonly on?: boolean
+  /** It only completes the text in the field, also with Tab. */
+  readonly fills?: true
   /** Stored as a recent entry. */
   readonly entry?: true
 }

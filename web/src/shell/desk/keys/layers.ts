@@ -8,11 +8,13 @@ export const openLayer = createStore<Layer | null>(null)
 openLayer.subscribe(() => openLayer.get() ?? stopCollecting())
 
 export const openCommands = () => open('commands')
+/** `keys`: pressed before it could open. */
+export const openCommandsWith = (keys: readonly string[]) => open('commands', keys)
 export const openShortcuts = () => open('shortcuts')
 
-function open(layer: Layer): void {
+function open(layer: Layer, keys: readonly string[] = []): void {
   if (openLayer.get() === layer) return
-  collectKeys(() => closeLayer(layer))
+  collectKeys(() => closeLayer(layer), keys)
   openLayer.set(layer)
 }
 

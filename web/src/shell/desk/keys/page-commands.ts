@@ -1,4 +1,6 @@
 /** Commands that the current page adds to the command bar: it parses the typed text and says what it would do. */
+import type { Translate } from '@interline/domain/text/text'
+import type words from '../../../i18n/en/command-line.ts'
 import { createStore, useStore } from '../../../store.ts'
 import type { Command } from './commands.ts'
 
@@ -8,7 +10,8 @@ export interface PageCommands {
   readonly fault: string | null
 }
 
-export type ReadForPage = (typed: string) => PageCommands
+/** `t`: the words of the command bar, which a page need not load for it. */
+export type ReadForPage = (typed: string, t: Translate<typeof words>) => PageCommands
 
 const inView = createStore<ReadForPage | null>(null)
 
@@ -21,7 +24,7 @@ export function offerCommands(read: ReadForPage): () => void {
 }
 
 /** Null: the current page has no commands. */
-export function usePageCommands(typed: string): PageCommands | null {
+export function usePageCommands(typed: string, t: Translate<typeof words>): PageCommands | null {
   const read = useStore(inView)
-  return read && read(typed)
+  return read && read(typed, t)
 }

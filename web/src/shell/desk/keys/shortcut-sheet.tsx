@@ -11,6 +11,8 @@ import { commandLineText, shortcutsText } from '../../text.ts'
 import { menuFor } from '../menu.ts'
 import { closeLayer, COMMAND_KEY, MAIN_KEY } from './layers.ts'
 import styles from './layers.module.css'
+import { wordOf } from './order-commands.ts'
+import { ORDER_CODES } from './order-entry.ts'
 import { stopCollecting } from './type-ahead.ts'
 
 interface Key {
@@ -19,7 +21,7 @@ interface Key {
   readonly either?: true
   readonly name: Exclude<
     keyof typeof shortcuts,
-    'title' | 'lead' | 'entry' | 'codes' | 'airline' | 'then' | 'or' | Group['title']
+    'title' | 'lead' | 'entry' | 'codes' | 'orderCodes' | 'airline' | 'then' | 'or' | Group['title']
   >
   /** The section it opens; `desk`: agency users, `office`: platform staff. */
   readonly needs?: Section | 'desk' | 'office'
@@ -103,7 +105,10 @@ const AIRLINE_ENTRIES = ['CX', '/ACX']
 export default function ShortcutSheet() {
   useEffect(stopCollecting, [])
   const words = useText(shortcutsText).messages
-  const { codes } = useText(commandLineText).messages.list
+  const {
+    list: { codes },
+    orders,
+  } = useText(commandLineText).messages
   const viewer = viewerOf(useMe())
   const isOffice = useOfficeUser() !== null
   const there = new Set<Key['needs']>(menuFor(viewer).map(({ section }) => section))
@@ -128,6 +133,16 @@ export default function ShortcutSheet() {
           </dl>
         </section>
       ))}
+      {(there.has('bookings') || there.has('wallet')) && (
+        <section className={styles.keys}>
+          <h3>{words.orderCodes}</h3>
+          <dl>
+            {ORDER_CODES.filter((code) => there.has(code === '*W' ? 'wallet' : 'bookings')).map((code) => (
+              <KeyLine key={code} does={orders.codes[wordOf(code)]} keys={[code]} between={words.or} />
+            ))}
+          </dl>
+        </section>
+      )}
       {there.has('flights') && (
         <section className={styles.keys}>
           <h3>{words.codes}</h3>

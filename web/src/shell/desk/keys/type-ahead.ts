@@ -14,9 +14,10 @@ const NOTHING: TypedAhead = { text: '', entered: false }
 let typed = NOTHING
 let stopListening: (() => void) | null = null
 
-/** Collects keys until `takeTypedAhead`; Escape calls `onEscape`. */
-export function collectKeys(onEscape: () => void): void {
+/** Collects keys until `takeTypedAhead`, after those pressed already; Escape calls `onEscape`. */
+export function collectKeys(onEscape: () => void, pressed: readonly string[] = []): void {
   stopCollecting()
+  typed = pressed.reduce((before, key) => after(before, key) ?? before, NOTHING)
   const onKeyDown = (event: KeyboardEvent) => {
     // Browser autofill sends a keydown without a key.
     if (typeof event.key !== 'string' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -52,4 +53,27 @@ function after({ text, entered }: TypedAhead, key: string): TypedAhead | null {
   if (entered) return { text, entered }
   if (key === 'Backspace') return { text: [...text].slice(0, -1).join(''), entered }
   return [...key].length === 1 ? { text: text + key, entered } : null
+}
+
+/** Keys pressed before the application ran; `public/theme-boot.js` keeps them. */
+interface EarlyKeys {
+  /** What opened the command bar; null: nothing did. */
+  readonly by: '/' | 'k' | null
+  /** The keys after it. */
+  readonly keys: readonly string[]
+  readonly stop: () => void
+}
+
+declare global {
+  interface Window {
+    earlyKeys?: EarlyKeys
+  }
+}
+
+/** For the desk, once it listens itself: the keys after `/` or Ctrl K, or null. A second call has none. */
+export function takeEarlyKeys({ singleKeys }: { readonly singleKeys: boolean }): readonly string[] | null {
+  const early = window.earlyKeys
+  early?.stop()
+  if (!early || early.by === null || (early.by === '/' && !singleKeys)) return null
+  return early.keys
 }

@@ -5,6 +5,7 @@ import { RouterContext } from '../../../router/context.ts'
 import { establish, forget } from '../../session.ts'
 import { testPerson } from '../../test-person.ts'
 import { openLayer } from './layers.ts'
+import { takeTypedAhead } from './type-ahead.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 
 const go = vi.fn<(address: string) => Promise<void>>(() => Promise.resolve())
@@ -70,4 +71,27 @@ test('[A14] ignores the keydown that browser autofill sends', () => {
   document.dispatchEvent(new Event('keydown', { bubbles: true }))
   removeEventListener('error', broken)
   expect(broken).not.toHaveBeenCalled()
+})
+
+const pressedBefore = (by: '/' | 'k') => {
+  const stop = vi.fn<() => void>()
+  window.earlyKeys = { by, keys: ['r', 'x', 'Backspace', 't', 'Enter'], stop }
+  return stop
+}
+
+test('[A14 C1] keys pressed before the desk was there are in the command bar', () => {
+  signIn(['operator'])
+  const stop = pressedBefore('/')
+  show()
+  expect([openLayer.get(), stop.mock.calls.length]).toEqual(['commands', 1])
+  expect(takeTypedAhead()).toEqual({ text: 'rt', entered: true })
+  delete window.earlyKeys
+})
+
+test('[A14 A8] with letters switched off, an early slash opens nothing', () => {
+  signIn(['operator'], false)
+  const stop = pressedBefore('/')
+  show()
+  expect([openLayer.get(), stop.mock.calls.length]).toEqual([null, 1])
+  delete window.earlyKeys
 })

@@ -5,8 +5,9 @@ import { useRouter } from '../../../router/context.ts'
 import { allowSingleKeys, isSingleKey } from '../../../ui/keys.ts'
 import { useOfficeUser } from '../../office-session.ts'
 import { useMe, viewerOf } from '../../session.ts'
-import { openCommands, openShortcuts } from './layers.ts'
+import { openCommands, openCommandsWith, openShortcuts } from './layers.ts'
 import { menuFor } from '../menu.ts'
+import { takeEarlyKeys } from './type-ahead.ts'
 
 const GO_KEYS: Readonly<Record<string, Section>> = {
   f: 'flights',
@@ -52,6 +53,8 @@ export function useDeskKeys(): void {
       if (key === '?') openShortcuts()
     }
     document.addEventListener('keydown', onKeyDown)
+    const early = me && takeEarlyKeys({ singleKeys: me.userInfo.config.singleKeys ?? true })
+    if (early) openCommandsWith(early)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [me, isOffice, router])
 }

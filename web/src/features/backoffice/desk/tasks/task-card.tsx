@@ -29,9 +29,8 @@ export function TaskCard({ task, current, onOpen }: TaskCardProps) {
           <strong className={own.keep} translate="no">
             {routeText(task.route)}
           </strong>
-          <span className={own.cut}>
-            {first} {others > 0 && t(($) => $.task.more, { count: others })}
-          </span>
+          <span className={own.cut}>{first}</span>
+          {others > 0 && <span className={own.keep}>{t(($) => $.task.more, { count: others })}</span>}
           {departs && (
             <span className={own.keep} title={t(($) => $.task.departs, { time: clockTime(departs) })}>
               <span className={styles.quiet}>{shortDate(departs, t.locale)}</span>
