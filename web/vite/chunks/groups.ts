@@ -33,7 +33,11 @@ export const LIBRARIES = {
 const FETCHED_NEXT: readonly (readonly [page: string, parts: readonly string[]])[] = [
   [
     'features/flight-search/search-page.tsx',
-    ['features/flight-search/results/results.tsx', 'features/flight-search/results/search-notices.tsx'],
+    [
+      'features/flight-search/results/results.tsx',
+      'features/flight-search/results/search-notices.tsx',
+      'features/flight-search/start/start-panels.tsx',
+    ],
   ],
 ]
 /** Kilobytes of compressed script in a chunk for each kilobyte of its modules, and in any chunk: imports and exports. */

@@ -25,6 +25,7 @@ const loadResults = () => import('./results/results.tsx')
 const Results = lazy(loadResults)
 const loadNotices = () => import('./results/search-notices.tsx')
 const SearchNotices = lazy(loadNotices)
+const StartPanels = lazy(() => import('./start/start-panels.tsx'))
 const PriceCheck = lazy(() => import('./price-check/price-check.tsx'))
 
 export default function SearchPage() {
@@ -82,6 +83,13 @@ export default function SearchPage() {
           />
         )}
       </Suspense>
+      {!form.current && (
+        <div className={styles.start}>
+          <Suspense>
+            <StartPanels />
+          </Suspense>
+        </div>
+      )}
       {/* Separate, so that the results stay while it loads. */}
       <Suspense>{checked && <PriceCheck key={checked.solution.id} fare={checked} />}</Suspense>
     </div>

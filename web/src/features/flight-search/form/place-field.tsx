@@ -1,6 +1,6 @@
 /** From and To: an editable combobox of places. Typing filters, arrows move, Enter or Tab selects, Escape restores. */
-import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { parsePlace, type PlaceRef } from '@interline/domain/places/place-ref'
 import { useText } from '../../../i18n/index.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -24,11 +24,13 @@ export interface PlaceFieldProps {
   readonly preferred: readonly string[]
   readonly fault: string | undefined
   readonly className?: string | undefined
+  /** The cursor is here from the beginning; the list opens with the first letter, so that it covers nothing. */
+  readonly begins?: boolean
 }
 
 const NOTHING: PlaceOptions = { options: [], best: -1 }
 
-export function PlaceField({ label, value, onChange, preferred, fault, className }: PlaceFieldProps) {
+export function PlaceField({ label, value, onChange, preferred, fault, className, begins }: PlaceFieldProps) {
   const t = useText(searchText)
   const places = usePlaces()
   const { countries } = useFavourites()
@@ -46,6 +48,7 @@ export function PlaceField({ label, value, onChange, preferred, fault, className
     return wording ? typedOptions(places, wording) : untypedOptions(places, preferred, countries)
   }, [open, places, wording, preferred, countries])
   const active = moved ?? best
+  const isBeginning = useBeginning(input, begins)
 
   const leave = useCallback(() => {
     setOpen(false)
@@ -68,9 +71,8 @@ export function PlaceField({ label, value, onChange, preferred, fault, className
     leave()
   }
   useDismiss(area, open, leaveWithIt)
-  const place = parsePlace(value)
+  const [place, option] = [parsePlace(value), options[active]]
   const name = refName(value, places, t.locale)
-  const option = options[active]
   const covered = !open && !typed && place !== undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return
@@ -118,7 +120,7 @@ export function PlaceField({ label, value, onChange, preferred, fault, className
         spellCheck={false}
         placeholder={open && name ? name : t(($) => $.form.placeHint)}
         value={typed || (open ? '' : name)}
-        onFocus={() => setOpen(true)}
+        onFocus={() => setOpen(!isBeginning.current)}
         onClick={() => setOpen(true)}
         onChange={(event) => {
           setTyped(event.target.value)
@@ -147,6 +149,19 @@ export function PlaceField({ label, value, onChange, preferred, fault, className
       )}
     </div>
   )
+}
+
+/** Puts the cursor into the field once; true inside while it does, because the list opens with a letter only. */
+function useBeginning(input: RefObject<HTMLInputElement | null>, begins = false) {
+  const isBeginning = useRef(false)
+  useEffect(() => {
+    // Whoever is somewhere else by now stays there.
+    if (!begins || document.activeElement !== document.body) return
+    isBeginning.current = true
+    input.current?.focus({ preventScroll: true })
+    isBeginning.current = false
+  }, [begins, input])
+  return isBeginning
 }
 
 /** The selected place in two weights; the field below holds its name for keyboard and assistive technology. */

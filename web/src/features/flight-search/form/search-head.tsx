@@ -66,6 +66,7 @@ export function SearchHead({ form, onSearch }: SearchHeadProps) {
             today={form.today}
             preferred={form.preferred}
             faults={form.faults}
+            begins={!phone && !form.current}
             onChange={form.change}
             onSearch={() => {
               if (onSearch(form.draft)) setUnfolded(false)

@@ -36,6 +36,8 @@ export interface SearchStripProps {
   readonly faults: Faults
   readonly onChange: (draft: Draft) => void
   readonly onSearch: () => void
+  /** Before the first search, on a device with a keyboard: the cursor is in From. */
+  readonly begins?: boolean
 }
 
 export function SearchStrip(props: SearchStripProps) {
@@ -85,7 +87,7 @@ export function SearchStrip(props: SearchStripProps) {
   )
 }
 
-function OneWay({ draft, today, preferred, faults, onChange }: SearchStripProps) {
+function OneWay({ draft, today, preferred, faults, onChange, begins = false }: SearchStripProps) {
   const t = useText(searchText)
   const leg = draft.legs[0]!
   const isReturn = draft.bookingType === 'return'
@@ -99,6 +101,7 @@ function OneWay({ draft, today, preferred, faults, onChange }: SearchStripProps)
         preferred={preferred}
         fault={faults.get('journeys.0.origin') ?? faults.get('journeys.1.destination')}
         className={styles.from}
+        begins={begins}
         onChange={(origin) => onChange(withLeg(draft, 0, { origin }))}
       />
       <span className={styles.swap}>

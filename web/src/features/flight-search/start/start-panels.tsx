@@ -1,0 +1,111 @@
+import { serverNow } from '../../../clock.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { paths, withQuery } from '../../../paths.ts'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Code } from '../../../ui/code/code.tsx'
+import { momentText } from '../../../ui/format/dates.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Sign } from '../../../ui/sign/sign.tsx'
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { searchText } from '../text.ts'
+import { needsOf, type Need } from './needs.ts'
+import styles from './start.module.css'
+import { ROWS, useDeskOrders, type DeskOrders } from './use-desk-orders.ts'
+
+/** Below the form before the first search: what waits for this person, and the last orders. */
+export default function StartPanels() {
+  const t = useText(searchText)
+  const orders = useDeskOrders()
+  if (orders === 'none') return null
+  return (
+    <div className={styles.panels}>
+      <Panel
+        title={t(($) => $.start.needs)}
+        actions={<Link to={withQuery(paths.flightOrders, { type: 'all' })}>{t(($) => $.start.all)}</Link>}
+      >
+        <Part orders={orders} of={(known) => needsOf(known).slice(0, ROWS)} none={t(($) => $.start.nothing)}>
+          {(need) => <NeedRow key={`${need.orderId} ${need.kind}`} need={need} />}
+        </Part>
+      </Panel>
+      <Panel
+        title={t(($) => $.start.last)}
+        actions={
+          <Link to={withQuery(paths.flightOrders, { sort: 'created', direction: 'desc' })}>
+            {t(($) => $.start.all)}
+          </Link>
+        }
+      >
+        <Part orders={orders} of={({ last }) => last} none={t(($) => $.start.noOrders)}>
+          {({ id, passengerNames, total, currency, createdAt }) => (
+            <li key={id} className={styles.row}>
+              <Link to={paths.flightOrder(id)}>
+                <Code>{id}</Code>
+              </Link>
+              <span className={styles.name} lang="en" translate="no">
+                {passengerNames[0]?.replace('/', ' / ')}
+              </span>
+              {total > 0 && <Money amount={total} currency={currency} />}
+              <span className={styles.kind}>{momentText(createdAt, serverNow(), t.locale)}</span>
+            </li>
+          )}
+        </Part>
+      </Panel>
+    </div>
+  )
+}
+
+interface PartProps<Row> {
+  readonly orders: Exclude<ReturnType<typeof useDeskOrders>, 'none'>
+  readonly of: (known: DeskOrders) => readonly Row[]
+  readonly none: string
+  readonly children: (row: Row) => ReactNode
+}
+
+/** The rows of a panel, which keeps its height while they load and when there are fewer. */
+function Part<Row>({ orders, of, none, children }: PartProps<Row>) {
+  const t = useText(searchText)
+  if (orders === 'loading') {
+    return (
+      <ul className={styles.rows} aria-busy="true" aria-label={t(($) => $.start.loading)}>
+        {Array.from({ length: ROWS }, (_, row) => (
+          <li key={row} className={styles.row}>
+            <Skeleton width="70%" />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  const rows = orders === 'failed' ? [] : of(orders)
+  if (rows.length === 0)
+    return <p className={styles.empty}>{orders === 'failed' ? t(($) => $.start.failed) : none}</p>
+  return <ul className={styles.rows}>{rows.map(children)}</ul>
+}
+
+function NeedRow({ need: { orderId, kind, until, route, passenger } }: { readonly need: Need }) {
+  const t = useText(searchText)
+  const address = paths.flightOrder(orderId)
+  return (
+    <li className={styles.row}>
+      <Sign until={until} label={t(($) => $.start.within[kind])} over={t(($) => $.start.over)} />
+      <span className={styles.name}>
+        <strong lang="en" translate="no">
+          {route}
+        </strong>{' '}
+        <span lang="en" translate="no">
+          {passenger.replace('/', ' / ')}
+        </span>
+      </span>
+      <span className={styles.kind}>{t(($) => $.start.kinds[kind])}</span>
+      <LinkButton
+        size="sm"
+        to={kind === 'pay' || kind === 'reserved' ? withQuery(address, { pay: 1 }) : address}
+        aria-label={t(($) => $.start.do[kind], { order: orderId })}
+      >
+        {t(($) => $.start.act[kind])}
+      </LinkButton>
+    </li>
+  )
+}
