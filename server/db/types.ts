@@ -838,6 +838,21 @@ export interface IdempotencyKeys {
   again: JsonOrNull<'idempotency_keys.again'>
 }
 
+export interface IdentityProviders {
+  root_agency_id: Generated<number>
+  agency_id: number
+  enabled: boolean
+  issuer: string
+  client_id: string
+  secret_cipher: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  link_by_address: boolean
+  auto_create: boolean
+  sign_out: boolean
+  last_fault: ColumnType<string | null, string | null | undefined, string | null>
+  last_fault_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  version: Generated<number>
+}
+
 export interface ImpersonationReads {
   impersonation_id: string
   call: string
@@ -1631,6 +1646,25 @@ export interface Processes {
   seen_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface ProviderIdentities {
+  root_agency_id: Generated<number>
+  agency_id: number
+  issuer: string
+  subject: string
+  user_id: string
+  linked_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface ProviderSignOns {
+  root_agency_id: Generated<number>
+  agency_id: number
+  digest: Buffer
+  issuer: string
+  client_id: string
+  return_address: string
+  ends_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface RailBookings {
   root_agency_id: Generated<number>
   order_id: string
@@ -2300,6 +2334,7 @@ export interface DB {
   group_quotes: GroupQuotes
   group_tickets: GroupTickets
   idempotency_keys: IdempotencyKeys
+  identity_providers: IdentityProviders
   impersonation_reads: ImpersonationReads
   impersonations: Impersonations
   inbound_events: InboundEvents
@@ -2363,6 +2398,8 @@ export interface DB {
   points_settings: PointsSettings
   points_taken: PointsTaken
   processes: Processes
+  provider_identities: ProviderIdentities
+  provider_sign_ons: ProviderSignOns
   rail_bookings: RailBookings
   rail_calls: RailCalls
   rail_servicing: RailServicing

@@ -164,7 +164,16 @@ export async function createApp(options: AppOptions) {
       await closeHttp(http)
       await jobs.stop()
       await platform.valkey?.close()
-      for (const each of [documents, imports, uploads, company, apiClients, webhooks, ...money.closed])
+      for (const each of [
+        documents,
+        imports,
+        uploads,
+        company,
+        apiClients,
+        webhooks,
+        signedIn.signOn,
+        ...money.closed,
+      ])
         await each.close()
       await db.close()
       airlines?.close()

@@ -9,7 +9,12 @@ import { evidencePlace } from './modules/servicing/evidence/index.ts'
 import { CREDENTIALS, credentialsPlace } from './modules/backoffice/suppliers/index.ts'
 import { MERCHANT_KEYS, merchantKeysPlace } from './modules/merchant-accounts/index.ts'
 import { WEBHOOK_SECRETS, webhookSecretsPlace } from './modules/webhooks/index.ts'
-import { SIGN_ON_SECRETS, signOnSecretsPlace } from './modules/sign-on/index.ts'
+import {
+  PROVIDER_SECRETS,
+  providerSecretPlace,
+  SIGN_ON_SECRETS,
+  signOnSecretsPlace,
+} from './modules/sign-on/index.ts'
 import { railDocumentPlace } from './modules/rail/index.ts'
 import { proofPlace, PROOFS } from './modules/top-ups/index.ts'
 import { oftenUsedDocumentPlace } from './modules/passengers/often-used/index.ts'
@@ -82,13 +87,7 @@ export function sealedColumns(settings: Pick<Settings, 'fieldKey' | 'dataDir'>):
     },
     merchantKeys(settings),
     webhookSecrets(settings),
-    {
-      table: 'sign_on_settings',
-      column: 'secrets_cipher',
-      key: ['root_agency_id', 'agency_id'],
-      cipher: openFieldCipher(settings, SIGN_ON_SECRETS),
-      place: (root = '', agency = '') => signOnSecretsPlace(root, agency),
-    },
+    ...signOn(settings),
     {
       table: 'authenticator_apps',
       column: 'secret_cipher',
@@ -135,4 +134,23 @@ function disputeFiles(cipher: SealedColumn['cipher']): SealedColumn {
     cipher,
     place: (_root = '', id = '') => disputeFilePlace(id),
   }
+}
+
+function signOn(settings: Parameters<typeof sealedColumns>[0]): readonly SealedColumn[] {
+  return [
+    {
+      table: 'sign_on_settings',
+      column: 'secrets_cipher',
+      key: ['root_agency_id', 'agency_id'],
+      cipher: openFieldCipher(settings, SIGN_ON_SECRETS),
+      place: (root = '', agency = '') => signOnSecretsPlace(root, agency),
+    },
+    {
+      table: 'identity_providers',
+      column: 'secret_cipher',
+      key: ['root_agency_id', 'agency_id'],
+      cipher: openFieldCipher(settings, PROVIDER_SECRETS),
+      place: (root = '', agency = '') => providerSecretPlace(root, agency),
+    },
+  ]
 }

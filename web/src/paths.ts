@@ -18,6 +18,7 @@ export const paths = {
   merchantAccounts: '/company/merchant-accounts',
   apiClients: '/company/api-keys',
   signOn: '/company/sign-on',
+  providerSignOn: '/sign-on',
   disputes: '/company/disputes',
   settlements: '/company/settlements',
   webhooks: '/company/webhooks',
@@ -100,6 +101,7 @@ export const patterns = {
   groupOrder: '/flight/group/order/$id',
   trainOrder: '/train/orders/$id',
   payment: '/payment/$id',
+  providerSignOn: '/sign-on/$code',
   agency: '/agency-manager/agencies/$id',
   agencyBill: '/agency-manager/bills/$id',
   officeAgency: '/office/agencies/$id',
@@ -121,6 +123,11 @@ export function withQuery(
 /** The home page with its sign-in card, which continues to `next` after sign-in. */
 export function signInPath(next: string): string {
   return withQuery(paths.home, { next: isOwnPath(next) && next !== '/' ? next : undefined })
+}
+
+/** Where identity providers send people back to, with a `code` that is theirs. */
+export function isProviderReturn(path: string): boolean {
+  return path.startsWith(`${paths.providerSignOn}/`)
 }
 
 const OWN_SITE = 'https://own.invalid'

@@ -22,6 +22,7 @@ const flightOrderPage = { layout: 'order', access: operator } as const
 const trains: AccessRule = { realm: 'agency', roles: ['operator'], service: 'train' }
 const finance: AccessRule = { realm: 'agency', roles: ['finance'] }
 const walletPage = { layout: 'bill', access: finance, section: 'wallet' } as const
+const managerPage = { layout: 'agency-manager', section: 'agencies' } as const
 const bills: AccessRule = {
   realm: 'agency',
   roles: ['finance'],
@@ -31,6 +32,11 @@ const bills: AccessRule = {
 
 const queries = () => import('./shell/frame/query-boundary.tsx')
 const signOnPage = within(() => import('./features/sign-on/sign-on-page.tsx'), queries)
+const providerPage = {
+  ...home,
+  title: 'providerSignOn',
+  page: within(() => import('./features/sign-on/provider-page.tsx'), queries),
+} as const
 const sectionRail = () => import('./shell/desk/section-rail.tsx')
 
 export const routes = {
@@ -39,18 +45,8 @@ export const routes = {
     ...home,
     page: () => import('./features/site/home-page.tsx'),
   },
-  about: {
-    path: paths.about,
-    ...home,
-    title: 'about',
-    page: () => import('./features/site/about-page.tsx'),
-  },
-  terms: {
-    path: paths.terms,
-    ...home,
-    title: 'terms',
-    page: () => import('./features/site/terms-page.tsx'),
-  },
+  about: { path: paths.about, ...home, title: 'about', page: () => import('./features/site/about-page.tsx') },
+  terms: { path: paths.terms, ...home, title: 'terms', page: () => import('./features/site/terms-page.tsx') },
   privacy: {
     path: paths.privacy,
     ...home,
@@ -84,6 +80,8 @@ export const routes = {
     title: 'setPassword',
     page: within(() => import('./features/session/set-password/set-password-page.tsx'), queries),
   },
+  providerSignOn: { path: paths.providerSignOn, ...providerPage },
+  providerReturn: { path: patterns.providerSignOn, ...providerPage },
   points: {
     path: paths.points,
     ...everybody,
@@ -292,54 +290,48 @@ export const routes = {
 
   agencies: {
     path: paths.agencies,
-    layout: 'agency-manager',
+    ...managerPage,
     access: finance,
     title: 'agencies',
-    section: 'agencies',
     page: within(() => import('./features/agency-manager/agencies-page.tsx'), sectionRail, queries),
   },
   agency: {
     path: patterns.agency,
-    layout: 'agency-manager',
+    ...managerPage,
     access: finance,
     title: 'agency',
-    section: 'agencies',
     page: within(() => import('./features/agency-manager/agency-page.tsx'), sectionRail, queries),
   },
   agencyStatements: {
     path: paths.agencyStatements,
-    layout: 'agency-manager',
+    ...managerPage,
     access: finance,
     title: 'agencyStatements',
-    section: 'agencies',
     page: within(() => import('./features/statements/sub-statements-page.tsx'), sectionRail, queries),
   },
   topUps: {
     path: paths.topUps,
-    layout: 'agency-manager',
+    ...managerPage,
     access: {
       realm: 'agency',
       roles: ['finance'],
       permissions: ['agencybills:read', 'agencybalance:write'],
     },
     title: 'topUps',
-    section: 'agencies',
     page: within(() => import('./features/top-ups/top-ups-page.tsx'), sectionRail, queries),
   },
   reports: {
     path: paths.reports,
-    layout: 'agency-manager',
+    ...managerPage,
     access: bills,
     title: 'reports',
-    section: 'agencies',
     page: within(() => import('./features/reports/reports-page.tsx'), sectionRail, queries),
   },
   agencyBill: {
     path: patterns.agencyBill,
-    layout: 'agency-manager',
+    ...managerPage,
     access: { realm: 'agency', permissions: ['agencybills:read'] },
     title: 'agencyBill',
-    section: 'agencies',
     page: within(() => import('./features/statements/bill-page.tsx'), sectionRail, queries),
   },
 } as const satisfies Record<string, RouteEntry>

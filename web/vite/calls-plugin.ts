@@ -25,7 +25,7 @@ async function readEndpoints(): Promise<readonly Endpoint[]> {
 
 /** Used on few pages, most of them for owners. */
 const FEW_PAGES =
-  /^(accountLinks|accounting|agencies|apiClients|company|developers|disputes|gatewayReconciliation|groupOrders|ledger|memberCards|merchantAccounts|pictures|points|rail|reports|signOn|statements|subStatements|topUps|transactions|userLog|users|webhooks)\./
+  /^(accountLinks|accounting|agencies|apiClients|company|developers|disputes|gatewayReconciliation|groupOrders|identityProvider|ledger|memberCards|merchantAccounts|pictures|points|rail|reports|signOn|statements|subStatements|topUps|transactions|userLog|users|webhooks)\./
 
 /** Whether a call has a key must be known before anything can be loaded; signing in is where everybody begins. */
 function isRare({ name, path, idempotent }: Endpoint): boolean {

@@ -3,6 +3,7 @@
 
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
+import { identityProvider } from './provider-calls.ts'
 import { pageOf, PageQuery } from '../kernel/shapes.ts'
 import { SessionReply } from '../session/shapes.ts'
 import {
@@ -155,4 +156,8 @@ export const officeSignOn = {
   }),
 } as const
 
-export const signOnCalls = [...Object.values(signOn), ...Object.values(officeSignOn)] as const
+export const signOnCalls = [
+  ...Object.values(signOn),
+  ...Object.values(officeSignOn),
+  ...Object.values(identityProvider),
+] as const

@@ -66,6 +66,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   top_up_proofs: 'files that the agency uploaded, shown with their request',
   webhook_attempts: 'requests to programs, of 30 days',
   webhook_deliveries: 'requests to programs, of 30 days',
+  identity_providers: 'settings and secrets of programs',
+  provider_sign_ons: 'digests of sign-ons of minutes',
   sign_on_settings: 'settings and secrets of programs',
   sign_on_uses: 'digests of used signatures, kept for minutes',
   webhook_endpoints: 'settings and secrets of programs',

@@ -19,7 +19,8 @@ const keys = async () => {
       union all select content_cipher from evidence_files
       union all select document_cipher from often_used_documents
       union all select secrets_cipher from webhook_endpoints
-      union all select secrets_cipher from sign_on_settings) each
+      union all select secrets_cipher from sign_on_settings
+      union all select secret_cipher from identity_providers) each
     group by 1`)
   return rows
 }

@@ -1,5 +1,8 @@
 // Sentences of the error catalogue, under the keys of kernel/errors.ts.
+import signOnErrors from './sign-on-errors.ts'
+
 export default {
+  ...signOnErrors,
   'session.wrong_credentials': 'The user name or password is wrong.',
   'session.code_wrong': 'The code is wrong or has expired. Request a new one.',
   'session.code_not_sent': 'The code could not be sent. Try again in a minute.',
@@ -292,15 +295,6 @@ export default {
     'The figures in this request have changed since it was made. Nothing was done; refuse it and ask for a new request.',
   'agency.credit_below_zero': 'A credit limit cannot be negative. Enter an amount from 0 to 99,999,999.',
   'agency.not_empty': 'This agency cannot be deleted yet. It still has: {left}.',
-  'sign_on.used': 'This sign-on link was used before. Open the portal again from the partner’s site.',
-  'sign_on.user_disabled': 'Your account is disabled. Ask the owner of your agency.',
-  'sign_on.signature_wrong': 'The partner’s signature is wrong. Open the portal again from its site.',
-  'sign_on.expired': 'This sign-on link has expired. Open the portal again from the partner’s site.',
-  'sign_on.code_unknown': 'No agency with this partner code has sign-on. Tell the partner.',
-  'sign_on.host_not_allowed': 'Your agency does not sign on at this address. Open the one it uses.',
-  'sign_on.user_unknown': 'You have no account here. Ask the owner of your agency to add you.',
-  'sign_on.own_sign_in': 'A partner cannot open this account. Sign in with your own password.',
-  'sign_on.no_secret': 'There is no secret yet. Make one first, then switch partner sign-on on.',
   'agency.currency_locked':
     'The settlement currency can be changed only when there is no balance, no used credit and no open order.',
   'agency.by_platform':

@@ -1,7 +1,9 @@
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/errors.ts'
+import signOnErrors from './sign-on-errors.ts'
 
 export default {
+  ...signOnErrors,
   'session.wrong_credentials': '用户名或密码错误。',
   'session.code_wrong': '验证码错误或已过期，请重新获取。',
   'session.code_not_sent': '验证码发送失败，请一分钟后再试。',
@@ -224,15 +226,6 @@ export default {
   'approval.outdated': '申请提交后相关数据已变化，本次未执行任何操作。请驳回并重新提交申请。',
   'agency.credit_below_zero': '信用额度不能小于 0。请输入 0 至 99,999,999 之间的金额。',
   'agency.not_empty': '该代理商暂不能删除，还有：{left}。',
-  'sign_on.used': '该登录链接已使用过。请从合作方网站重新进入。',
-  'sign_on.user_disabled': '你的账号已停用。请联系代理商负责人。',
-  'sign_on.signature_wrong': '登录请求的签名不正确。请从合作方网站重新进入；仍不成功时请告知合作方。',
-  'sign_on.expired': '该登录链接已过期。请从合作方网站重新进入。',
-  'sign_on.code_unknown': '合作方代码不存在，或该代理商未开启合作方登录。请告知合作方。',
-  'sign_on.host_not_allowed': '该代理商不能在此网址登录。请打开贵公司使用的网址。',
-  'sign_on.user_unknown': '你的合作方账号在此没有对应用户。请联系代理商负责人添加。',
-  'sign_on.own_sign_in': '此账号不能由合作方登录：负责人和已启用两步验证的用户须用自己的密码登录。',
-  'sign_on.no_secret': '尚未生成密钥。请先生成密钥，再开启合作方登录。',
   'agency.currency_locked': '只有在无余额、无已用信用额度且无未完成订单时才能更改结算币种。',
   'agency.by_platform': '这里只能修改直属下级代理商。如需修改该代理商，请联系平台。',
   'agency.may_not_create': '贵公司不能开设下级代理商。如需开通，请联系平台。',

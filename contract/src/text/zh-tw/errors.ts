@@ -1,7 +1,9 @@
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/errors.ts'
+import signOnErrors from './sign-on-errors.ts'
 
 export default {
+  ...signOnErrors,
   'session.wrong_credentials': '使用者名稱或密碼錯誤。',
   'session.code_wrong': '驗證碼錯誤或已失效，請重新索取。',
   'session.code_not_sent': '驗證碼寄送失敗，請一分鐘後再試。',
@@ -227,15 +229,6 @@ export default {
   'approval.outdated': '申請提出後相關資料已變動，本次未執行任何動作。請駁回並重新提出申請。',
   'agency.credit_below_zero': '信用額度不能小於 0。請輸入 0 至 99,999,999 之間的金額。',
   'agency.not_empty': '此旅行社暫時無法刪除，尚有：{left}。',
-  'sign_on.used': '此登入連結已使用過。請從合作夥伴網站重新進入。',
-  'sign_on.user_disabled': '你的帳號已停用。請聯絡旅行社負責人。',
-  'sign_on.signature_wrong': '登入請求的簽章不正確。請從合作夥伴網站重新進入；若仍無法登入，請告知合作夥伴。',
-  'sign_on.expired': '此登入連結已逾時。請從合作夥伴網站重新進入。',
-  'sign_on.code_unknown': '合作夥伴代碼不存在，或此代理商未開啟合作夥伴登入。請告知合作夥伴。',
-  'sign_on.host_not_allowed': '此代理商不能在這個網址登入。請開啟貴公司使用的網址。',
-  'sign_on.user_unknown': '你的合作夥伴帳號在此沒有對應使用者。請聯絡旅行社負責人新增。',
-  'sign_on.own_sign_in': '此帳號不能由合作夥伴登入：負責人及已啟用雙重驗證的使用者須以自己的密碼登入。',
-  'sign_on.no_secret': '尚未產生金鑰。請先產生金鑰，再開啟合作夥伴登入。',
   'agency.currency_locked': '只有在沒有餘額、沒有已用信用額度且沒有未完成訂單時才能變更結算幣別。',
   'agency.by_platform': '此處只能修改直屬下級旅行社。如需修改此旅行社，請聯絡平台。',
   'agency.may_not_create': '貴公司不能開設下級旅行社。如需開通，請聯絡平台。',

@@ -13,6 +13,8 @@ const KEPT_MS = 5_000
 const CODE = /^[A-Za-z0-9]{1,20}$/
 /** Pages of the back office, which no partner shows. */
 const OFFICE = /^\/office(\/|$)/
+/** Pages of identity providers, whose `code` is none of ours. */
+const PROVIDER = /^\/sign-on(\/|$)/
 
 export interface FrameRequest {
   /** Of the page. */
@@ -40,7 +42,7 @@ export function openFrames(deps: Deps): (request: FrameRequest) => Promise<reado
     return (await db.transaction([agencyId], (tx) => agencies.get(tx, agencyId))).partnerCode
   }
   return async ({ path, code, session }) => {
-    if (OFFICE.test(path)) return []
+    if (OFFICE.test(path) || PROVIDER.test(path)) return []
     const known = code ?? (session === undefined ? undefined : await codeOf(session).catch(() => undefined))
     if (known === undefined || !CODE.test(known)) return []
     return frameAncestors((await hostsOf(known))?.hosts ?? [], isLoopback)

@@ -10,7 +10,7 @@ import type { Agency } from '../agencies/index.ts'
 import type { Deps } from './deps.ts'
 import type { PartnerAgency } from './find-agency.ts'
 
-type UserRow = Selectable<Users>
+export type UserRow = Selectable<Users>
 
 /** No mail can reach it: the partner does not have to name a mailbox. The top-level domain is reserved by RFC 2606. */
 const PLACEHOLDER = 'sign-on.invalid'
@@ -55,33 +55,58 @@ export async function findOrCreate(
 ): Promise<UserRow | undefined> {
   const known = await findPartnerUser(tx, agency.id, outUserId)
   if (known || !settings.auto_create || agency.factorDemanded) return known
-  const now = platform.clock.now()
+  const added = await createUser(
+    tx,
+    source,
+    { agencyId: agency.id, nickname: nickname || outUserId, outUserId, address: null },
+    platform,
+  )
+  // Another request has just added them.
+  return added ?? findPartnerUser(tx, agency.id, outUserId)
+}
+
+interface NewUser {
+  readonly agencyId: number
+  readonly nickname: string
+  /** At the partner; null: the user is known by an identity provider. */
+  readonly outUserId: string | null
+  /** Lower case; null: no mailbox is known. */
+  readonly address: string | null
+}
+
+/** A user who has signed on for the first time, as an operator; undefined: there is one with this address or id. */
+export async function createUser(
+  tx: Tx,
+  source: LogSource,
+  { agencyId, nickname, outUserId, address }: NewUser,
+  { clock }: Pick<Deps['platform'], 'clock'>,
+): Promise<UserRow | undefined> {
+  const now = clock.now()
   const id = newId('usr', now)
   const added = await tx
     .insertInto('users')
     .values({
       id,
-      agency_id: agency.id,
-      username: `${id.toLowerCase()}@${PLACEHOLDER}`,
-      nickname: nickname.trim().slice(0, 50) || outUserId.slice(0, 50),
+      agency_id: agencyId,
+      username: address ?? `${id.toLowerCase()}@${PLACEHOLDER}`,
+      nickname: nickname.trim().slice(0, 50) || id.slice(-8),
       out_user_id: outUserId,
       roles: ['operator'],
       status: 'active',
     })
-    // Another request has just added them.
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!added) return findPartnerUser(tx, agency.id, outUserId)
+  if (!added) return undefined
   await writeUserLog(tx, source, now, {
     realm: 'agency',
-    agencyId: agency.id,
+    agencyId,
     actorId: id,
     actorName: added.nickname,
     action: 'sign-on.user_created',
     type: 'user',
     targetId: added.nickname,
-    after: { outUserId, roles: added.roles },
+    after: { ...(outUserId !== null && { outUserId }), roles: added.roles },
   })
   return added
 }

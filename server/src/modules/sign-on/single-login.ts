@@ -11,19 +11,13 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
 import type { Deps } from './deps.ts'
 import { findPartnerAgency, type PartnerAgency } from './find-agency.ts'
+import { enter, openSession, type Opened } from './open-session.ts'
 import { findOrCreate, refusalOf } from './partner-users.ts'
 import { isSignedWith } from './secrets.ts'
 import { validSecrets } from '../../platform/secrets/exchanged-secrets.ts'
 import { digestOf, recordUse } from './uses.ts'
 
 type Request = Input<'signOn.singleLogin'>['body']
-type Opened = {
-  readonly userId: string
-  readonly agencyId: number
-  readonly token: string
-  readonly expiresAt: number
-}
-
 /** Opens a session and sets it in the browser as a cookie. Throws the sign-on errors of the catalogue. */
 export async function singleLogin(
   ctx: Ctx,
@@ -41,11 +35,7 @@ export async function singleLogin(
     return { refused: opened }
   })
   if ('refused' in outcome) throw failure(outcome.refused)
-  const identity = await ctx.db.transaction([outcome.agencyId], (tx) =>
-    deps.users.identity(tx, outcome.userId),
-  )
-  ctx.setSession(outcome, { embedded: request.embedded ?? false })
-  return { ...identity, token: outcome.token, expiresAt: new Date(outcome.expiresAt).toISOString() }
+  return enter(ctx, outcome, deps, { embedded: request.embedded ?? false })
 }
 
 interface Wanted {
@@ -72,25 +62,8 @@ async function signOn(
   if (!user) return agency.factorDemanded ? 'sign_on.own_sign_in' : 'sign_on.user_unknown'
   const refused = await refusalOf(tx, user, agency, deps)
   if (refused) return refused
-  const { sessions } = deps.platform
-  if (ctx.browserSession !== undefined) await sessions.close(tx, 'agency', ctx.browserSession)
-  const opened = await sessions.open(tx, {
-    realm: 'agency',
-    userId: user.id,
-    agencyId: agency.id,
-    ip: ctx.ip,
-    userAgent: ctx.userAgent,
-  })
-  await writeUserLog(tx, ctx, now, {
-    realm: 'agency',
-    agencyId: agency.id,
-    actorId: user.id,
-    actorName: user.nickname,
-    action: 'session.signed_in',
-    type: 'login',
-    after: { by: 'partner sign-on', embedded: request.embedded ?? false },
-  })
-  return { ...opened, userId: user.id, agencyId: agency.id }
+  const after = { by: 'partner sign-on', embedded: request.embedded ?? false }
+  return openSession(tx, ctx, { user, agencyId: agency.id, after }, deps)
 }
 
 function logRefusal(

@@ -146,7 +146,8 @@ const REASONS: Readonly<Record<string, PostError>> = {
   ETIMEDOUT: 'timeout',
 }
 
-function reasonOf(error: unknown): PostError {
+/** Why a connection failed, from its error. */
+export function reasonOf(error: unknown): PostError {
   // Several addresses of one name were tried.
   const { code = '' } = (error instanceof AggregateError ? error.errors[0] : error) as { code?: string }
   if (/^(?:CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/.test(code)) return 'certificate'

@@ -10,6 +10,7 @@ import { ownCalls, SIGN_ON_KEY, type SignOn } from './sign-on-calls.ts'
 import { signOnText } from './text.ts'
 
 // A chunk of its own: both pages show it once their settings are there.
+const ProviderPanel = lazy(() => import('./provider-panel.tsx'))
 const SignOnPanels = lazy(async () => ({ default: (await import('./sign-on-panels.tsx')).SignOnPanels }))
 
 /** `/company/sign-on`: how users of another system are signed on. */
@@ -34,6 +35,7 @@ export default function SignOnPage() {
               onChanged={(saved: SignOn) => queries.setQueryData(SIGN_ON_KEY, saved)}
               onStale={() => void found.refetch()}
             />
+            <ProviderPanel mayChange={mayChange} />
           </Suspense>
         )}
       </Loaded>

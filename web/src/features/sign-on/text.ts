@@ -5,3 +5,9 @@ export const signOnText = defineText({
   'zh-cn': () => import('../../i18n/zh-cn/sign-on.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/sign-on.ts'),
 })
+
+export const identityProviderText = defineText({
+  en: () => import('../../i18n/en/identity-provider.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/identity-provider.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/identity-provider.ts'),
+})

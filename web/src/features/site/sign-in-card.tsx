@@ -37,6 +37,8 @@ export function SignInCard() {
         note={next ? t(($) => $.wanted) : undefined}
         foot={
           <p className={styles.cardFoot}>
+            <Link to={paths.providerSignOn}>{t(($) => $.company)}</Link>
+            <br />
             {t(($) => $.noAccount)}
             <Link to={`${paths.home}#partner`}>{t(($) => $.apply)}</Link>
             {t(($) => $.applyEnd)}

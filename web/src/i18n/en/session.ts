@@ -29,6 +29,7 @@ export default {
     failed: 'The browser could not use a passkey. Sign in with your password.',
   },
   submit: 'Sign in',
+  company: 'Sign in with your company account',
   noAccount: 'No account yet? The owner of your agency can add you, or ',
   apply: 'apply as a partner',
   applyEnd: '.',

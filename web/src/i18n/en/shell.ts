@@ -66,6 +66,7 @@ export default {
     merchantAccounts: 'Merchant accounts',
     apiClients: 'API keys',
     signOn: 'Partner sign-on',
+    providerSignOn: 'Company sign-in',
     officeApiClients: 'API clients',
     payment: 'Payment',
     officePoints: 'Points programme',

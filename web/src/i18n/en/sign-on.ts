@@ -1,6 +1,6 @@
 export default {
   title: 'Partner sign-on',
-  note: 'Users of your own or a partner’s system open the portal without a password: its server signs each request with a secret.',
+  note: 'Users of your own or a partner’s system open the portal without a password: its server signs each request with a secret, or they sign in at your identity provider.',
   officeNote: 'Agencies whose users are signed on by a partner’s system',
   officeSearch: 'Agency name or partner code',
   officeEmpty: 'No agency matches your search',

@@ -31,6 +31,7 @@ export default {
     failed: '浏览器无法使用通行密钥，请用密码登录。',
   },
   submit: '登录',
+  company: '使用公司账号登录',
   noAccount: '还没有账号？请联系贵公司的主管理员开通，或',
   apply: '申请成为合作伙伴',
   applyEnd: '。',

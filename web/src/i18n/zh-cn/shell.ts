@@ -69,6 +69,7 @@ export default {
     merchantAccounts: '商户账户',
     apiClients: 'API 密钥',
     signOn: '合作方登录',
+    providerSignOn: '公司账号登录',
     officeApiClients: 'API 客户端',
     payment: '付款',
     officePoints: '积分计划',

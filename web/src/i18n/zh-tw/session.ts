@@ -31,6 +31,7 @@ export default {
     failed: '瀏覽器無法使用通行金鑰，請以密碼登入。',
   },
   submit: '登入',
+  company: '以公司帳號登入',
   noAccount: '還沒有帳號？請洽貴公司的主要管理員開通，或',
   apply: '申請成為合作夥伴',
   applyEnd: '。',

@@ -69,6 +69,7 @@ export default {
     merchantAccounts: '商戶帳戶',
     apiClients: 'API 金鑰',
     signOn: '合作夥伴登入',
+    providerSignOn: '公司帳號登入',
     officeApiClients: 'API 用戶端',
     payment: '付款',
     officePoints: '點數計畫',

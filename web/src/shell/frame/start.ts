@@ -2,7 +2,7 @@
 import { bcp47, DEFAULT_LOCALE } from '@interline/domain/text/text'
 import { onSessionLost, sessionLost } from '../../api/session-lost.ts'
 import { currentLocale, settleLocale } from '../../i18n/locale.ts'
-import { paths, withQuery } from '../../paths.ts'
+import { isProviderReturn, paths, withQuery } from '../../paths.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { currentOfficeUser, forgetOffice } from '../office-session.ts'
 import { router } from './router.ts'
@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
   document.documentElement.lang = bcp47(currentLocale())
   listen()
   // A partner's address signs its user on, before it is asked who is signed in.
-  if (/[?&](iframe|code|paymentResult)=/.test(location.search)) {
+  if (/[?&](iframe|code|paymentResult)=/.test(location.search) && !isProviderReturn(location.pathname)) {
     const { startSignOn } = await import('../sign-on/start-sign-on.ts')
     await startSignOn()
   }

@@ -20,13 +20,14 @@ import { routes } from '../../../routes.tsx'
 import type { RouteEntry } from '../../../routes.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import type { MenuEntry } from '../../../ui/overlay/menu-entry.ts'
-import { viewerOf, type Me, endSession } from '../../session.ts'
+import { currentMe, endSession, type Me, viewerOf } from '../../session.ts'
 import { shellText } from '../../text.ts'
 import { Count } from '../../../ui/tabs/count.tsx'
 import styles from '../desk.module.css'
 import { useApprovalCount } from './use-approval-count.ts'
 import { initials } from './initials.ts'
 import { Failure } from '../../../api/failure.ts'
+import { recall } from '../../../browser-storage.ts'
 import { currentLocale } from '../../../i18n/locale.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -147,8 +148,12 @@ function Avatar({ user }: { readonly user: Me['userInfo'] }) {
 async function leaveDesk(go: (address: string) => Promise<void>): Promise<void> {
   const t = await shellText.load(currentLocale())
   try {
+    const userId = currentMe()?.userInfo.id
     await endSession(() => go(paths.home))
     toast.success(t(($) => $.session.goodbye))
+    // Signed out here in any case.
+    if (userId !== undefined && recall('interline.provider') !== null)
+      await import('../../sign-on/provider-session.ts').then(({ leaveProvider }) => leaveProvider(userId))
   } catch (error) {
     toast.error(error instanceof Failure ? error.message : t(($) => $.session.signOutFailed))
   }
