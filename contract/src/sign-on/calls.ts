@@ -46,6 +46,7 @@ export const signOn = {
       'sign_on.host_not_allowed',
       'sign_on.user_unknown',
       'sign_on.own_sign_in',
+      'sign_on.other_user',
     ],
   }),
   partnerToken: endpoint({

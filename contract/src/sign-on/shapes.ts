@@ -15,6 +15,10 @@ export const SingleLogin = z.object({
     .boolean()
     .optional()
     .describe('The page is in a frame of another site: its session cookie is of that site only'),
+  replace: z
+    .boolean()
+    .optional()
+    .describe('The person has confirmed that the session of another user in this browser ends'),
 })
 
 /** A user as the partner describes them. */
@@ -32,7 +36,9 @@ export const PartnerUser = z
 export const PartnerTokenReply = z
   .object({
     partnerUser: PartnerUser,
-    signOn: SingleLogin.omit({ embedded: true }).describe('For `signOn.singleLogin`, signed by the server'),
+    signOn: SingleLogin.omit({ embedded: true, replace: true }).describe(
+      'For `signOn.singleLogin`, signed by the server',
+    ),
   })
   .nullable()
   .describe('Null: the token could not be read, which is recorded and nothing more')

@@ -19,5 +19,6 @@ export default {
   'sign_on.attempt_over': 'This sign-in is over or was begun in another tab. Begin again.',
   'sign_on.not_linked':
     'An account with your address exists, but it is not linked with you at your identity provider. Ask the owner of your agency.',
-  'sign_on.other_user': 'You are signed in as {current}. Confirm that you continue as {next}.',
+  'sign_on.other_user':
+    'You are signed in as {current}. The link is for {next}. If you change, the present session ends.',
 } as const

@@ -18,5 +18,5 @@ export default {
   'sign_on.provider_wrong': '贵公司身份提供方的响应未被接受。代理商负责人可以查看原因。',
   'sign_on.attempt_over': '本次登录已结束，或是在其他标签页发起的。请重新登录。',
   'sign_on.not_linked': '已有使用该邮箱的账号，但未与你在身份提供方的账号关联。请联系代理商负责人。',
-  'sign_on.other_user': '你当前以 {current} 登录。请确认是否改用 {next} 继续。',
+  'sign_on.other_user': '你当前以 {current} 登录，而链接属于 {next}。切换后，当前会话将结束。',
 } as const satisfies Translation<typeof en>

@@ -31,11 +31,15 @@ export function openFrames(deps: Deps): (request: FrameRequest) => Promise<reado
   const { clock, db, sessions, settings } = platform
   const kept = openShortCache<{ readonly hosts: readonly string[] }>({ clock, forMs: KEPT_MS })
   const demo = settings.mode === 'development' ? [DEMO_HOST] : []
-  const hostsOf = (code: string) =>
-    kept.get(code, async () => {
+  const enabled = enabledCodes(deps)
+  const hostsOf = async (code: string) => {
+    // Anybody can put any code into an address: the database is asked about those that exist.
+    if (!(await enabled()).has(code)) return undefined
+    return kept.get(code, async () => {
       const partner = await db.transaction('everything', (tx) => findPartnerAgency(tx, code, deps))
       return partner && { hosts: [...partner.agency.restrictedHosts, ...demo] }
     })
+  }
   const codeOf = async (session: string) => {
     const { agencyId } = await sessions.find('agency', session)
     if (agencyId === null) return undefined
@@ -46,5 +50,31 @@ export function openFrames(deps: Deps): (request: FrameRequest) => Promise<reado
     const known = code ?? (session === undefined ? undefined : await codeOf(session).catch(() => undefined))
     if (known === undefined || !CODE.test(known)) return []
     return frameAncestors((await hostsOf(known))?.hosts ?? [], isLoopback)
+  }
+}
+
+/** The codes of agencies that have sign-on, read once in five seconds however many ask. */
+function enabledCodes({ platform: { clock, db } }: Deps): () => Promise<ReadonlySet<string>> {
+  let known: { readonly codes: Promise<ReadonlySet<string>>; readonly at: number } | undefined
+  const read = async () => {
+    const rows = await db.transaction('everything', (tx) =>
+      tx
+        .selectFrom('sign_on_settings as settings')
+        .innerJoin('agencies', 'agencies.id', 'settings.agency_id')
+        .select('agencies.partner_code')
+        .where('settings.enabled', '=', true)
+        .execute(),
+    )
+    return new Set(rows.map(({ partner_code: code }) => code))
+  }
+  return () => {
+    const now = clock.now()
+    if (known === undefined || Math.abs(now - known.at) >= KEPT_MS) {
+      const codes = read()
+      known = { codes, at: now }
+      // A fault is not kept.
+      codes.catch(() => (known = undefined))
+    }
+    return known.codes
   }
 }

@@ -21,8 +21,10 @@ export function partnerOf(app: TestApp) {
       const facts = { code: ATLAS_CODE, timestamp: app.clock.now(), userid: newUserId(), ...change }
       return { ...facts, signature: signatureOf(key, { ...facts, timestamp: String(facts.timestamp) }) }
     },
-    login: (body: SignOnRequest & { readonly embedded?: boolean }, headers?: Record<string, string>) =>
-      app.anonymous.call('signOn.singleLogin', { body }, { ...(headers && { headers }) }),
+    login: (
+      body: SignOnRequest & { readonly embedded?: boolean; readonly replace?: boolean },
+      headers?: Record<string, string>,
+    ) => app.anonymous.call('signOn.singleLogin', { body }, { ...(headers && { headers }) }),
     setAgency: (change: {
       readonly restricted_hosts?: string[]
       readonly factor_demanded?: boolean

@@ -8,6 +8,7 @@ import { ToastHost } from '../../ui/toast/toast-host.tsx'
 import { useRouteEntry } from './current-route.ts'
 import styles from './root.module.css'
 import { lostSession } from '../sign-in/lost-session.ts'
+import { otherUser } from '../sign-on/other-user.ts'
 import { useMe } from '../session.ts'
 import { useSite } from '../site.ts'
 import { siteShortName } from '../site-names.ts'
@@ -17,12 +18,14 @@ import { activity } from '../../api/activity.ts'
 const SiteChat = lazy(() => import('../chat/site-chat.tsx'))
 const ImpersonationBanner = lazy(() => import('../impersonation/later-banner.tsx'))
 const SessionLostDialog = lazy(() => import('../sign-in/session-lost-dialog.tsx'))
+const OtherUserDialog = lazy(() => import('../sign-on/other-user-dialog.tsx'))
 
 export function Root({ children }: { readonly children: ReactNode }) {
   const t = useText(shellText)
   const entry = useRouteEntry()
   const site = useSite()
   const lost = useStore(lostSession)
+  const other = useStore(otherUser)
   const me = useMe()
   const title = entry ? entry.title && t.messages.titles[entry.title] : t.messages.titles.notFound
   const shown = title ?? siteShortName(site, t.locale)
@@ -38,6 +41,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
       <Suspense fallback={null}>
         {me?.impersonation && <ImpersonationBanner />}
         {lost && <SessionLostDialog me={lost.me} reason={lost.reason} />}
+        {other && <OtherUserDialog asked={other} />}
       </Suspense>
       {children}
       {site?.siteInfo.chatWidget.enabled && (

@@ -8,18 +8,16 @@ import { Failure } from '../../api/failure.ts'
 import { recall, remember } from '../../browser-storage.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { enterDesk } from '../enter-desk.ts'
 import { onLeaving } from '../session.ts'
 import { becomeEmbedded, isEmbedded } from './embedded.ts'
+import { enterAs, SIGNED_ON, type SignOnRequest as Request } from './enter-as.ts'
+import { otherUser } from './other-user.ts'
 import { sayPaymentResult } from './payment-result.ts'
 import { embeddedText } from './text.ts'
 
 type PartnerUser = NonNullable<Reply<'signOn.partnerToken'>>['partnerUser']
-type Request = NonNullable<Reply<'signOn.partnerToken'>>['signOn']
 
 const PARTNER_USER = 'interline.partner-user'
-/** Whether this tab's session was begun by a partner. */
-const SIGNED_ON = 'interline.signed-on'
 const OF_SIGN_ON = ['code', 'signature', 'timestamp', 'userid', 'token'] as const
 const OF_FRAME = ['iframe', 'paymentResult', 'message'] as const
 
@@ -72,16 +70,14 @@ function requestOf(asked: Readonly<Record<string, string>>): Request | null {
 
 async function signOn(request: Request, wanted: string): Promise<void> {
   try {
-    const me = await call('signOn.singleLogin', { body: { ...request, embedded: isEmbedded() } })
-    const next = await enterDesk(me, wanted)
-    history.replaceState(history.state, '', next)
-    remember(SIGNED_ON, true, 'tab')
+    history.replaceState(history.state, '', await enterAs(request, wanted))
     onLeaving(() => {
       remember(PARTNER_USER, null, 'tab')
       remember(SIGNED_ON, null, 'tab')
     })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
+    if (error.key === 'sign_on.other_user') return otherUser.set({ request, wanted, question: error.message })
     const t = await embeddedText.load(currentLocale())
     toast.error(t(($) => $.failed, { reason: error.message }))
   }
