@@ -39,6 +39,7 @@ export const ERRORS = {
   'sign_on.attempt_over': { code: 201023, status: 401 },
   'sign_on.not_linked': { code: 201024, status: 403 },
   'sign_on.other_user': { code: 201025, status: 409 },
+  'sign_on.id_taken': { code: 201026, status: 409 },
   'request.invalid': { code: 300001, status: 400 },
   'request.not_found': { code: 300002, status: 404 },
   'access.not_allowed': { code: 300003, status: 403 },

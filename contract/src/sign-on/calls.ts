@@ -12,6 +12,8 @@ import {
   NewSecretInput,
   PartnerTokenReply,
   SignOn,
+  SignOnLinkInput,
+  SignOnLinks,
   SignOnInput,
   SingleLogin,
 } from './shapes.ts'
@@ -21,6 +23,7 @@ const owner = {
   access: { realm: 'agency', roles: ['SuperUser'], permissions: ['company:update'] },
 } as const
 const staff = { surface: 'backoffice', access: { realm: 'office', roles: ['onboarding'] } } as const
+const userParams = z.object({ id: z.string().max(60) })
 const params = z.object({ id: z.coerce.number().int().max(2_147_483_647) })
 const Secret = z.object({ signOn: SignOn, secret: z.string().describe('64 hexadecimal digits: 32 bytes') })
 const changing = ['request.version_conflict'] as const
@@ -104,6 +107,40 @@ export const signOn = {
     body: CheckInput,
     reply: Checked,
     errors: [],
+  }),
+  links: endpoint({
+    name: 'signOn.links',
+    method: 'GET',
+    path: '/base/v2/sign-on/users/:id',
+    summary: 'Which user of the partner and which person at the identity provider a user is',
+    ...owner,
+    rate: 'read',
+    params: userParams,
+    reply: SignOnLinks,
+    errors: ['request.not_found'],
+  }),
+  link: endpoint({
+    name: 'signOn.link',
+    method: 'PUT',
+    path: '/base/v2/sign-on/users/:id',
+    summary: 'Links a user with a user of the partner or ends the link; with a former one all sessions end',
+    ...owner,
+    rate: 'write',
+    params: userParams,
+    body: SignOnLinkInput,
+    reply: SignOnLinks,
+    errors: ['request.not_found', 'request.version_conflict', 'sign_on.id_taken'],
+  }),
+  unlinkProvider: endpoint({
+    name: 'signOn.unlinkProvider',
+    method: 'DELETE',
+    path: '/base/v2/sign-on/users/:id/provider',
+    summary: 'Ends the link of a user with a person at the identity provider, and all sessions',
+    ...owner,
+    rate: 'write',
+    params: userParams,
+    reply: SignOnLinks,
+    errors: ['request.not_found'],
   }),
 } as const
 

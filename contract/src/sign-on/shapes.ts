@@ -66,6 +66,22 @@ export const SignOnInput = z.strictObject({
   version: Int4,
 })
 
+export const SignOnLinks = z
+  .object({
+    outUserId: z.string().nullable().describe('Id of the user at the partner; null: not linked'),
+    ownSignIn: z.boolean().describe('An owner: no other system signs them on, linked or not'),
+    provider: z
+      .object({ issuer: z.string(), subject: z.string(), linkedAt: Instant })
+      .nullable()
+      .describe('The person at the identity provider; null: not linked'),
+  })
+  .meta({ id: 'SignOnLinks' })
+
+export const SignOnLinkInput = z.strictObject({
+  outUserId: z.string().regex(OUT_USER_ID).nullable(),
+  former: z.string().max(64).nullable().describe('As it was shown; refused if it is no longer so'),
+})
+
 export const NewSecretInput = z.strictObject({
   keepFormer: z.boolean().describe('The former secret stays valid for a day'),
   version: Int4,

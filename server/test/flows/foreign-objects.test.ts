@@ -70,7 +70,7 @@ const SAYS_YES: ReadonlySet<EndpointName> = new Set([
 const isOffice = (name: EndpointName) => endpointOf(name).path.startsWith('/admin/')
 /** Calls for the owner of an agency. */
 const isOwners = (name: EndpointName) =>
-  /^(users|apiClients|agencies|gatewayPayments|gatewayReconciliation|merchantAccounts|disputes|topUps|topUpRequests|transactions|refundMoney|reports|webhooks)\./.test(
+  /^(users|apiClients|agencies|gatewayPayments|gatewayReconciliation|merchantAccounts|disputes|topUps|topUpRequests|transactions|refundMoney|reports|signOn|webhooks)\./.test(
     name,
   )
 const endpointOf = (name: EndpointName) => endpoints.find((each) => each.name === name) as Endpoint

@@ -153,6 +153,24 @@ test('[A5 G4] refuses a disabled user and replaces no second factor', async () =
   expect((await signOn('p-1')).status).toBe(200)
 })
 
+test('[A5 G4] the owner ends a link, and the sessions with it', async () => {
+  const { body } = await signOn('p-1')
+  const { id } = body.data.userInfo
+  const by = await owner()
+  const links = await by.call('signOn.links', { params: { id } })
+  expect(links.body.data).toMatchObject({
+    outUserId: null,
+    ownSignIn: false,
+    provider: { issuer, subject: 'p-1' },
+  })
+  const ended = await by.call('signOn.unlinkProvider', { params: { id } })
+  expect(ended.body.data.provider).toBeNull()
+  expect((await app.holding(body.data.token).call('session.me', {})).status).toBe(401)
+  // By the verified address again.
+  provider.set({ id: 'p-1', name: 'Nora New', email: 'nora@atlas-people.demo' })
+  expect((await signOn('p-1')).body.data.userInfo.id).toBe(id)
+})
+
 test('[A5 G3] an answer is taken once, in the browser that asked, and for ten minutes', async () => {
   const begun = await begin()
   const { search } = await visitProvider(begun.body.data.address, 'p-1')

@@ -1,11 +1,17 @@
-// The portal in a frame of a partner's page: partner tokens, which sites may show it, and its session cookie.
+// The portal in a frame of a partner's page: partner tokens, which sites may show it, and its session cookie; whom a
+// sign-on may replace, and links of users.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { encryptPartnerToken } from '../../src/modules/sign-on/index.ts'
 import { testApp } from '../support/app.ts'
-import { ATLAS_CODE as code, ATLAS_SECRET as secret, partnerOf } from '../support/people/sign-on.ts'
+import {
+  ATLAS_CODE as code,
+  ATLAS_SECRET as secret,
+  newUserId,
+  partnerOf,
+} from '../support/people/sign-on.ts'
 
 const app = await testApp({ webRoot: webRoot() })
 const { signed, login, setAgency } = partnerOf(app)
@@ -135,8 +141,85 @@ test('[A6] a sign-on outside the frame removes the session of the frame, which w
   const framed = await login({ ...signed(), embedded: true }, { host: 'localhost' })
   const cookie = String(framed.headers['set-cookie']).split(';')[0]!
   const headers = { cookie, 'sec-fetch-site': 'same-origin', host: 'localhost' }
-  const answer = await login(signed(), headers)
+  const answer = await login({ ...signed(), replace: true }, headers)
   const cookies = [answer.headers['set-cookie']].flat().map(String)
   expect(cookies.find((each) => each.startsWith('interline_embedded=;'))).toContain('Partitioned')
   expect(cookies.some((each) => /^interline_session=[^;]/.test(each))).toBe(true)
+})
+
+test('[A5 G3] replaces another user of this browser only once the person has agreed', async () => {
+  const browser = (token: string) => ({
+    cookie: `interline_session=${token}`,
+    'sec-fetch-site': 'same-origin',
+  })
+  const [first, second] = [newUserId(), newUserId()]
+  const { token } = (await login(signed({ userid: first }))).body.data
+  const headers = browser(token)
+  const request = signed({ userid: second })
+  const asked = await login(request, headers)
+  expect(asked.body).toMatchObject({
+    key: 'sign_on.other_user',
+    message: `You are signed in as ${first}. The link is for ${second}. If you change, the present session ends.`,
+  })
+  // Nothing has happened: the session lives, nobody was created, and the signature is not used.
+  expect((await app.holding(token).call('session.me', {})).status).toBe(200)
+  expect(
+    await app.everything((tx) =>
+      tx.selectFrom('users').select('id').where('out_user_id', '=', second).execute(),
+    ),
+  ).toEqual([])
+  const agreed = await login({ ...request, replace: true }, headers)
+  expect(agreed.body.data.userInfo.outUserId).toBe(second)
+  expect((await app.holding(token).call('session.me', {})).status).toBe(401)
+  // The same user, an ended session, and no cookie ask nothing.
+  expect((await login(signed({ userid: second }), browser(agreed.body.data.token))).status).toBe(200)
+  expect((await login(signed({ userid: first }), headers)).status).toBe(200)
+})
+
+test('[A5 A6] a frame follows its page to another user of the same agency', async () => {
+  const owner110 = await app.as('operator@harbour.demo')
+  const own = (await login({ ...signed(), embedded: true })).body.data
+  const inFrame = (token: string) => ({
+    cookie: `interline_embedded=${token}`,
+    'sec-fetch-site': 'same-origin',
+  })
+  expect((await login({ ...signed(), embedded: true }, inFrame(own.token))).status).toBe(200)
+  const foreign = await login({ ...signed(), embedded: true }, inFrame(owner110.token!))
+  expect(foreign.body.key).toBe('sign_on.other_user')
+})
+
+test('[A5 G4] the owner links a user with the partner and ends the link', async () => {
+  const by = await app.as('owner@atlas.demo')
+  const { body } = await login(signed())
+  const { id, outUserId: made } = body.data.userInfo
+  const params = { id }
+  const wanted = newUserId()
+  const link = (outUserId: string | null, former: string | null) =>
+    by.call('signOn.link', { params, body: { outUserId, former } })
+  expect((await link(wanted, null)).body.key).toBe('request.version_conflict')
+  expect((await link(wanted, made)).body.data).toMatchObject({ outUserId: wanted, provider: null })
+  // The sessions that the partner has opened are over.
+  expect((await app.holding(body.data.token).call('session.me', {})).status).toBe(401)
+  expect((await login(signed({ userid: wanted }))).body.data.userInfo.id).toBe(id)
+  const other = (await login(signed())).body.data.userInfo
+  const taken = await by.call('signOn.link', {
+    params: { id: other.id },
+    body: { outUserId: wanted, former: other.outUserId },
+  })
+  expect(taken.body).toMatchObject({ key: 'sign_on.id_taken' })
+  expect((await link(null, wanted)).body.data.outUserId).toBeNull()
+  // The id is nobody's: somebody new gets it.
+  expect((await login(signed({ userid: wanted }))).body.data.userInfo.id).not.toBe(id)
+  const rows = await app.everything((tx) =>
+    tx
+      .selectFrom('user_log')
+      .select(['action', 'after'])
+      .where('action', 'in', ['sign-on.linked', 'sign-on.unlinked'])
+      .orderBy('at')
+      .execute(),
+  )
+  expect(rows).toEqual([
+    { action: 'sign-on.linked', after: { outUserId: wanted } },
+    { action: 'sign-on.unlinked', after: { outUserId: null } },
+  ])
 })

@@ -155,47 +155,6 @@ test('[A5] opens no owner’s account and replaces no second factor', async () =
   await setAgency({ factor_demanded: false })
 })
 
-test('[A5 G3] replaces another user of this browser only once the person has agreed', async () => {
-  const browser = (token: string) => ({
-    cookie: `interline_session=${token}`,
-    'sec-fetch-site': 'same-origin',
-  })
-  const [first, second] = [newUserId(), newUserId()]
-  const { token } = (await login(signed({ userid: first }))).body.data
-  const headers = browser(token)
-  const request = signed({ userid: second })
-  const asked = await login(request, headers)
-  expect(asked.body).toMatchObject({
-    key: 'sign_on.other_user',
-    message: `You are signed in as ${first}. The link is for ${second}. If you change, the present session ends.`,
-  })
-  // Nothing has happened: the session lives, nobody was created, and the signature is not used.
-  expect((await app.holding(token).call('session.me', {})).status).toBe(200)
-  expect(
-    await app.everything((tx) =>
-      tx.selectFrom('users').select('id').where('out_user_id', '=', second).execute(),
-    ),
-  ).toEqual([])
-  const agreed = await login({ ...request, replace: true }, headers)
-  expect(agreed.body.data.userInfo.outUserId).toBe(second)
-  expect((await app.holding(token).call('session.me', {})).status).toBe(401)
-  // The same user, an ended session, and no cookie ask nothing.
-  expect((await login(signed({ userid: second }), browser(agreed.body.data.token))).status).toBe(200)
-  expect((await login(signed({ userid: first }), headers)).status).toBe(200)
-})
-
-test('[A5 A6] a frame follows its page to another user of the same agency', async () => {
-  const owner110 = await app.as('operator@harbour.demo')
-  const own = (await login({ ...signed(), embedded: true })).body.data
-  const inFrame = (token: string) => ({
-    cookie: `interline_embedded=${token}`,
-    'sec-fetch-site': 'same-origin',
-  })
-  expect((await login({ ...signed(), embedded: true }, inFrame(own.token))).status).toBe(200)
-  const foreign = await login({ ...signed(), embedded: true }, inFrame(owner110.token!))
-  expect(foreign.body.key).toBe('sign_on.other_user')
-})
-
 test('[A5] two people of two agencies may have one id at the partner', async () => {
   const kowloon = await app.as('owner@kowloon.demo')
   const made = await kowloon.call('signOn.makeSecret', { body: { keepFormer: false, version: 0 } })

@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { use } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useListView } from '../navigation.ts'
 import { createRouter } from './router.ts'
@@ -25,6 +26,13 @@ function Flights() {
   return <button onClick={type}>{parameters.toString()}</button>
 }
 
+let arrived: () => void
+const texts = new Promise<void>((resolve) => (arrived = resolve))
+function Later() {
+  use(texts)
+  return <h2 id="money">Money</h2>
+}
+
 const toTop = vi.fn<() => void>()
 const toMark = vi.fn<(this: Element) => void>()
 
@@ -34,6 +42,7 @@ async function show(address: string) {
     routes: () => [
       { path: '/', page: page('Home') },
       { path: '/orders', page: page('Orders') },
+      { path: '/later', page: () => Promise.resolve({ default: Later }) },
       { path: '/flights', page: () => Promise.resolve({ default: Flights }) },
     ],
     guard: () => Promise.resolve(null),
@@ -89,6 +98,18 @@ test('[A12] scrolls to the anchor of an address each time', async () => {
   await go('/#money')
   expect(toMark.mock.contexts.map((mark) => mark.id)).toEqual(['money', 'money'])
   expect(toTop).not.toHaveBeenCalled()
+})
+
+test('[A12] scrolls to an anchor that appears only when the page has its texts', async () => {
+  const go = await show('/')
+  await go('/later#money')
+  expect(toTop).toHaveBeenCalledOnce()
+  expect(toMark).not.toHaveBeenCalled()
+  await act(async () => {
+    arrived()
+    await Promise.resolve()
+  })
+  await expect.poll(() => toMark.mock.contexts.map((mark) => mark.id)).toEqual(['money'])
 })
 
 test('[A1] ignores an anchor with a malformed escape', async () => {

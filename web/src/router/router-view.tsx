@@ -21,8 +21,9 @@ export function RouterView<Route>({ router, pending, failed, Around }: RouterVie
   useEffect(() => {
     if (!visit) return
     // Filters and tabs live in the query; changing them must not scroll the page.
-    if (!differsInQueryOnly(visit, before.current)) arrive(visit.hash)
+    const leave = differsInQueryOnly(visit, before.current) ? undefined : arrive(visit.hash)
     before.current = visit
+    return leave
   }, [visit])
   if (!visit) return pending
 
@@ -46,10 +47,23 @@ function differsInQueryOnly(visit: Visit<unknown>, before: Visit<unknown> | null
   return before?.pathname === visit.pathname && before.hash === visit.hash && before.search !== visit.search
 }
 
-// Every page starts at its top; an address with an anchor scrolls to it, also when chosen again.
-function arrive(hash: string): void {
+/**
+ * Every page starts at its top; an address with an anchor scrolls to it, also when chosen again. A page that waits for its
+ * texts gets the anchor later: until then, or until the person moves. Returns how to stop waiting.
+ */
+function arrive(hash: string): (() => void) | undefined {
   const id = decoded(hash.slice(1))
-  const mark = id && document.getElementById(id)
-  if (mark) mark.scrollIntoView()
-  else window.scrollTo(0, 0)
+  const show = () => {
+    const mark = id && document.getElementById(id)
+    if (mark) mark.scrollIntoView()
+    return Boolean(mark)
+  }
+  if (show()) return undefined
+  window.scrollTo(0, 0)
+  if (!id) return undefined
+  const watch = new MutationObserver(() => show() && watch.disconnect())
+  watch.observe(document.body, { childList: true, subtree: true })
+  const stop = () => watch.disconnect()
+  for (const move of ['wheel', 'touchmove', 'keydown']) addEventListener(move, stop, { once: true })
+  return stop
 }

@@ -21,4 +21,5 @@ export default {
     'An account with your address exists, but it is not linked with you at your identity provider. Ask the owner of your agency.',
   'sign_on.other_user':
     'You are signed in as {current}. The link is for {next}. If you change, the present session ends.',
+  'sign_on.id_taken': '{name} has this id of the partner. End that link first.',
 } as const

@@ -19,4 +19,5 @@ export default {
   'sign_on.attempt_over': '本次登录已结束，或是在其他标签页发起的。请重新登录。',
   'sign_on.not_linked': '已有使用该邮箱的账号，但未与你在身份提供方的账号关联。请联系代理商负责人。',
   'sign_on.other_user': '你当前以 {current} 登录，而链接属于 {next}。切换后，当前会话将结束。',
+  'sign_on.id_taken': '{name} 已使用该合作方用户 ID。请先解除其关联。',
 } as const satisfies Translation<typeof en>

@@ -19,4 +19,5 @@ export default {
   'sign_on.attempt_over': '這次登入已結束，或是在其他分頁開始的。請重新登入。',
   'sign_on.not_linked': '已有使用此信箱的帳號，但尚未與你在身分提供者的帳號連結。請聯絡旅行社負責人。',
   'sign_on.other_user': '你目前以 {current} 登入，而連結屬於 {next}。切換後，目前的工作階段將結束。',
+  'sign_on.id_taken': '{name} 已使用此合作夥伴使用者 ID。請先解除其連結。',
 } as const satisfies Translation<typeof en>

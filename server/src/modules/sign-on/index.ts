@@ -12,6 +12,7 @@ import { checkSignOn } from './check.ts'
 import { serveDemoHost } from './demo-host.ts'
 import type { Deps, SignOnParts } from './deps.ts'
 import { openFrames, type FrameRequest } from './frames.ts'
+import { linkUser, readLinks, unlinkProvider } from './links.ts'
 import { readPartnerToken } from './partner-token.ts'
 import { signOnPeople } from './people.ts'
 import { beginProvider, endAtProvider } from './provider/begin.ts'
@@ -73,6 +74,9 @@ export function signOnModule(parts: SignOnParts): SignOnModule {
       route(signOn.save, (ctx, { body }) => saveSignOn(ctx, ctx.actor.agencyId, body, deps)),
       route(signOn.makeSecret, (ctx, { body }) => makeSecret(ctx, ctx.actor.agencyId, body, deps)),
       route(signOn.check, (ctx, { body }) => checkSignOn(ctx, ctx.actor.agencyId, body, deps)),
+      route(signOn.links, (ctx, { params }) => readLinks(ctx, params.id)),
+      route(signOn.link, (ctx, { params, body }) => linkUser(ctx, params.id, body, deps)),
+      route(signOn.unlinkProvider, (ctx, { params }) => unlinkProvider(ctx, params.id, deps)),
       route(identityProvider.begin, (ctx, { body }) => beginProvider(ctx, body, deps)),
       route(identityProvider.finish, (ctx, { body }) => finishProvider(ctx, body, deps)),
       route(identityProvider.signOut, (ctx, { body }) => endAtProvider(ctx, body, deps)),

@@ -12,6 +12,9 @@ export const PROGRAM_ROWS: Partial<Record<EndpointName, (its: Its) => object>> =
   'apiClients.endKey': (its) => ({ params: { id: its.apiClient, key: its.apiKey } }),
   'apiClients.end': (its) => ({ params: { id: its.apiClient }, body: { version: 999 } }),
   'signOn.partnerToken': (its) => ({ body: { code: 'NOB0DY00', token: its.token } }),
+  'signOn.links': (its) => ({ params: { id: its.person } }),
+  'signOn.link': (its) => ({ params: { id: its.person }, body: { outUserId: null, former: 'nobody' } }),
+  'signOn.unlinkProvider': (its) => ({ params: { id: its.person } }),
   'officeSignOn.save': (its) => ({
     params: { id: its.agency },
     body: { enabled: false, autoCreate: false, version: 999 },

@@ -64,7 +64,7 @@ export default {
       bank: 'Bank and account',
     },
     creditPeriod: 'Credit billing cycle',
-    restrictedHosts: 'Sign-in hosts',
+    restrictedHosts: 'Hosts for sign-in and frames',
   },
   hints: {
     commonConfig: {
@@ -128,7 +128,7 @@ export default {
     },
     creditPeriod: 'A statement is issued at the end of each cycle, in the agency’s time zone.',
     restrictedHosts:
-      'One per line, such as desk.example.com or *.example.com. Empty: all hosts of the platform.',
+      'One per line, such as desk.example.com or *.example.com. Users sign in at these hosts only, and only pages of these hosts may show the portal in a frame. Empty: all hosts of the platform, and no frames.',
   },
   on: 'On',
   off: 'Off',

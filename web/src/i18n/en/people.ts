@@ -157,4 +157,16 @@ export default {
     nowhere: 'Not signed in anywhere.',
     program: 'API client',
   },
+  links: {
+    title: 'Sign-on from other systems',
+    owner: 'Owners always sign in with their own password, also when they are linked.',
+    partner: 'Id at the partner',
+    partnerHint:
+      'The partner signs this user on by it. Changing or ending it also ends all sessions of the user.',
+    partnerIssue: 'Only letters, digits and . _ @ - are allowed.',
+    provider: 'Linked with {subject} at {issuer}',
+    save: 'Save the id',
+    end: 'End the link',
+    saved: 'Sign-on saved',
+  },
 } as const

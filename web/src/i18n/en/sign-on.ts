@@ -34,7 +34,8 @@ export default {
     former: 'The former secret is valid until {when}',
     hosts: 'Allowed hosts',
     hostsNone: 'The hosts of the platform; no other site may show the portal in a frame',
-    hostsHint: 'Hosts are set in the agency’s settings by its parent or the platform.',
+    hostsHint:
+      'Users sign on at these hosts only, and only pages of these hosts may show the portal in a frame. The parent agency or the platform sets them in the agency’s settings.',
     linked: 'Users of the partner',
   },
   secret: {

@@ -62,7 +62,7 @@ export default {
     trainConfig: { notifyUrl: '火车票订单通知', manual: '火车票人工出票' },
     taxConfig: { name: '登记名称', number: '纳税人识别号', address: '登记地址', bank: '开户行及账号' },
     creditPeriod: '信用额度账期',
-    restrictedHosts: '可登录的域名',
+    restrictedHosts: '可登录和嵌入的域名',
   },
   hints: {
     commonConfig: {
@@ -119,7 +119,8 @@ export default {
       bank: '按发票抬头填写，显示在对账单上。',
     },
     creditPeriod: '每个账期结束时按代理商所在时区出账单。',
-    restrictedHosts: '每行一个，例如 desk.example.com 或 *.example.com；留空表示平台的所有域名。',
+    restrictedHosts:
+      '每行一个，例如 desk.example.com 或 *.example.com。用户只能在这些域名登录，也只有这些域名的网页可以在框架中显示平台。留空表示平台的所有域名，且不允许框架。',
   },
   on: '开启',
   off: '关闭',

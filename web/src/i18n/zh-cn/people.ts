@@ -150,4 +150,15 @@ export default {
     nowhere: '目前没有登录。',
     program: 'API 客户端',
   },
+  links: {
+    title: '其他系统登录',
+    owner: '负责人始终使用自己的密码登录，即使已关联。',
+    partner: '合作方用户 ID',
+    partnerHint: '合作方以此 ID 让该用户登录。更改或解除时，该用户的所有会话也会结束。',
+    partnerIssue: '只能使用字母、数字和 . _ @ -。',
+    provider: '已与 {issuer} 的 {subject} 关联',
+    save: '保存 ID',
+    end: '解除关联',
+    saved: '登录设置已保存',
+  },
 } satisfies Translation<typeof en>

@@ -35,7 +35,8 @@ const text: Translation<typeof en> = {
     former: '旧密钥有效期至 {when}',
     hosts: '允许的域名',
     hostsNone: '平台自己的域名；其他网站不能在框架中显示本平台',
-    hostsHint: '域名由上级代理商或平台在代理商设置中填写。',
+    hostsHint:
+      '用户只能在这些域名登录，也只有这些域名的网页可以在框架中显示平台。由上级代理商或平台在代理商设置中填写。',
     linked: '合作方用户',
   },
   secret: {

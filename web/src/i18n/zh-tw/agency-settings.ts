@@ -62,7 +62,7 @@ export default {
     trainConfig: { notifyUrl: '火車票訂單通知', manual: '火車票人工開票' },
     taxConfig: { name: '登記名稱', number: '稅務編號', address: '登記地址', bank: '銀行與帳號' },
     creditPeriod: '信用額度帳期',
-    restrictedHosts: '可登入的網域',
+    restrictedHosts: '可登入與嵌入的網域',
   },
   hints: {
     commonConfig: {
@@ -119,7 +119,8 @@ export default {
       bank: '依發票抬頭填寫，顯示在對帳單上。',
     },
     creditPeriod: '每個帳期結束時，依旅行社所在時區開立帳單。',
-    restrictedHosts: '每行一個，例如 desk.example.com 或 *.example.com；留空表示平台的所有網域。',
+    restrictedHosts:
+      '每行一個，例如 desk.example.com 或 *.example.com。使用者只能在這些網域登入，也只有這些網域的網頁可以在框架中顯示平台。留空表示平台的所有網域，且不允許框架。',
   },
   on: '開啟',
   off: '關閉',

@@ -150,4 +150,15 @@ export default {
     nowhere: '目前沒有登入。',
     program: 'API 用戶端',
   },
+  links: {
+    title: '其他系統登入',
+    owner: '負責人一律以自己的密碼登入，即使已連結。',
+    partner: '合作夥伴使用者 ID',
+    partnerHint: '合作夥伴以此 ID 讓該使用者登入。變更或解除時，該使用者的所有工作階段也會結束。',
+    partnerIssue: '只能使用英文字母、數字及 . _ @ -。',
+    provider: '已與 {issuer} 的 {subject} 連結',
+    save: '儲存 ID',
+    end: '解除連結',
+    saved: '已儲存登入設定',
+  },
 } satisfies Translation<typeof en>

@@ -35,7 +35,8 @@ const text: Translation<typeof en> = {
     former: '舊金鑰有效至 {when}',
     hosts: '允許的網域',
     hostsNone: '平台本身的網域；其他網站不能在框架中顯示本平台',
-    hostsHint: '網域由上級代理商或平台在代理商設定中填寫。',
+    hostsHint:
+      '使用者只能在這些網域登入，也只有這些網域的網頁可以在框架中顯示平台。由上級旅行社或平台在旅行社設定中填寫。',
     linked: '合作夥伴使用者',
   },
   secret: {

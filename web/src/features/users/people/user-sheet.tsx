@@ -12,6 +12,7 @@ import { draftOf, rightsOf, STATE_TONES, stateOf, type Person } from './person.t
 import { PersonForm } from './person-form.tsx'
 import { peopleText } from './text.ts'
 import { usePersonForm } from './use-person-form.ts'
+import { SignOnLinks } from './sign-on-links.tsx'
 import { UserAccess } from './user-access.tsx'
 
 interface UserSheetProps {
@@ -110,6 +111,7 @@ function EditSheet({ person, readOnly, onClose, onChanged }: UserSheetProps) {
         )}
       </form>
       {!readOnly && <UserAccess person={person} own={own} onChanged={onChanged} onRemoved={onClose} />}
+      {!readOnly && !person.invited && <SignOnLinks id={person.id} />}
     </Sheet>
   )
 }
