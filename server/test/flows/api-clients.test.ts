@@ -1,13 +1,13 @@
 import { endpoints, type Input, type Reply } from '@interline/contract/index'
 import { onSurfaces } from '@interline/contract/kernel/endpoint'
 import type { Locale } from '@interline/domain/text/text'
-import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_KEYS } from '../../db/seed/api-clients.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { logRows } from '../support/arrange.ts'
 import { book, bookOrder, orderOf, pay } from '../support/orders.ts'
+import { mailsAbout, tablesWith } from '../support/people/tables-with.ts'
 import { askRefund } from '../support/servicing.ts'
 
 const app = await testApp({ rateScale: 1 })
@@ -106,6 +106,10 @@ describe('keys', () => {
     const second = await owner.call('apiClients.rotate', { params, body: { version: 1, grace: true } })
     const third = await owner.call('apiClients.rotate', { params, body: { version: 2, grace: true } })
     keys.push(second.body.data.key, third.body.data.key)
+    // The owner is told of each one, by its beginning.
+    const mails = await mailsAbout(app, `api-clients.key ${client.id}`)
+    expect(mails.map(({ recipient }) => recipient)).toEqual(Array(3).fill('owner@atlas.demo'))
+    expect(mails.filter(({ text }) => text.includes(`${key.slice(0, 14)}…`))).toHaveLength(1)
     expect(await answerTo(key)).toBe('key.ended')
     const [, old] = third.body.data.client.keys
     expect((await owner.call('apiClients.endKey', { params: { ...params, key: old!.id } })).status).toBe(200)
@@ -322,24 +326,25 @@ describe('records', () => {
     expect((await callLog()).rows).toEqual([])
   })
 
+  test('[H1] no error repeats a key, wherever it was sent', async () => {
+    const { key } = await create({ name: 'Everywhere' })
+    const by = app.holding(key)
+    const answers = [
+      await by.call('flightOrders.get', { params: { id: key } }),
+      await by.call('flightOrders.list', { query: { status: key } as never }),
+      await by.call('flightOrders.list', { query: {} }, { headers: { 'interline-version': key } }),
+      await app.holding(`${key}x`).call('flightOrders.list', { query: {} }),
+    ]
+    expect(answers.filter(({ status }) => status < 400)).toEqual([])
+    expect(JSON.stringify(answers.map(({ body, headers }) => [body, headers]))).not.toContain(key.slice(20))
+  })
+
   test('[H1] no table holds a key, whole', async () => {
     expect(keys.length).toBeGreaterThan(10)
-    const { rows } = await sql<{ name: string }>`
-      select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema')
-        and has_table_privilege(c.oid, 'select')`.execute(app.platform.db.plain)
-    expect(rows.length).toBeGreaterThan(80)
-    const holding = await app.everything(async (tx) => {
-      const found: string[] = []
-      for (const { name } of rows) {
-        const hit = await sql`
-          select from ${sql.raw(name)} as t where t::text ~ ${keys.map((key) => key.slice(20)).join('|')} limit 1`.execute(
-          tx,
-        )
-        if (hit.rows.length > 0) found.push(name)
-      }
-      return found
-    })
+    const holding = await tablesWith(
+      app,
+      keys.map((key) => key.slice(20).replaceAll('_', String.raw`\_`)),
+    )
     expect(holding).toEqual([])
   })
 })

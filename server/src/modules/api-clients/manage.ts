@@ -14,6 +14,7 @@ import { failure } from '../../platform/http/failure.ts'
 import { newId } from '../../platform/ids/ids.ts'
 import { lockClient, presentClient, presentClients, type Client, type ClientRow } from './clients.ts'
 import type { Deps } from './deps.ts'
+import { tellOfKey } from './key-mail.ts'
 
 type NewKey = Reply<'apiClients.create'>
 type Draft = Input<'apiClients.update'>['body']
@@ -75,6 +76,7 @@ export function createClient(
       .executeTakeFirstOrThrow()
     const key = await addKey(tx, row, now)
     await log(tx, ctx, now, { action: 'api-clients.created', row, after: { mode, ...draft } })
+    await tellOfKey(tx, { client: row, prefix: keyPrefix(key), by: name, ip: ctx.ip, kind: 'first' }, deps)
     return { client: await presentClient(tx, row, now), key }
   })
 }
@@ -131,6 +133,8 @@ export function rotateKey(
     const row = await bump(tx, locked)
     const key = await addKey(tx, row, now)
     await log(tx, ctx, now, { action: 'api-clients.rotated', row, after: { grace } })
+    const by = ctx.actor.name
+    await tellOfKey(tx, { client: row, prefix: keyPrefix(key), by, ip: ctx.ip, kind: 'next' }, deps)
     return { client: await presentClient(tx, row, now), key }
   })
 }

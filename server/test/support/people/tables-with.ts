@@ -20,3 +20,16 @@ export async function tablesWith(app: TestApp, texts: readonly string[]): Promis
     return found
   })
 }
+
+/** Mails with a purpose, oldest first. */
+export function mailsAbout(app: TestApp, purpose: string) {
+  return app.everything((tx) =>
+    tx
+      .selectFrom('mails')
+      .select(['recipient', 'subject', 'body_text as text'])
+      .where('purpose', '=', purpose)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+  )
+}
