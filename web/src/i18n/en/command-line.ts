@@ -69,6 +69,7 @@ export default {
       pnr: 'Find orders with PNR {what}',
       ticket: 'Find the order of ticket {what}',
       name: 'Find orders of {what}',
+      pnrOrName: 'Find orders with PNR or name {what}',
     },
     pay: 'Pay order {id}: {amount}',
     cancel: 'Cancel order {id}',

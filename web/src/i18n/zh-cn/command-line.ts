@@ -71,6 +71,7 @@ export default {
       pnr: '按 PNR {what} 查找订单',
       ticket: '按票号 {what} 查找订单',
       name: '按姓名 {what} 查找订单',
+      pnrOrName: '按 PNR 或姓名 {what} 查找订单',
     },
     pay: '支付订单 {id}：{amount}',
     cancel: '取消订单 {id}',

@@ -71,6 +71,7 @@ export default {
       pnr: '以 PNR {what} 查詢訂單',
       ticket: '以票號 {what} 查詢訂單',
       name: '以姓名 {what} 查詢訂單',
+      pnrOrName: '以 PNR 或姓名 {what} 查詢訂單',
     },
     pay: '支付訂單 {id}：{amount}',
     cancel: '取消訂單 {id}',

@@ -5,6 +5,7 @@ test.each([
   ['RT F2611210000012', { code: 'RT', by: 'number', what: 'F2611210000012' }],
   ['rt qx7rta', { code: 'RT', by: 'pnr', what: 'QX7RTA' }],
   ['RTQX7RTA', { code: 'RT', by: 'pnr', what: 'QX7RTA' }],
+  ['RT RZHCAU', { code: 'RT', by: 'pnrOrName', what: 'RZHCAU' }],
   ['RT 7812409581170', { code: 'RT', by: 'ticket', what: '7812409581170' }],
   ['RT 781-2409581170', { code: 'RT', by: 'ticket', what: '781-2409581170' }],
   ['rt chan tai man', { code: 'RT', by: 'name', what: 'CHAN TAI MAN' }],
@@ -19,7 +20,7 @@ test.each([
 })
 
 // A word that begins like a command stays a word.
-test.each(['', 'RT', 'RT ', 'RTA', 'rtchan', 'TT', 'XEROX', 'A20APRHKGKIX', 'wallet'])(
+test.each(['', 'RT', 'RT ', 'RTA', 'rtchan', 'RTCHEUNG', 'TT', 'XEROX', 'A20APRHKGKIX', 'wallet'])(
   '[A14] %j is no order command',
   (text) => expect(readOrderEntry(text)).toBeNull(),
 )

@@ -3,7 +3,7 @@
 export const ORDER_CODES = ['RT', 'TTP', 'XE', '*W', 'QS'] as const
 export type OrderCode = (typeof ORDER_CODES)[number]
 
-export type RetrieveBy = 'number' | 'pnr' | 'ticket' | 'name'
+export type RetrieveBy = 'number' | 'pnr' | 'ticket' | 'name' | 'pnrOrName'
 
 export type OrderEntry =
   | { readonly code: 'RT'; readonly by: RetrieveBy; readonly what: string }
@@ -11,8 +11,9 @@ export type OrderEntry =
 
 // Our order numbers: a letter for the type, then digits.
 const NUMBER = /^[A-Z]{1,3}\d{6,}$/
-/** Five or six letters and digits; a name of that length has no digit. */
-const PNR = /^(?=.*\d)[A-Z0-9]{5,6}$/
+/** Five or six letters and digits. Letters alone may be a PNR or a name. */
+const PNR = /^[A-Z0-9]{5,6}$/
+const LETTERS = /^[A-Z]+$/
 const TICKET = /^\d{3}-?\d{10}$/
 
 /** Null: not an order command. `RT` needs what it retrieves. */
@@ -21,7 +22,7 @@ export function readOrderEntry(text: string): OrderEntry | null {
   const code = ORDER_CODES.find((each) => each === typed)
   if (code && code !== 'RT') return { code }
   const what = /^RT\s*[:*]?\s*(\S.*)$/.exec(typed)?.[1]?.trim()
-  if (!what || (!/^RT[\s:*]/.test(typed) && byOf(what) === 'name')) return null
+  if (!what || (!/^RT[\s:*]/.test(typed) && /name$/i.test(byOf(what)))) return null
   return { code: 'RT', by: byOf(what), what }
 }
 
@@ -34,5 +35,6 @@ export function orderCompletions(text: string): readonly OrderCode[] {
 function byOf(what: string): RetrieveBy {
   if (NUMBER.test(what)) return 'number'
   if (TICKET.test(what)) return 'ticket'
-  return PNR.test(what) ? 'pnr' : 'name'
+  if (!PNR.test(what)) return 'name'
+  return LETTERS.test(what) ? 'pnrOrName' : 'pnr'
 }
