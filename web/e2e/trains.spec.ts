@@ -7,8 +7,8 @@ import { paths } from '../src/paths.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
 
-// The railway's day: a search begins with tomorrow where the browser is.
-test.use({ timezoneId: 'Asia/Shanghai' })
+// The railway's day begins 19 hours before this browser's, and its days count.
+test.use({ timezoneId: 'Pacific/Pago_Pago' })
 
 const daysAhead = (days: number) => addDays(platformDay(Date.now()), days)
 

@@ -1,5 +1,6 @@
 import type { Currency } from '@interline/domain/money/money'
 import { readTyped } from '@interline/domain/money/typed-amount'
+import { platformDay } from '@interline/domain/time/zone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Failure } from '../../api/failure.ts'
@@ -8,7 +9,6 @@ import { useText } from '../../i18n/index.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { dayOfInstant } from '../../ui/format/dates.ts'
 import { DateField } from '../../ui/kit/date-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
@@ -31,7 +31,7 @@ export function PayoutForm({ accounts, onClose }: PayoutFormProps) {
   const t = useText(settlementsText)
   const { calls, key } = useSettlementCalls()
   const queries = useQueryClient()
-  const today = dayOfInstant(serverNow())
+  const today = platformDay(serverNow())
   const [begun] = useState(() => ({
     accountId: accounts[0]?.id ?? '',
     currency: accounts[0]?.currencies[0] ?? 'CNY',

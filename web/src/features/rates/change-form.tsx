@@ -1,4 +1,5 @@
 import { addDays } from '@interline/domain/time/local-date'
+import { platformDay } from '@interline/domain/time/zone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Input } from '../../api/call.ts'
@@ -9,7 +10,6 @@ import { useText } from '../../i18n/index.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { dayOfInstant } from '../../ui/format/dates.ts'
 import { DateField } from '../../ui/kit/date-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -32,7 +32,7 @@ export function ChangeForm({
 }) {
   const t = useText(ratesText)
   const { currency } = held
-  const today = dayOfInstant(serverNow())
+  const today = platformDay(serverNow())
   const [rate, setRate] = useState('')
   const [goodUntil, setGoodUntil] = useState(addDays(today, USUAL_DAYS))
   const [reason, setReason] = useState('')

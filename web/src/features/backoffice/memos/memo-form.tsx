@@ -1,6 +1,7 @@
 import { MEMO_KINDS } from '@interline/domain/backoffice/memos/memo'
 import { CURRENCIES, type Currency } from '@interline/domain/money/money'
 import { readTyped } from '@interline/domain/money/typed-amount'
+import { platformDay } from '@interline/domain/time/zone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Input } from '../../../api/call.ts'
@@ -12,7 +13,6 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import { dayOfInstant } from '../../../ui/format/dates.ts'
 import { DateField } from '../../../ui/kit/date-field.tsx'
 import { SearchSelect } from '../../../ui/kit/search-select.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -48,7 +48,7 @@ interface MemoFormProps {
 export function MemoForm({ onClose, onEntered }: MemoFormProps) {
   const t = useText(memosText)
   const queries = useQueryClient()
-  const [begun] = useState(() => ({ ...EMPTY, receivedOn: dayOfInstant(serverNow()) }))
+  const [begun] = useState(() => ({ ...EMPTY, receivedOn: platformDay(serverNow()) }))
   const [draft, setDraft] = useState<Draft>(begun)
   const [isChecked, setChecked] = useState(false)
   const minor = readTyped(draft.amount, draft.currency)
@@ -191,7 +191,7 @@ function Fields({ draft, errorAt, onChange }: FieldsProps) {
           label={t(($) => $.fields.receivedOn)}
           value={draft.receivedOn}
           direction="past"
-          max={dayOfInstant(serverNow())}
+          max={platformDay(serverNow())}
           error={errorAt('receivedOn')}
           onChange={(receivedOn) => onChange({ receivedOn })}
         />

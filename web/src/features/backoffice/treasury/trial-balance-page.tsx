@@ -1,5 +1,6 @@
 import { ACCOUNT_KINDS } from '@interline/domain/ledger/accounts'
 import { CURRENCIES } from '@interline/domain/money/money'
+import { platformDay } from '@interline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -10,7 +11,7 @@ import { Loaded } from '../../../shell/parts/loaded.tsx'
 import { useDownload } from '../../../shell/use-download.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
-import { dayOfInstant, instantText } from '../../../ui/format/dates.ts'
+import { instantText } from '../../../ui/format/dates.ts'
 import { DateField } from '../../../ui/kit/date-field.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -74,7 +75,7 @@ export default function TrialBalancePage() {
           label={t(($) => $.asOf)}
           value={day}
           direction="past"
-          max={dayOfInstant(serverNow())}
+          max={platformDay(serverNow())}
           onChange={(next) => change({ day: next })}
         />
         <SelectField

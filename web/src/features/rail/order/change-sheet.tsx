@@ -1,3 +1,4 @@
+import { platformDay } from '@interline/domain/time/zone'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Input } from '../../../api/call.ts'
@@ -8,7 +9,6 @@ import { useGo } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
 import { useDateFormat } from '../../../shell/date-format.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { dayOfInstant } from '../../../ui/format/dates.ts'
 import { DateField } from '../../../ui/kit/date-field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
@@ -78,7 +78,7 @@ export function ChangeSheet({ order, onClose }: ChangeSheetProps) {
         <DateField
           label={t(($) => $.change.date)}
           direction="future"
-          min={dayOfInstant(serverNow())}
+          min={platformDay(serverNow())}
           {...(dateFormat ? { format: dateFormat } : {})}
           value={date}
           onChange={(next) => {

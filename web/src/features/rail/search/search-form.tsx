@@ -1,4 +1,5 @@
 import { MAX_RAIL_PASSENGERS } from '@interline/domain/rail/journeys'
+import { platformDay } from '@interline/domain/time/zone'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { serverNow } from '../../../clock.ts'
@@ -7,7 +8,6 @@ import { useDateFormat } from '../../../shell/date-format.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
-import { dayOfInstant } from '../../../ui/format/dates.ts'
 import { DateField } from '../../../ui/kit/date-field.tsx'
 import { SearchSelect } from '../../../ui/kit/search-select.tsx'
 import { useStations } from '../station.ts'
@@ -76,7 +76,7 @@ export function SearchForm({ value, onSearch }: SearchFormProps) {
         size="lg"
         label={t(($) => $.search.date)}
         direction="future"
-        min={dayOfInstant(serverNow())}
+        min={platformDay(serverNow())}
         {...(opensUntil ? { max: opensUntil } : {})}
         {...(dateFormat ? { format: dateFormat } : {})}
         value={date}

@@ -1,10 +1,10 @@
 import { addDays, type LocalDate } from '@interline/domain/time/local-date'
+import { platformDay } from '@interline/domain/time/zone'
 import { useEffect, useMemo, useState } from 'react'
 import { serverNow } from '../../../clock.ts'
 import { useGo, useSearchParams } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
 import { useMe } from '../../../shell/session.ts'
-import { dayOfInstant } from '../../../ui/format/dates.ts'
 import { freshTrains, storedTrains } from './stored-trains.ts'
 import { isWhole, searchParameters, trainQueryIn, type TrainQuery } from './train-query.ts'
 
@@ -14,7 +14,7 @@ export function useTrainSearch() {
   const userId = useMe()?.userInfo.id ?? ''
   const [parameters] = useSearchParams()
   const address = parameters.toString()
-  const today = dayOfInstant(serverNow())
+  const today = platformDay(serverNow())
   const query = useMemo(() => trainQueryIn(new URLSearchParams(address)), [address])
   const isSearched = isWhole(query)
   const [stored, setStored] = useState(() => storedTrains.lists(userId, today))
