@@ -56,6 +56,7 @@ import * as reports from './reports/calls.ts'
 import * as session from './session/calls.ts'
 import { signOnCalls } from './sign-on/calls.ts'
 import * as site from './site/calls.ts'
+import { officeSiteCalls } from './backoffice/site/calls.ts'
 import * as statements from './statements/calls.ts'
 import * as ticketingChecks from './ticketing-checks/calls.ts'
 import * as ticketing from './ticketing/calls.ts'
@@ -103,6 +104,7 @@ export const endpoints = [
   ...Object.values(officePersonalData),
   ...Object.values(officeRetention),
   ...backofficeInstallation.installationCalls,
+  ...officeSiteCalls,
   ...backofficeSuppliers.officeSupplierCalls,
   ...notices.noticeCalls,
   backofficeStaff.listStaff,
@@ -116,15 +118,9 @@ export const endpoints = [
   account.resetFactor,
   ...Object.values(accountLinks),
   ...Object.values(officeAccountLinks),
-  site.getSiteConfig,
+  ...site.siteCalls,
   rates.exchangeRates,
-  site.clock,
-  site.applyAsPartner,
-  places.listAirports,
-  places.findPlaces,
-  places.listAirlines,
-  places.listAircraft,
-  places.listCountries,
+  ...places.placeCalls,
   flightSearch.startSearch,
   flightSearch.pollSolutions,
   flightSearch.leaveSearch,

@@ -11,6 +11,7 @@ import * as offers from './json/offers.ts'
 import * as orders from './json/orders.ts'
 import * as others from './json/others.ts'
 import * as rail from './json/rail.ts'
+import * as sites from './json/sites.ts'
 import * as rateChange from './json/rate-change.ts'
 
 export const JSON_COLUMNS = {
@@ -75,7 +76,11 @@ export const JSON_COLUMNS = {
   'rail_servicing.lines': orders.quoteLines,
   'review_rules.after': others.ruleValues,
   'review_rules.before': others.ruleValues,
+  'site_drafts.content': sites.content,
+  'site_texts.words': sites.words,
+  'site_versions.content': sites.content,
   'sites.chat_widget': others.chatWidget,
+  'sites.content': sites.content,
   'staff.lists': others.listsSettings,
   'statements.parties': others.statementParties,
   'supplier_calls.evidence': others.anything,

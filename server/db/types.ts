@@ -1917,6 +1917,45 @@ export interface SignOnUses {
   kept_until: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface SiteDrafts {
+  root_agency_id: Generated<number>
+  site_id: string
+  content: Json<'site_drafts.content'>
+  revision: Generated<number>
+  changed_at: ColumnType<Date, Date | string, Date | string>
+  changed_by: string
+  changed_by_name: string
+}
+
+export interface SitePictures {
+  root_agency_id: Generated<number>
+  id: string
+  site_id: string
+  type: string
+  content: Buffer
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface SiteTexts {
+  root_agency_id: Generated<number>
+  site_id: string
+  kind: 'terms' | 'privacy'
+  number: number
+  words: Json<'site_texts.words'>
+  valid_from: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface SiteVersions {
+  root_agency_id: Generated<number>
+  site_id: string
+  number: number
+  content: Json<'site_versions.content'>
+  published_at: ColumnType<Date, Date | string, Date | string>
+  published_by: string
+  published_by_name: string
+  restores: ColumnType<number | null, number | null | undefined, number | null>
+}
+
 export interface Sites {
   id: string
   hosts: Generated<string[]>
@@ -1943,6 +1982,8 @@ export interface Sites {
   chat_widget: JsonByDefault<'sites.chat_widget'>
   public_url: ColumnType<string | null, string | null | undefined, string | null>
   password_policy: Generated<'contract' | 'long'>
+  content: JsonOrNull<'sites.content'>
+  published: Generated<boolean>
 }
 
 export interface Staff {
@@ -2420,6 +2461,10 @@ export interface DB {
   sign_in_failures: SignInFailures
   sign_on_settings: SignOnSettings
   sign_on_uses: SignOnUses
+  site_drafts: SiteDrafts
+  site_pictures: SitePictures
+  site_texts: SiteTexts
+  site_versions: SiteVersions
   sites: Sites
   staff: Staff
   statement_corrections: StatementCorrections

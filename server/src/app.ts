@@ -8,18 +8,9 @@ import { documentsModule } from './modules/documents/index.ts'
 import { flightSearchModule } from './modules/flight-search/index.ts'
 import { impersonationModule } from './modules/backoffice/impersonation/index.ts'
 import { billingModule } from './modules/backoffice/billing/index.ts'
-import { officeEnquiriesModule } from './modules/backoffice/enquiries/index.ts'
-import { officeReviewRulesModule } from './modules/backoffice/review-rules/index.ts'
 import { officeSessionModule } from './modules/backoffice/session/index.ts'
 import { officeStaffModule } from './modules/backoffice/staff/index.ts'
-import { officeInstallationModule } from './modules/backoffice/installation/index.ts'
-import {
-  officeSuppliersModule,
-  openSupplierSwitches,
-  type SupplierSwitches,
-} from './modules/backoffice/suppliers/index.ts'
-import { noticesModule } from './modules/notices/index.ts'
-import { officeSandboxModule } from './modules/backoffice/sandbox/index.ts'
+import { openSupplierSwitches } from './modules/backoffice/suppliers/index.ts'
 import { oftenUsedPassengersModule } from './modules/passengers/often-used/index.ts'
 import { passengerImportModule } from './modules/passengers/import/index.ts'
 import { pnrModule } from './modules/pnr/index.ts'
@@ -54,11 +45,11 @@ import type { InboundChannel } from './platform/inbox/channel.ts'
 import { openInbox, type Inbox } from './platform/inbox/inbox.ts'
 import { moneyModules } from './money-modules.ts'
 import type { PaymentConnector } from './connectors/payments/port.ts'
-import { sealedColumns } from './sealed-columns.ts'
+import { officeModules } from './office-modules.ts'
 import { peopleModules } from './people-modules.ts'
 import { orderModules, type ProductModule } from './order-modules.ts'
 import { takeWork, type WorkApart } from './work.ts'
-import { connectSuppliers, type Connected } from './suppliers.ts'
+import { connectSuppliers } from './suppliers.ts'
 
 export interface AppOptions {
   readonly settings: Settings
@@ -127,7 +118,7 @@ export async function createApp(options: AppOptions) {
     oftenUsedPassengersModule({ platform, places, offers: flightSearch.offers }),
     ...signedIn.all,
     agencyManagerModule({ ...shared, ...money.modules, ...site, ...flightSearch, ...selling, users }),
-    ...officeModules(platform, { agencies, suppliers, network: airlines, switches, sites: site.sites }),
+    ...officeModules(platform, { agencies, suppliers, network: airlines, switches, company, ...site }),
     billingModule({ platform, suppliers, ...money.modules }),
   ]
   const { retention, exports, apiClients } = people
@@ -180,27 +171,6 @@ export async function createApp(options: AppOptions) {
       rail.railway?.close()
     },
   }
-}
-
-interface OfficeParts extends Omit<Connected, 'rail'> {
-  readonly agencies: ReturnType<typeof agenciesModule>
-  readonly switches: SupplierSwitches
-  readonly sites: SiteDirectory
-}
-
-/** What the platform's staff look after beside orders. */
-function officeModules(
-  platform: Platform,
-  { agencies, suppliers, network, switches, sites }: OfficeParts,
-): Module[] {
-  return [
-    officeEnquiriesModule({ platform }),
-    officeReviewRulesModule({ platform, agencies }),
-    officeSandboxModule({ platform, network, suppliers: suppliers.all }),
-    officeSuppliersModule({ platform, suppliers, switches }),
-    officeInstallationModule({ platform, sites, sealed: sealedColumns(platform.settings) }),
-    noticesModule({ platform, agencies }),
-  ]
 }
 
 /** Authentication: agency users, platform staff, and impersonating staff. */
@@ -260,6 +230,7 @@ function openHttp(
       signedIn.signOn.addPages(app)
     },
     frameAncestors: signedIn.signOn.frameAncestors,
+    dressPage: site.dressPage,
     mayFrame: site.sites.hasChat,
     formOrigin: money.modules.gateways.formOrigin,
   })

@@ -6,8 +6,8 @@
   } catch (error) {
     // A broken or forbidden storage means the default theme.
   }
-  var dark =
-    saved.mode === 'dark' || (saved.mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  var mode = saved.mode === 'dark' || saved.mode === 'light' ? saved.mode : saved.siteMode
+  var dark = mode ? mode === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
   var root = document.documentElement
   root.dataset.mode = dark ? 'dark' : 'light'
   var accent = saved.accent && saved.accent[root.dataset.mode]

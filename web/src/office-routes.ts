@@ -255,6 +255,20 @@ export const officeRoutes = {
     title: 'webhooks',
     page: within(() => import('./features/webhooks/webhooks-page.tsx'), queries),
   },
+  officeSites: {
+    path: paths.officeSites,
+    layout: 'office',
+    access: { realm: 'office', roles: ['onboarding'] },
+    title: 'officeSites',
+    page: within(() => import('./features/backoffice/site/sites-page.tsx'), queries),
+  },
+  officeSite: {
+    path: patterns.officeSite,
+    layout: 'office',
+    access: { realm: 'office', roles: ['onboarding'] },
+    title: 'officeSite',
+    page: within(() => import('./features/backoffice/site/site-page.tsx'), queries),
+  },
   officeInstallation: {
     path: paths.officeInstallation,
     layout: 'office',

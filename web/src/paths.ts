@@ -81,6 +81,8 @@ export const paths = {
   officeApiClients: '/office/api-clients',
   officeSignOn: '/office/sign-on',
   officeWebhooks: '/office/webhooks',
+  officeSites: '/office/sites',
+  officeSite: (site: string) => `/office/sites/${id(site)}`,
   officeInstallation: '/office/installation',
   officeRetention: '/office/retention',
   officePersonalData: '/office/personal-data',
@@ -105,6 +107,7 @@ export const patterns = {
   agency: '/agency-manager/agencies/$id',
   agencyBill: '/agency-manager/bills/$id',
   officeAgency: '/office/agencies/$id',
+  officeSite: '/office/sites/$id',
 } as const
 
 /** An address with a query, without empty values. */

@@ -30,7 +30,7 @@ const FEW_PAGES =
 /** Whether a call has a key must be known before anything can be loaded; signing in is where everybody begins. */
 function isRare({ name, path, idempotent }: Endpoint): boolean {
   const isOffice = path.startsWith('/admin/') && !/^\/admin\/v1\/(login|me$)/.test(path)
-  return (isOffice || FEW_PAGES.test(name)) && !idempotent
+  return (isOffice || name === 'site.getText' || FEW_PAGES.test(name)) && !idempotent
 }
 
 export function calls(): Plugin {

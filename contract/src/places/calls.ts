@@ -114,3 +114,5 @@ export const listCountries = endpoint({
   }),
   errors: [],
 })
+
+export const placeCalls = [listAirports, findPlaces, listAirlines, listAircraft, listCountries] as const

@@ -3,7 +3,7 @@
 import { ENQUIRY_LENGTHS } from '@interline/domain/site/enquiry'
 import { endpoint } from '../kernel/endpoint.ts'
 import { CurrencyCode, Instant, LocaleCode, OptionalText } from '../kernel/shapes.ts'
-import { SiteInfo } from './shapes.ts'
+import { LegalTextKind, SiteInfo } from './shapes.ts'
 import { z } from 'zod'
 
 export const getSiteConfig = endpoint({
@@ -16,6 +16,27 @@ export const getSiteConfig = endpoint({
   rate: 'read',
   reply: z.object({ locale: LocaleCode, currency: CurrencyCode, rate: z.string(), siteInfo: SiteInfo }),
   errors: [],
+})
+
+export const getText = endpoint({
+  name: 'site.getText',
+  method: 'GET',
+  path: '/base/v2/config/texts/:kind',
+  surface: 'portal',
+  summary: 'A legal text of the site in the language of the caller, and which versions were in force when',
+  access: { public: true },
+  rate: 'read',
+  params: z.object({ kind: LegalTextKind }),
+  query: z.object({
+    number: z.coerce.number().int().min(1).max(1_000_000).optional().describe('Absent: the one in force'),
+  }),
+  reply: z.object({
+    number: z.int(),
+    validFrom: Instant,
+    text: z.string().describe('Paragraphs apart by an empty line; headings begin with `# `'),
+    versions: z.array(z.object({ number: z.int(), validFrom: Instant })),
+  }),
+  errors: ['request.not_found'],
 })
 
 export const clock = endpoint({
@@ -53,3 +74,5 @@ export const applyAsPartner = endpoint({
   reply: z.object({ id: z.string() }),
   errors: [],
 })
+
+export const siteCalls = [getSiteConfig, getText, clock, applyAsPartner] as const

@@ -301,6 +301,7 @@ const ALIKE: ReadonlySet<EndpointName> = new Set([
   // A file is looked at before what it belongs to.
   'officeMemos.addFile',
   'officeDisputes.addFile',
+  'officeSite.savePicture',
   'flightOrders.list',
   'flightOrders.countViews',
   'flightOrders.export',

@@ -58,6 +58,7 @@ describe('settings by host', () => {
           hosts: ['new.demo'],
           short_name: 'New',
           chat_widget: jsonText(row.chat_widget),
+          content: null,
         })
         .execute()
     })

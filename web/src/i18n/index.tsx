@@ -58,7 +58,8 @@ export async function loadDeclaredTexts(locale: Locale): Promise<void> {
   await Promise.all([...texts].map((text) => text.load(locale)))
 }
 
-const LocaleContext = createContext<Locale>('en')
+/** The language; a part of the page may have another one. */
+export const LocaleContext = createContext<Locale>('en')
 
 /** Switches the language in a transition: the page stays readable in the old language until the new one has loaded. */
 export function LocaleProvider({ children }: { readonly children: ReactNode }) {

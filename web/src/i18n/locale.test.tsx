@@ -33,6 +33,17 @@ test('[A13 A10] the user’s setting beats a choice, the agency and the browser'
   expect(savedLocale()).toBe('en')
 })
 
+test('[A10 H3] a language that the site does not offer is nobody’s', () => {
+  languages(['zh-HK'])
+  chooseLocale('zh-tw')
+  settleLocale({ own: 'zh-tw', agency: 'zh-tw', site: 'zh-cn', offered: ['en', 'zh-cn'] })
+  expect(currentLocale()).toBe('zh-cn')
+  // The choice is kept for sites that offer it.
+  expect(savedLocale()).toBe('zh-tw')
+  settleLocale({ own: 'en', agency: null, site: 'zh-cn', offered: ['en', 'zh-cn'] })
+  expect(currentLocale()).toBe('en')
+})
+
 test('[A10] switching waits for the new texts without gaps', async () => {
   const chinese = Promise.withResolvers<{ readonly default: { readonly title: string } }>()
   const text = defineText<{ readonly title: string }>({

@@ -33,15 +33,20 @@ export function chooseLocale(locale: Locale): void {
 
 /**
  * Resolves the language: the user's own setting (stored here too), the choice in this browser, the agency's language,
- * the browser's preference, the site's language.
+ * the browser's preference, the site's language; of those only what the site offers.
  */
 export function settleLocale(known: {
   readonly own?: Locale | undefined
   readonly agency: Locale | null
   readonly site: Locale
+  /** What the site offers; absent: all three. */
+  readonly offered?: readonly Locale[] | undefined
 }): void {
-  if (known.own) return chooseLocale(known.own)
-  changeTo(savedLocale() ?? known.agency ?? negotiate(navigator.languages, known.site))
+  const isOffered = (locale: Locale | null | undefined): locale is Locale =>
+    isLocale(locale) && (known.offered?.includes(locale) ?? true)
+  if (isOffered(known.own)) return chooseLocale(known.own)
+  const wanted = [savedLocale(), known.agency, negotiate(navigator.languages, known.site)]
+  changeTo(wanted.find(isOffered) ?? known.site)
 }
 
 function changeTo(locale: Locale): void {

@@ -7,6 +7,7 @@ import { isStale, SITE_SETTINGS_LIFE } from '@interline/domain/time/staleness'
 import { recall, remember } from '../browser-storage.ts'
 import { call } from '../api/call.ts'
 import { createStore, useStore } from '../store.ts'
+import { createContext, use } from 'react'
 
 export type SiteSettings = Reply<'site.getSiteConfig'>
 
@@ -18,11 +19,21 @@ interface StoredSite {
 
 const KEY = 'interline.site'
 
-const store = createStore<StoredSite | null>(recall<StoredSite>(KEY))
+const store = createStore<StoredSite | null>(stored())
 let underWay: Promise<SiteSettings> | null = null
 
+/** Settings that a part of the page is drawn with instead: the preview of a site that is not published. */
+export const OtherSite = createContext<SiteSettings | null>(null)
+
 export function useSite(): SiteSettings | null {
-  return useStore(store)?.settings ?? null
+  const here = useStore(store)?.settings ?? null
+  return use(OtherSite) ?? here
+}
+
+/** What an earlier version stored lacks what pages need, and is fetched anew. */
+function stored(): StoredSite | null {
+  const kept = recall<StoredSite>(KEY)
+  return (kept?.settings.siteInfo as Partial<SiteSettings['siteInfo']> | undefined)?.home ? kept : null
 }
 
 export function currentSite(): SiteSettings | null {

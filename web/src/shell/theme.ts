@@ -6,11 +6,14 @@ import { recall, remember } from '../browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
 import { DEFAULT_ACCENT, MODES } from '../ui/theme/tokens.ts'
 import type { Mode } from '../ui/theme/tokens.ts'
+import type { BarColors } from '../ui/theme/accent.ts'
 
 export type ThemeChoice = 'auto' | Mode
 
 interface StoredTheme {
   readonly mode: ThemeChoice
+  /** What the site shows to those who leave it to their system. */
+  readonly siteMode?: Mode
   readonly seed?: string
   readonly accent?: Record<Mode, Record<string, string>>
 }
@@ -27,17 +30,24 @@ export function chooseTheme(mode: ThemeChoice): void {
   change({ ...store.get(), mode })
 }
 
-/** Applies the colour of a site or an agency; null is the default. */
-export async function applyAccent(themeColor: string | null): Promise<void> {
-  const seed = themeColor ?? DEFAULT_ACCENT
-  if (seed === (store.get().seed ?? DEFAULT_ACCENT)) return paint()
-  if (seed === DEFAULT_ACCENT) return change({ mode: store.get().mode })
-  // Only sites with a colour of their own load the computation.
+/** Applies the colours of a site or an agency; null is the default. `mode`: of the site. */
+export async function applyLook(
+  themeColor: string | null,
+  { bar, mode }: { readonly bar?: BarColors | null; readonly mode?: ThemeChoice } = {},
+): Promise<void> {
+  const accent = themeColor ?? DEFAULT_ACCENT
+  const seed = bar ? `${accent} ${bar.color} ${bar.text}` : accent
+  const kept = { mode: store.get().mode, ...(mode && mode !== 'auto' && { siteMode: mode }) }
+  const isSame = seed === (store.get().seed ?? DEFAULT_ACCENT)
+  if (isSame && kept.siteMode === store.get().siteMode) return paint()
+  if (seed === DEFAULT_ACCENT) return change(kept)
+  // Only sites with colours of their own load the computation.
   const { cssVars } = await import('../ui/theme/accent.ts')
   change({
+    ...kept,
     mode: store.get().mode,
     seed,
-    accent: { light: cssVars(seed, 'light'), dark: cssVars(seed, 'dark') },
+    accent: { light: cssVars(accent, 'light', bar), dark: cssVars(accent, 'dark', bar) },
   })
 }
 
@@ -50,8 +60,9 @@ function change(next: StoredTheme): void {
 }
 
 function paint(): void {
-  const { mode, accent } = store.get()
-  const shown: Mode = mode === 'auto' ? (systemDark.matches ? 'dark' : 'light') : mode
+  const { mode, siteMode, accent } = store.get()
+  const system = siteMode ?? (systemDark.matches ? 'dark' : 'light')
+  const shown: Mode = mode === 'auto' ? system : mode
   const { style, dataset } = document.documentElement
   dataset['mode'] = shown
   for (const each of MODES) for (const name of Object.keys(accent?.[each] ?? {})) style.removeProperty(name)

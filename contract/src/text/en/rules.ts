@@ -3,6 +3,7 @@
 import channelRules from './channel-rules.ts'
 import groupRules from './group-rules.ts'
 import settingRules from './setting-rules.ts'
+import siteRules from './site-rules.ts'
 
 export default {
   'field.required': 'Fill this in.',
@@ -140,6 +141,7 @@ export default {
   ...channelRules,
   ...groupRules,
   ...settingRules,
+  ...siteRules,
   'retention.range': 'Enter {min} to {max} days.',
   'password.length': 'Use {min} to {max} characters.',
   'password.same': 'The new password is the same as the current one. Choose another.',

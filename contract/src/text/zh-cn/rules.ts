@@ -1,6 +1,7 @@
 import channelRules from './channel-rules.ts'
 import groupRules from './group-rules.ts'
 import settingRules from './setting-rules.ts'
+import siteRules from './site-rules.ts'
 
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/rules.ts'
@@ -131,6 +132,7 @@ export default {
   ...channelRules,
   ...groupRules,
   ...settingRules,
+  ...siteRules,
   'retention.range': '请输入 {min} 至 {max} 天。',
   'password.length': '请使用 {min} 至 {max} 个字符。',
   'password.same': '新密码与当前密码相同，请换一个。',

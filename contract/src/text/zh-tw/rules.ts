@@ -1,6 +1,7 @@
 import channelRules from './channel-rules.ts'
 import groupRules from './group-rules.ts'
 import settingRules from './setting-rules.ts'
+import siteRules from './site-rules.ts'
 
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/rules.ts'
@@ -131,6 +132,7 @@ export default {
   ...channelRules,
   ...groupRules,
   ...settingRules,
+  ...siteRules,
   'retention.range': '請輸入 {min} 至 {max} 天。',
   'password.length': '請使用 {min} 至 {max} 個字元。',
   'password.same': '新密碼與目前的密碼相同，請換一組。',

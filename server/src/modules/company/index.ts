@@ -13,7 +13,11 @@ export { logoOf } from './pictures.ts'
 /** What a picture of two megabytes may unpack to. */
 const PICTURE_MEGABYTES = 700
 
+/** Draws pictures of strangers anew, in a thread of its own. */
+export type Drawing = Deps['drawing']
+
 export interface CompanyModule extends Module {
+  readonly drawing: Drawing
   /** Ends the thread that draws pictures. */
   close(): Promise<void>
 }
@@ -26,6 +30,7 @@ export function companyModule(parts: CompanyParts): CompanyModule {
   const deps: Deps = { ...parts, drawing }
   return {
     jobs: [],
+    drawing,
     close: drawing.close,
     routes: [
       route(company.get, (ctx) => getCompany(ctx, deps)),

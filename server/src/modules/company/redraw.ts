@@ -7,6 +7,8 @@ import { decodePicture, type Pixels } from '../../platform/files/decode-picture.
 /** Twice what a screen shows of it. */
 const LOGO = { width: 480, height: 160 } as const
 const AVATAR = 192
+/** On a page of a site, beside a text. */
+const PICTURE = { width: 1200, height: 800 } as const
 const SMALLEST = 16
 
 export interface Redrawn {
@@ -14,20 +16,34 @@ export interface Redrawn {
   readonly content: Uint8Array
 }
 
-/** Both shapes of one picture. Throws an Error for what is broken, too large or too small. */
-export function redraw(bytes: Uint8Array): { readonly logo: Redrawn; readonly avatar: Redrawn } {
+/** All shapes of one picture. Throws an Error for what is broken, too large or too small. */
+export function redraw(bytes: Uint8Array): {
+  readonly logo: Redrawn
+  readonly avatar: Redrawn
+  readonly picture: Redrawn
+} {
   const picture = upright(decodePicture(bytes), orientationOf(bytes))
   const { width, height } = picture
   if (width < SMALLEST || height < SMALLEST) throw new Error('too small')
-  const factor = Math.min(1, LOGO.width / width, LOGO.height / height)
-  const logo = scaled(picture, { x: 0, y: 0, width, height }, [
-    Math.max(1, Math.round(width * factor)),
-    Math.max(1, Math.round(height * factor)),
-  ])
+  const logo = within(picture, LOGO)
   const side = Math.min(width, height)
   const middle = { x: (width - side) >> 1, y: (height - side) >> 1, width: side, height: side }
   const shown = Math.min(AVATAR, side)
-  return { logo: asPng(logo), avatar: asJpeg(scaled(picture, middle, [shown, shown])) }
+  return {
+    logo: asPng(logo),
+    avatar: asJpeg(scaled(picture, middle, [shown, shown])),
+    picture: asJpeg(within(picture, PICTURE)),
+  }
+}
+
+/** The whole picture, no larger than a box. */
+function within(picture: Pixels, box: { readonly width: number; readonly height: number }): Pixels {
+  const { width, height } = picture
+  const factor = Math.min(1, box.width / width, box.height / height)
+  return scaled(picture, { x: 0, y: 0, width, height }, [
+    Math.max(1, Math.round(width * factor)),
+    Math.max(1, Math.round(height * factor)),
+  ])
 }
 
 interface Part {

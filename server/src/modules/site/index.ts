@@ -6,8 +6,13 @@ import { serveChatFrame } from './chat/chat-frame.ts'
 import { serveDemoChat } from './chat/demo-chat.ts'
 import type { Rates } from '../rates/index.ts'
 import { siteRoutes } from './routes.ts'
+import { openDocumentHead } from './document-head.ts'
+import { serveSitePictures } from './pictures.ts'
 import { openSiteDirectory, type SiteDirectory } from './sites.ts'
 
+export { addressOfSite } from './link-site.ts'
+export { columnsOf, documentOf } from './document.ts'
+export { PICTURE_PLACE } from './pictures.ts'
 export { publicAddress } from './public-address.ts'
 export type { SiteDirectory } from './sites.ts'
 
@@ -15,6 +20,8 @@ export interface SiteModule extends Module {
   readonly sites: SiteDirectory
   /** Adds routes besides the module's calls: the chat frame, and in development a script for it. */
   addPages(app: FastifyInstance): void
+  /** Writes a site's title and description into the document of its pages. */
+  readonly dressPage: ReturnType<typeof openDocumentHead>
 }
 
 /** `deskAddress`: where the platform's staff are notified of enquiries. */
@@ -23,10 +30,12 @@ export function siteModule(deps: { platform: Platform; rates: Rates; deskAddress
   const sites = openSiteDirectory(platform)
   return {
     sites,
+    dressPage: openDocumentHead(sites),
     jobs: [],
     routes: siteRoutes({ platform, sites, rates, deskAddress }),
     addPages(app) {
       serveChatFrame(app, sites)
+      serveSitePictures(app, platform)
       if (platform.settings.mode === 'development') serveDemoChat(app)
     },
   }

@@ -1,6 +1,7 @@
 // The base address of links in mails: a site's public address, which is a setting. The Host header of a
 // request at most selects a site; it is never part of an address in a mail.
 
+import type { Locale } from '@interline/domain/text/text'
 import { isLoopback } from '../../platform/config/loopback.ts'
 import type { Settings } from '../../platform/config/settings.ts'
 import { failure } from '../../platform/http/failure.ts'
@@ -11,17 +12,21 @@ interface Addressed {
   readonly hosts: readonly string[]
   readonly publicUrl: string | null
   readonly name: string
-  readonly chineseName: string
+  readonly names: Readonly<Record<Locale, { readonly name: string }>>
 }
 
 /** Throws `site.no_public_address` in production if neither an address nor a host of the site is set. */
 export function linkSiteOf(site: Addressed, settings: Pick<Settings, 'mode' | 'port'>): LinkSite {
-  const address = addressOf(site, settings)
+  const address = addressOfSite({ ...site, public_url: site.publicUrl }, settings)
   if (address === undefined) throw failure('site.no_public_address', { values: { site: site.name } })
   return {
     id: site.id,
     address,
-    names: { en: site.name, 'zh-cn': site.chineseName, 'zh-tw': site.chineseName },
+    names: {
+      en: site.names.en.name,
+      'zh-cn': site.names['zh-cn'].name,
+      'zh-tw': site.names['zh-tw'].name,
+    },
   }
 }
 
@@ -39,8 +44,9 @@ export function returnAddress(
   return linkSiteOf(site, settings).address
 }
 
-function addressOf(
-  { publicUrl, hosts }: Addressed,
+/** The public address of a site; undefined: links cannot lead to it. */
+export function addressOfSite(
+  { public_url: publicUrl, hosts }: { readonly public_url: string | null; readonly hosts: readonly string[] },
   { mode, port }: Pick<Settings, 'mode' | 'port'>,
 ): string | undefined {
   if (publicUrl !== null) return publicUrl

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { applyAsPartner } from './apply-as-partner.ts'
 import { getSiteConfig } from './get-site-config.ts'
+import { getText } from './get-text.ts'
 import type { Rates } from '../rates/index.ts'
 import type { SiteDirectory } from './sites.ts'
 
@@ -14,6 +15,7 @@ export function siteRoutes(parts: {
 }): Route[] {
   return [
     route(contract.getSiteConfig, (ctx) => getSiteConfig(ctx, parts.sites, parts.rates)),
+    route(contract.getText, (ctx, { params, query }) => getText(ctx, parts.sites, { ...params, ...query })),
     route(contract.clock, async () => ({
       now: new Date(parts.platform.clock.now()).toISOString(),
       aheadMs: parts.platform.clock.offset,

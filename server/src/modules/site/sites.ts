@@ -2,6 +2,7 @@
 // within that time in every process.
 
 import type { Selectable } from 'kysely'
+import { LEGAL_TEXTS, type LegalText, type SiteContent } from '@interline/domain/site/content'
 import type { Currency } from '@interline/domain/money/money'
 import { hostAllowed } from '@interline/domain/agencies/hosts'
 import { PASSWORD_LENGTHS, type PasswordLength } from '@interline/domain/session/password'
@@ -12,6 +13,7 @@ import type { LinkSite } from '../../platform/auth/link-mails.ts'
 import type { Settings } from '../../platform/config/settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { documentOf, namesOf } from './document.ts'
 import { linkSiteOf, returnAddress } from './link-site.ts'
 
 export interface Site {
@@ -41,6 +43,11 @@ export interface Site {
   readonly blockZoom: boolean
   readonly simulated: boolean
   readonly chatWidget: ChatWidget
+  readonly document: SiteContent
+  /** In each language. */
+  readonly names: SiteContent['names']
+  /** Legal texts that the site has of its own. */
+  readonly ownTexts: readonly LegalText[]
 }
 
 export interface SiteDirectory {
@@ -116,7 +123,9 @@ export function openSiteDirectory({ db, settings }: Pick<Platform, 'db' | 'setti
 
 async function read(db: Database, { sandbox }: Settings): Promise<Known> {
   const readAt = performance.now()
-  const rows = await db.transaction([], (tx) => tx.selectFrom('sites').selectAll().execute())
+  const rows = await db.transaction([], (tx) =>
+    tx.selectFrom('sites').selectAll().where('published', '=', true).execute(),
+  )
   // If simulated suppliers sell to all users, the pages say so.
   const sites = rows.map((row) => {
     const simulated = row.simulated || sandbox === 'on'
@@ -130,7 +139,11 @@ async function read(db: Database, { sandbox }: Settings): Promise<Known> {
 }
 
 function present(row: Selectable<SiteTable>): Site {
+  const document = documentOf(row)
   return {
+    document,
+    names: namesOf(document),
+    ownTexts: LEGAL_TEXTS.filter((kind) => document.legal[kind][document.defaultLanguage] !== ''),
     id: row.id,
     hosts: row.hosts,
     publicUrl: row.public_url,

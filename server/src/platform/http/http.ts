@@ -42,6 +42,11 @@ export interface HttpOptions {
   readonly inbox: Pick<Inbox, 'serve'>
   /** Adds pages that modules serve themselves, in addition to the contract's calls. */
   readonly addPages: (app: FastifyInstance) => void
+  /** Writes what belongs to the site of a host into the document of all pages. */
+  readonly dressPage: (
+    page: string,
+    reader: { readonly host: string; readonly languages: string | undefined },
+  ) => Promise<string>
   /** Whether the client may show frames of this site on a host. */
   readonly mayFrame: (host: string) => Promise<boolean>
   /** The origin beside this site that the page at a path may post a form to; undefined: none. */
@@ -134,7 +139,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.setNotFoundHandler(async (request, reply) => {
     if (page !== undefined && wantsPage(request)) {
       await widenPolicy(request, reply, options)
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+      const languages = request.headers['accept-language']
+      const dressed = await options.dressPage(page, { host: hostOf(request), languages })
+      reply.header('vary', 'accept-language, host').header('cache-control', 'no-cache')
+      return reply.type('text/html; charset=utf-8').send(dressed)
     }
     return answerFailure(failure('request.not_found'), {
       request,

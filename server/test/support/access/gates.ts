@@ -177,6 +177,7 @@ export const GATE: Record<EndpointName, Gate> = {
   'approvals.get': 'agency',
   'approvals.decide': 'agency',
   'site.getSiteConfig': 'open',
+  'site.getText': 'open',
   'rates.current': 'open',
   'site.clock': 'open',
   'site.apply': 'open',

@@ -2,6 +2,7 @@
 import type { EndpointName } from '@interline/contract/index'
 import type { Its } from './its.ts'
 import { PASSKEY_ROWS } from './passkeys.ts'
+import { SITE_ROWS } from './sites.ts'
 import { RAIL_ROWS } from './rail.ts'
 import { GROUP_ROWS } from './groups.ts'
 import { PROGRAM_ROWS } from './programs.ts'
@@ -69,14 +70,6 @@ export const ROWS: Partial<Record<EndpointName, (its: Its) => object>> = {
   'officeStaff.resetPassword': (its) => ({ params: { id: its.staff } }),
   'officeInstallation.retryMail': (its) => ({ params: { id: its.mail }, body: {} }),
   'officePersonalData.file': (its) => ({ params: { id: its.memo } }),
-  'officeInstallation.savePasswordPolicy': (its) => ({
-    params: { id: its.site },
-    body: { policy: 'long', before: 'contract' },
-  }),
-  'officeInstallation.saveAddress': (its) => ({
-    params: { id: its.site },
-    body: { publicUrl: 'http://localhost:1', before: null },
-  }),
   'officeNotices.update': (its) => ({
     params: { id: its.notice },
     body: {
@@ -96,6 +89,7 @@ export const ROWS: Partial<Record<EndpointName, (its: Its) => object>> = {
   'officeAccountLinks.readLink': (its) => ({ body: { token: its.token } }),
   'officeAccountLinks.setPassword': (its) => ({ body: { token: its.token, newPassword: 'Fresh-2026' } }),
   ...PASSKEY_ROWS,
+  ...SITE_ROWS,
   'account.endSession': (its) => ({ params: { id: its.session } }),
   'approvals.get': (its) => ({ params: { id: its.approval } }),
   'approvals.decide': (its) => ({ params: { id: its.approval }, body: { decision: 'approve' } }),

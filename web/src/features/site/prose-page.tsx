@@ -15,6 +15,8 @@ export interface ProsePageProps {
   readonly title: string
   /** Texts may name the site as `{site}`. */
   readonly lead: string
+  /** The texts are the site's own and name nothing in braces. */
+  readonly plain?: boolean
   readonly updated?: string
   /** Names the list of sections. */
   readonly contents: string
@@ -24,9 +26,10 @@ export interface ProsePageProps {
 }
 
 /** A public text page: title, linked list of sections, and the sections. */
-export function ProsePage({ locale, title, lead, updated, contents, sections, children }: ProsePageProps) {
+export function ProsePage(props: ProsePageProps) {
+  const { locale, title, lead, updated, contents, sections, children, plain } = props
   const site = siteName(useSite(), locale)
-  const say = (text: string) => fill(text, { site }, locale)
+  const say = (text: string) => (plain ? text : fill(text, { site }, locale))
   const entries = Object.entries(sections)
   return (
     <div className={styles.page}>

@@ -14,7 +14,9 @@ import styles from './hero.module.css'
 export function SignInCard() {
   const t = useText(sessionText)
   const go = useGo()
-  const logo = useSite()?.siteInfo.logo
+  const info = useSite()?.siteInfo
+  const logo = info?.logo
+  const mayApply = info?.home?.sections.includes('partner') ?? true
   const [query] = useSearchParams()
   const next = query.get('next')
   const isWanted = next !== null || query.has('login')
@@ -40,8 +42,7 @@ export function SignInCard() {
             <Link to={paths.providerSignOn}>{t(($) => $.company)}</Link>
             <br />
             {t(($) => $.noAccount)}
-            <Link to={`${paths.home}#partner`}>{t(($) => $.apply)}</Link>
-            {t(($) => $.applyEnd)}
+            {mayApply && <Link to={`${paths.home}#partner`}>{t(($) => $.apply)}</Link>}
           </p>
         }
       />

@@ -30,9 +30,8 @@ export default {
   },
   submit: 'Sign in',
   company: 'Sign in with your company account',
-  noAccount: 'No account yet? The owner of your agency can add you, or ',
-  apply: 'apply as a partner',
-  applyEnd: '.',
+  noAccount: 'No account yet? The owner of your agency can add you. ',
+  apply: 'Apply as a partner',
   rules: {
     usernameMissing: 'Enter your user name or email.',
     usernameFormat:

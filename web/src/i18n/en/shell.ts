@@ -76,6 +76,8 @@ export default {
     officeNotices: 'Notices',
     officePersonalData: 'Personal data',
     officeRetention: 'Data retention',
+    officeSites: 'Sites',
+    officeSite: 'Site',
     officeInstallation: 'Installation',
     officeStaff: 'Staff',
     officeAudit: 'Audit log',

@@ -2,9 +2,16 @@ export default {
   hero: {
     title: 'Every fare your agency can sell, on one desk',
     lead: 'Search airlines, consolidators and budget carriers together. Book, change, refund and settle without leaving the page.',
+    plainLead: 'Search, book and service flights for your customers in one place.',
     partner: 'Become a partner',
     stopGlobe: 'Stop globe',
     turnGlobe: 'Spin globe',
+  },
+  legal: {
+    from: 'Version {number}, in force since {date}',
+    versions: 'Versions',
+    failed: 'This text could not be loaded.',
+    failedSafe: 'The text itself is safe. Try again.',
   },
   desk: {
     title: 'You are signed in',

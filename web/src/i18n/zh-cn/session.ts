@@ -32,9 +32,8 @@ export default {
   },
   submit: '登录',
   company: '使用公司账号登录',
-  noAccount: '还没有账号？请联系贵公司的主管理员开通，或',
+  noAccount: '还没有账号？请联系贵公司的主管理员开通。',
   apply: '申请成为合作伙伴',
-  applyEnd: '。',
   rules: {
     usernameMissing: '请输入用户名或邮箱。',
     usernameFormat: '请输入邮箱地址，或由 3 至 64 个字母、数字、点、短横线或下划线组成的用户名。',

@@ -79,6 +79,8 @@ export default {
     officeNotices: '代理公告',
     officePersonalData: '个人数据',
     officeRetention: '数据保留',
+    officeSites: '站点',
+    officeSite: '站点详情',
     officeInstallation: '系统',
     officeStaff: '平台员工',
     officeAudit: '审计日志',

@@ -5,9 +5,16 @@ export default {
   hero: {
     title: '全球机票，一个工作台',
     lead: '航空公司、票务供应商与低成本航司同屏比价，预订、改签、退票、结算，无需离开页面。',
+    plainLead: '为您的客户搜索、预订并处理机票，一处完成。',
     partner: '成为合作伙伴',
     stopGlobe: '停止转动地球',
     turnGlobe: '让地球转动',
+  },
+  legal: {
+    from: '第 {number} 版，自 {date} 起生效',
+    versions: '历史版本',
+    failed: '该文本无法加载。',
+    failedSafe: '文本内容未受影响，请重试。',
   },
   desk: {
     title: '您已登录',

@@ -32,9 +32,8 @@ export default {
   },
   submit: '登入',
   company: '以公司帳號登入',
-  noAccount: '還沒有帳號？請洽貴公司的主要管理員開通，或',
+  noAccount: '還沒有帳號？請洽貴公司的主要管理員開通。',
   apply: '申請成為合作夥伴',
-  applyEnd: '。',
   rules: {
     usernameMissing: '請輸入使用者名稱或電子郵件。',
     usernameFormat: '請輸入電子郵件地址，或由 3 至 64 個英文字母、數字、點、連字號或底線組成的使用者名稱。',

@@ -79,6 +79,8 @@ export default {
     officeNotices: '代理公告',
     officePersonalData: '個人資料',
     officeRetention: '資料保存',
+    officeSites: '網站',
+    officeSite: '網站詳情',
     officeInstallation: '系統',
     officeStaff: '平台員工',
     officeAudit: '稽核紀錄',

@@ -5,9 +5,16 @@ export default {
   hero: {
     title: '全球機票，一個工作台',
     lead: '航空公司、票務供應商與廉價航空同頁比價，訂位、改票、退票、結算，不必離開頁面。',
+    plainLead: '為您的客戶搜尋、訂位並處理機票，一處完成。',
     partner: '成為合作夥伴',
     stopGlobe: '停止轉動地球',
     turnGlobe: '讓地球轉動',
+  },
+  legal: {
+    from: '第 {number} 版，自 {date} 起生效',
+    versions: '歷次版本',
+    failed: '此文件無法載入。',
+    failedSafe: '文件內容不受影響，請重試。',
   },
   desk: {
     title: '您已登入',

@@ -32,6 +32,7 @@ const SUBJECTS = {
   platform: [
     officeRoutes.officeSuppliers,
     officeRoutes.officeWebhooks,
+    officeRoutes.officeSites,
     officeRoutes.officeInstallation,
     officeRoutes.officeRetention,
     officeRoutes.officePersonalData,

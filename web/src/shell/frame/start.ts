@@ -19,7 +19,7 @@ import { tellHost } from '../sign-on/embedded.ts'
 import { lostSession } from '../sign-in/lost-session.ts'
 import { currentSite, freshSite, subscribeToSite } from '../site.ts'
 import { shellText } from '../text.ts'
-import { applyAccent } from '../theme.ts'
+import { applyLook } from '../theme.ts'
 
 // A slow settings call must not delay the page: after this time it starts with what it has.
 const PATIENCE_MS = 1500
@@ -86,8 +86,9 @@ function follow(): void {
     own: me?.userInfo.config.locale,
     agency: me?.company.theme.locale ?? null,
     site: site?.defaultLanguage ?? DEFAULT_LOCALE,
+    offered: site?.languages,
   })
-  void applyAccent(me?.company.theme.themeColor ?? site?.themeColor ?? null)
+  void applyLook(me?.company.theme.themeColor ?? site?.themeColor ?? null, site)
   if (site?.favicon) document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href = site.favicon
 }
 

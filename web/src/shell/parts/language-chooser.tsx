@@ -6,21 +6,24 @@ import { Chooser } from './chooser.tsx'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import styles from './choosers.module.css'
 import { saveOwnSetting } from '../own-settings.ts'
+import { useSite } from '../site.ts'
 import { shellText } from '../text.ts'
 
 /** The language, in its own name; stored across sessions and, when signed in, with the user. */
 export function LanguageChooser() {
   const t = useText(shellText)
+  const offered = useSite()?.siteInfo.languages ?? LOCALES
   const choose = (locale: Locale) => {
     chooseLocale(locale)
     // The browser stores it anyway; saving it with the user may fail silently.
     saveOwnSetting('locale', locale).catch(() => undefined)
   }
+  if (offered.length < 2) return null
   return (
     <Chooser
       label={t(($) => $.footer.language)}
       value={t.locale}
-      options={LOCALES.map((locale) => ({
+      options={offered.map((locale) => ({
         value: locale,
         label: LANGUAGE_NAMES[locale],
         lang: bcp47(locale),

@@ -6,14 +6,19 @@ import { Brand } from '../parts/brand.tsx'
 import { LANDINGS } from '../landings.ts'
 import { LanguageChooser } from '../parts/language-chooser.tsx'
 import { useMe, viewerOf } from '../session.ts'
+import { useSite } from '../site.ts'
 import { shellText } from '../text.ts'
 import styles from './public.module.css'
+
+const PARTS = ['products', 'ways', 'why', 'partner'] as const
 
 /** Name, sections of the start page, language and, when signed in, the link to the desk. */
 export function PublicBar() {
   const t = useText(shellText)
   const me = useMe()
-  const parts = (['products', 'ways', 'why', 'partner'] as const).map((id) => ({
+  const shown: readonly string[] | undefined = useSite()?.siteInfo.home?.sections
+  const sections = PARTS.filter((part) => shown?.includes(part) ?? true)
+  const parts = sections.map((id) => ({
     id,
     label: t.messages.public[id],
   }))

@@ -11,15 +11,19 @@ import styles from './public.module.css'
 export function PublicFooter() {
   const t = useText(shellText)
   const site = useSite()
+  const contact = site?.siteInfo.contact
+  const ofPlatform = site?.siteInfo.platformWords ?? true
   const year = String(new Date().getFullYear())
   return (
     <footer className={styles.foot} data-print="no">
       <div className={styles.footInside}>
         <span>{t(($) => $.footer.copyright, { year, name: siteName(site, t.locale) })}</span>
         <CurrencyChooser />
-        <Link to={paths.about}>{t(($) => $.footer.about)}</Link>
+        {contact?.phone && <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>{contact.phone}</a>}
+        {contact?.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+        {ofPlatform && <Link to={paths.about}>{t(($) => $.footer.about)}</Link>}
         <Link to={paths.verify}>{t(($) => $.titles.verify)}</Link>
-        <Link to={paths.developers}>{t(($) => $.titles.developers)}</Link>
+        {ofPlatform && <Link to={paths.developers}>{t(($) => $.titles.developers)}</Link>}
         <Link to={paths.terms}>{t(($) => $.footer.terms)}</Link>
         <Link to={paths.privacy}>{t(($) => $.footer.privacy)}</Link>
         <FilingNumbers className={styles.filing} />

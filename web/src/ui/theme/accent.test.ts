@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accentSet, isUsableSeed } from './accent.ts'
-import { contrast, toHex, toOklch } from './oklch.ts'
+import { contrast } from '@interline/domain/site/contrast'
+import { toHex, toOklch } from './oklch.ts'
 import { MODES, TOKENS } from './tokens.ts'
 import type { Mode } from './tokens.ts'
 

@@ -3,7 +3,8 @@
  * lightness until it reaches its contrast, so that any brand colour is legible in light and dark mode. A pale brand
  * (under 3:1 on white) therefore gets ink controls and keeps its colour for buttons and highlights.
  */
-import { contrast, mix, toHex, toOklch } from './oklch.ts'
+import { contrast } from '@interline/domain/site/contrast'
+import { mix, toHex, toOklch } from './oklch.ts'
 import { DEFAULT_ACCENT, TOKENS } from './tokens.ts'
 import type { Mode } from './tokens.ts'
 
@@ -34,8 +35,8 @@ export function isUsableSeed(hex: string): boolean {
   return !(l > 0.93 && c < 0.03)
 }
 
-export function accentSet(seed: string, mode: Mode): AccentSet {
-  const { surface, canvas, bar } = TOKENS[mode]
+export function accentSet(seed: string, mode: Mode, bar: string = TOKENS[mode].bar): AccentSet {
+  const { surface, canvas } = TOKENS[mode]
   const ink3 = TOKENS[mode]['ink-3']
   const hex = isUsableSeed(seed) ? seed.toUpperCase() : DEFAULT_ACCENT
   const away = mode === 'light' ? -STEP : STEP
@@ -63,15 +64,42 @@ export function accentSet(seed: string, mode: Mode): AccentSet {
     // A pale brand's own tint would not differ from its edge.
     'accent-line': mix(surface, pale ? text : hex, mode === 'light' ? 0.26 : 0.42),
     'accent-dot': pale ? text : walk(hex, away, (each) => contrast(each, surface) >= 3.2),
-    'accent-bar': walk(hex, STEP, (each) => contrast(each, bar) >= 3.2),
+    'accent-bar': walk(
+      hex,
+      contrast('#FFFFFF', bar) >= 4.5 ? STEP : -STEP,
+      (each) => contrast(each, bar) >= 3.2,
+    ),
   }
 }
 
 /** The accent as custom properties, ready for `style.setProperty`. */
-export function cssVars(seed: string, mode: Mode): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(accentSet(seed, mode)).map(([name, value]) => [`--${name}`, value as string]),
-  )
+export function cssVars(seed: string, mode: Mode, bar?: BarColors | null): Record<string, string> {
+  const values = { ...accentSet(seed, mode, bar?.color), ...(bar ? barSet(bar) : {}) }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]))
+}
+
+/** Colours of a bar of a site's own; the text on it reaches 4.5. */
+export interface BarColors {
+  readonly color: string
+  readonly text: string
+}
+
+/** The bar with its fields, lines and quieter text, which is as quiet as it may be. */
+function barSet({ color, text }: BarColors) {
+  const field = mix(color, text, 0.06)
+  let quiet = text
+  for (let share = 0.34; share > 0; share -= 0.02) {
+    quiet = mix(text, color, share)
+    if (contrast(quiet, color) >= 4.5 && contrast(quiet, field) >= 4.5) break
+    quiet = text
+  }
+  return {
+    bar: color,
+    'bar-ink': text,
+    'bar-ink-2': quiet,
+    'bar-line': mix(color, text, 0.16),
+    'bar-field': field,
+  }
 }
 
 function onColour(fill: string): string {

@@ -1,6 +1,6 @@
 /**
  * Colours in OKLCH, where equal steps of lightness look equal and the hue stays the same while lightness changes.
- * Formulas: Björn Ottosson's Oklab; contrast: WCAG 2.2 relative luminance.
+ * Formulas: Björn Ottosson's Oklab.
  */
 
 /** Lightness 0..1, chroma 0..about 0.37, hue in radians. */
@@ -45,12 +45,6 @@ export function mix(first: string, second: string, share: number): string {
   return `#${parts.join('')}`.toUpperCase()
 }
 
-/** WCAG contrast of two opaque colours, 1..21. */
-export function contrast(first: string, second: string): number {
-  const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
-
 function toOklab(hex: string): Triple {
   const [r, g, b] = channels(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -85,11 +79,6 @@ function channels(hex: string): Triple {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   }) as unknown as Triple
-}
-
-function luminance(hex: string): number {
-  const [r, g, b] = channels(hex)
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 function hexOf(rgb: Triple): string {

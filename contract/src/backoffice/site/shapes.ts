@@ -1,0 +1,42 @@
+// Sites on the wire of the back office.
+
+import { Instant } from '../../kernel/shapes.ts'
+import { SiteDocument } from '../../site/shapes.ts'
+import { z } from 'zod'
+
+/** Of the rule that a document breaks, with its sentence in the language of the reader. */
+const Fault = z.object({ path: z.string(), rule: z.string(), message: z.string() })
+
+export const OfficeSite = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    isDefault: z.boolean().describe('It serves all hosts that no site has'),
+    published: z.boolean(),
+    hosts: z.array(z.string()),
+    address: z.string().nullable().describe('Where links to it lead; null: nowhere yet'),
+    agency: z
+      .object({ id: z.int(), name: z.string(), websitePrefix: z.string() })
+      .nullable()
+      .describe('The agency whose tree the site belongs to'),
+    version: z.int().describe('0: it was not published here yet'),
+    draft: z
+      .object({ revision: z.int(), changedAt: Instant, changedBy: z.string() })
+      .nullable()
+      .describe('Changes that are not published'),
+  })
+  .meta({ id: 'OfficeSite' })
+
+export const OfficeSiteDetails = OfficeSite.extend({
+  live: SiteDocument.nullable().describe('What is published; null: nothing yet'),
+  content: SiteDocument.describe('The draft, or what is published'),
+  faults: z.array(Fault).describe('What keeps the content from being published'),
+  versions: z.array(
+    z.object({
+      number: z.int(),
+      publishedAt: Instant,
+      publishedBy: z.string(),
+      restores: z.int().nullable(),
+    }),
+  ),
+}).meta({ id: 'OfficeSiteDetails' })

@@ -1,0 +1,11 @@
+import type { Platform } from '../../../platform/platform.ts'
+import type { Agencies } from '../../agencies/index.ts'
+import type { Drawing } from '../../company/index.ts'
+import type { SiteDirectory } from '../../site/index.ts'
+
+export interface Deps {
+  readonly platform: Platform
+  readonly agencies: Agencies
+  readonly sites: SiteDirectory
+  readonly drawing: Drawing
+}

@@ -1,0 +1,70 @@
+import { useText } from '../../../i18n/index.tsx'
+import { Checkbox } from '../../../ui/choice/checkbox.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { useSiteDraft } from './site-draft.ts'
+import { officeSiteText } from './text.ts'
+
+/** Whose site it is, and what its footer names. */
+export function AccessPart() {
+  const t = useText(officeSiteText)
+  const { site, content, change, fault } = useSiteDraft()
+  const { contact, filing, chat } = content
+  const agency = site.agency?.id === content.agencyId ? site.agency : null
+  return (
+    <>
+      <TextField
+        label={t(($) => $.access.agency)}
+        hint={
+          agency
+            ? t(($) => $.access.agencyIs, { name: agency.name, prefix: agency.websitePrefix })
+            : t(($) => $.access.agencyHint)
+        }
+        inputMode="numeric"
+        maxLength={9}
+        value={content.agencyId === null ? '' : String(content.agencyId)}
+        error={fault('agencyId')}
+        onChange={(event) => {
+          const digits = event.target.value.replaceAll(/\D/g, '')
+          change({ agencyId: digits === '' ? null : Number(digits) })
+        }}
+      />
+      <TextField
+        label={t(($) => $.access.phone)}
+        inputMode="tel"
+        maxLength={30}
+        value={contact.phone}
+        onChange={(event) => change({ contact: { ...contact, phone: event.target.value } })}
+      />
+      <TextField
+        label={t(($) => $.access.email)}
+        inputMode="email"
+        maxLength={254}
+        value={contact.email}
+        error={fault('contact.email')}
+        onChange={(event) => change({ contact: { ...contact, email: event.target.value } })}
+      />
+      {(['icp', 'networkSecurity'] as const).map((key) => (
+        <TextField
+          key={key}
+          label={t.messages.access[key]}
+          hint={t(($) => $.access.filingHint)}
+          maxLength={60}
+          value={filing[key]}
+          onChange={(event) => change({ filing: { ...filing, [key]: event.target.value } })}
+        />
+      ))}
+      <Checkbox checked={chat.enabled} onChange={() => change({ chat: { ...chat, enabled: !chat.enabled } })}>
+        {t(($) => $.access.chat)}
+      </Checkbox>
+      {chat.enabled && (
+        <TextField
+          label={t(($) => $.access.provider)}
+          maxLength={300}
+          value={chat.provider}
+          error={fault('chat.provider')}
+          onChange={(event) => change({ chat: { ...chat, provider: event.target.value } })}
+        />
+      )}
+    </>
+  )
+}
