@@ -95,6 +95,8 @@ for (const locale of ['en-GB', 'zh-CN', 'zh-TW'] as const) {
       expect(amounts(await pay.innerText())).toEqual([total])
       await pay.click()
       await expect(page.getByText(words.issued, { exact: true }).first()).toBeVisible({ timeout: 40_000 })
+      // The step of that name is on the page before.
+      await expect.poll(async () => (await orderOf(page)).status, { timeout: 40_000 }).toBe('issued')
       const order = await orderOf(page)
       expect(order).toMatchObject({ status: 'issued', total, paymentState: 'paid' })
       expect(await paidFromBalance(page, order.id)).toBe(total)

@@ -131,6 +131,8 @@ test('[D3 D4] an order takes passengers from a document, typed lines and the lis
   await expect(sheet.getByText('E12345678')).toBeVisible({ timeout: 30_000 })
   await sheet.getByRole('button', { name: 'Use these details' }).click()
   const first = page.locator('#passenger-0')
+  await expect(first.getByRole('button', { name: /ZHANG \/ SAN .*Complete/ })).toBeVisible()
+  await first.getByRole('button', { name: /ZHANG \/ SAN/ }).click()
   await expect(first.getByLabel('Surname')).toHaveValue('ZHANG')
   await expect(first.getByLabel('Number', { exact: true })).toHaveValue('E12345678')
   await first.getByRole('button', { name: 'Save to often-used passengers' }).click()

@@ -16,7 +16,7 @@ async function limit(owner: Page, amount: string): Promise<void> {
   await owner.getByRole('button', { name: 'Olivia Lau' }).first().click()
   const sheet = owner.getByRole('dialog', { name: 'Olivia Lau' })
   await sheet.getByLabel('Above this amount a colleague must agree').fill(amount)
-  await sheet.getByRole('button', { name: 'Save' }).click()
+  await sheet.getByRole('button', { name: 'Save changes' }).click()
   await expect(owner.getByText('Changes saved.').first()).toBeVisible()
 }
 

@@ -189,6 +189,9 @@ describe('the orders of the demo world', () => {
     'points_settings.before',
     'review_rules.after',
     'review_rules.before',
+    'site_drafts.content',
+    'site_texts.words',
+    'site_versions.content',
   ])
 
   test.each(Object.entries(JSON_COLUMNS))(

@@ -2,8 +2,10 @@ import { CONTENT } from '@interline/domain/site/content.fixture'
 import { randomUUID } from 'node:crypto'
 import { PNG } from 'pngjs'
 import { beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../db/seed/people.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { logRows } from '../support/arrange.ts'
+import { partnerOf } from '../support/people/sign-on.ts'
 
 const app = await testApp()
 let onboarding: Caller
@@ -141,4 +143,34 @@ test('[H3 A17] pictures are drawn anew, public under their address, and a site s
   expect(faults.map(({ path, rule }) => [path, rule])).toEqual([['logo', 'site.picture']])
   const bad = await save(one.id, 2, { logo: 'https://evil.example/x.png' })
   expect(bad.body.fields?.[0]?.path).toBe('content.logo')
+})
+
+test('[A4 A5 H4] only the tree of its agency signs in on a site that says so, whichever way', async () => {
+  const made = await create('Harbour only')
+  const host = 'only.example.com'
+  await save(made.id, 1, { hosts: [host], agencyId: 110, signIn: 'agency' })
+  expect((await publish(made.id, 2)).body.data.faults).toEqual([])
+  const enter = async (username: string, at = host) =>
+    (
+      await app.anonymous.call(
+        'session.login',
+        { body: { username, password: DEMO_PASSWORD } },
+        { headers: { host: at } },
+      )
+    ).body
+  expect((await enter('operator@harbour.demo')).code).toBe(0)
+  // An agency below it.
+  expect((await enter('operator@kowloon.demo')).code).toBe(0)
+  expect((await enter('operator@dragon.demo')).key).toBe('session.host_not_allowed')
+  expect((await enter('operator@dragon.demo', 'localhost')).code).toBe(0)
+  // Nobody learns from a wrong password whether an account exists there.
+  const wrong = { body: { username: 'operator@dragon.demo', password: 'Wrong-2026' } }
+  expect((await app.anonymous.call('session.login', wrong, { headers: { host } })).body.key).not.toBe(
+    'session.host_not_allowed',
+  )
+  // Atlas is another tree: its partner signs rightly and is refused, and used nothing up.
+  const { signed, login } = partnerOf(app)
+  const request = signed()
+  expect((await login(request, { host })).body.key).toBe('sign_on.host_not_allowed')
+  expect((await login(request)).body.code).toBe(0)
 })

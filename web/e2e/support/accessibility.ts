@@ -60,15 +60,17 @@ export async function overflowingControls(page: Page): Promise<string[]> {
   )
 }
 
-/** As tall as the page: a fixed bar covers what scrolls under it, which is not an error. */
+/** As tall as the page down to its footer: a fixed bar covers what scrolls under it, which is not an error. */
 export async function showWhole(page: Page): Promise<void> {
   const { width } = page.viewportSize()!
-  await page.setViewportSize({ width, height: 800 })
-  const whole = () => page.evaluate(() => document.documentElement.scrollHeight)
-  // A taller screen makes long lists render more rows.
-  for (let height = 800, needed = await whole(); needed > height; needed = await whole()) {
-    height = needed
+  let height = 800
+  await page.setViewportSize({ width, height })
+  const below = () => page.evaluate((top) => document.documentElement.scrollHeight - top, height)
+  // A taller screen makes long lists render more rows. The footer is always below the screen.
+  for (let [before, hidden] = [Infinity, await below()]; hidden > 0 && hidden < before; ) {
+    height += hidden
     await page.setViewportSize({ width, height })
     await page.waitForTimeout(200)
+    ;[before, hidden] = [hidden, await below()]
   }
 }

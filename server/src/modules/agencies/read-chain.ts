@@ -20,6 +20,8 @@ import type { Tx } from '../../platform/database/database.ts'
 export interface Agency {
   readonly id: number
   readonly parentId: number | null
+  /** The agency at the top of its tree, perhaps itself. */
+  readonly rootId: number
   readonly name: string
   readonly alias: string
   readonly logo: string | null
@@ -111,6 +113,7 @@ function present(row: AgencyRow, chain: readonly AgencyRow[]): Agency {
   return {
     id: row.id,
     parentId: row.parent_id,
+    rootId: (chain[0] ?? row).id,
     name: row.name,
     alias: row.alias,
     logo: row.logo,

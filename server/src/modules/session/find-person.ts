@@ -1,10 +1,10 @@
 import { UserConfig } from '@interline/contract/session/shapes'
 import type { FindPerson } from '../../platform/auth/sign-in.ts'
-import { hostAllowed } from '@interline/domain/agencies/hosts'
+import type { Guest } from '@interline/domain/agencies/hosts'
 import type { Agencies } from '../agencies/index.ts'
 
-/** Finds the user of a name who signs in through a host, and why they may not. */
-export function findPerson(agencies: Agencies, host: string): FindPerson {
+/** Finds the user of a name, and why they may not sign in. `mayEnter`: whether an agency may on the host of the call. */
+export function findPerson(agencies: Agencies, mayEnter: (agency: Guest) => boolean): FindPerson {
   return async (tx, username) => {
     const user = await tx
       .selectFrom('users')
@@ -23,7 +23,7 @@ export function findPerson(agencies: Agencies, host: string): FindPerson {
       mfa: user.mfa,
       refusal: closed
         ? 'session.inactive'
-        : hostAllowed(agency.restrictedHosts, host)
+        : mayEnter(agency)
           ? null
           : 'session.host_not_allowed',
     }

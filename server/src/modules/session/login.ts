@@ -2,16 +2,18 @@ import type { Reply } from '@interline/contract/index'
 import type { Proof, SignIn } from '../../platform/auth/sign-in.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import type { Agencies } from '../agencies/index.ts'
+import type { SiteDirectory } from '../site/index.ts'
 import type { UsersModule } from '../users/index.ts'
 import { findPerson } from './find-person.ts'
 
 /** Opens a session and sets it in the browser as a cookie. Throws the session errors of the catalogue. */
 export async function login(
   ctx: Ctx,
-  deps: { signIn: SignIn; agencies: Agencies; users: UsersModule },
+  deps: { signIn: SignIn; agencies: Agencies; users: UsersModule; sites: SiteDirectory },
   proof: Proof,
 ): Promise<Reply<'session.login'>> {
-  return enter(ctx, deps, await deps.signIn.signIn(findPerson(deps.agencies, ctx.host), proof, ctx))
+  const find = findPerson(deps.agencies, await deps.sites.entry(ctx.host))
+  return enter(ctx, deps, await deps.signIn.signIn(find, proof, ctx))
 }
 
 /** Sets the session in the browser as a cookie. */

@@ -22,14 +22,15 @@ export function sessionRoutes(deps: {
     usernameOf: async (tx, userId) => (await users.addressee(tx, userId)).username,
     siteOf: (host) => deps.sites.linkSite(host),
   })
+  const finder = async (host: string) => findPerson(agencies, await deps.sites.entry(host))
   return [
     route(contract.passkeyChallenge, (ctx) => passkeys.challenge(ctx)),
     route(contract.passkeyLogin, async (ctx, { body }) =>
-      enter(ctx, deps, await passkeys.signIn(ctx, findPerson(agencies, ctx.host), body)),
+      enter(ctx, deps, await passkeys.signIn(ctx, await finder(ctx.host), body)),
     ),
-    route(contract.login, (ctx, { body }) => login(ctx, { signIn, agencies, users }, body)),
-    route(contract.requestLoginCode, (ctx, { body }) =>
-      signIn.requestCode(findPerson(agencies, ctx.host), body.username, ctx),
+    route(contract.login, (ctx, { body }) => login(ctx, { ...deps, signIn }, body)),
+    route(contract.requestLoginCode, async (ctx, { body }) =>
+      signIn.requestCode(await finder(ctx.host), body.username, ctx),
     ),
     route(contract.me, async (ctx) => {
       const { impersonation } = ctx.actor

@@ -2,7 +2,6 @@
 // It compares digests of known mistakes and shows neither secret nor signature.
 
 import type { Input, Reply } from '@interline/contract/index'
-import { hostAllowed } from '@interline/domain/agencies/hosts'
 import { mistakenTexts } from '@interline/domain/sign-on/mistakes'
 import {
   isTimely,
@@ -14,6 +13,7 @@ import {
 import { createHash, createHmac } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Agency } from '../agencies/index.ts'
 import type { AgencyCtx, OfficeCtx } from '../../platform/http/context.ts'
 import type { Deps } from './deps.ts'
 import { findPartnerUser, refusalOf } from './partner-users.ts'
@@ -49,7 +49,7 @@ export async function checkSignOn(
     ...(await checkSignature(signature, { signed, secrets, now })),
     ...(used ? [found('signature', 'signature.used', false)] : []),
     ...(user ? [user] : []),
-    checkHost(request.host.trim(), agency.restrictedHosts),
+    await checkHost(request.host.trim().toLowerCase(), agency, deps),
   ]
   return { accepted: findings.every(({ passes }) => passes), findings, text: signedText(signed) }
 }
@@ -210,7 +210,8 @@ async function checkUser(
   return found('user', refused === 'sign_on.user_disabled' ? 'user.disabled' : 'user.own_sign_in', false)
 }
 
-function checkHost(host: string, hosts: readonly string[]): Found {
+async function checkHost(host: string, agency: Agency, deps: Deps): Promise<Found> {
   if (host === '') return found('host', 'host.not_checked', true)
-  return hostAllowed(hosts, host) ? found('host', 'right', true) : found('host', 'host.not_allowed', false)
+  const mayEnter = await deps.sites.entry(host)
+  return mayEnter(agency) ? found('host', 'right', true) : found('host', 'host.not_allowed', false)
 }

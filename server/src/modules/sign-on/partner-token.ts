@@ -3,7 +3,7 @@
 // recorded, and the page continues without it.
 
 import type { Input, Reply } from '@interline/contract/index'
-import { hostAllowed } from '@interline/domain/agencies/hosts'
+import type { Guest } from '@interline/domain/agencies/hosts'
 import { MOST_SKEW_MS, OUT_USER_ID, TOKEN_LIFE_MS } from '@interline/domain/sign-on/signature'
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { z } from 'zod'
@@ -45,16 +45,26 @@ export async function readPartnerToken(
   { code, token }: Input<'signOn.partnerToken'>['body'],
   deps: Deps,
 ): Promise<Reply<'signOn.partnerToken'>> {
-  const read = await ctx.db.transaction('everything', (tx) => readFor(tx, ctx, { code, token }, deps))
+  const mayEnter = await deps.sites.entry(ctx.host)
+  const read = await ctx.db.transaction('everything', (tx) =>
+    readFor(tx, ctx, { code, token, mayEnter }, deps),
+  )
   if (typeof read !== 'string') return read
   ctx.log.warn({ code: code.slice(0, 8), reason: read }, 'partner token not read')
   return null
 }
 
+interface Asked {
+  readonly code: string
+  readonly token: string
+  /** Whether an agency may sign in on the host of the call. */
+  readonly mayEnter: (agency: Guest) => boolean
+}
+
 async function readFor(
   tx: Tx,
   ctx: Ctx,
-  { code, token }: { readonly code: string; readonly token: string },
+  { code, token, mayEnter }: Asked,
   deps: Deps,
 ): Promise<NonNullable<Reply<'signOn.partnerToken'>> | string> {
   const partner = await findPartnerAgency(tx, code, deps)
@@ -66,7 +76,7 @@ async function readFor(
   if (!content || current === undefined) return 'not encrypted for this agency'
   const { iat, exp, ...partnerUser } = content
   if (exp - iat > TOKEN_LIFE_MS || exp <= now || iat > now + MOST_SKEW_MS) return 'not valid now'
-  if (!hostAllowed(agency.restrictedHosts, ctx.host)) return 'host not allowed'
+  if (!mayEnter(agency)) return 'host not allowed'
   const userid = partnerUser.userid || partnerUser.outUserId
   if (!OUT_USER_ID.test(userid)) return 'no user id'
   // Of the bytes: many texts decode to the same ones.

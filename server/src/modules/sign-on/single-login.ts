@@ -3,7 +3,7 @@
 
 import type { Input, Reply } from '@interline/contract/index'
 import type { ErrorKey } from '@interline/contract/kernel/errors'
-import { hostAllowed } from '@interline/domain/agencies/hosts'
+import type { Guest } from '@interline/domain/agencies/hosts'
 import { isTimely, millisecondsOf, USED_KEPT_MS } from '@interline/domain/sign-on/signature'
 import { writeUserLog } from '../../platform/auth/user-log.ts'
 import type { SessionFacts } from '../../platform/auth/sessions.ts'
@@ -26,10 +26,11 @@ export async function singleLogin(
   deps: Deps,
 ): Promise<Reply<'signOn.singleLogin'>> {
   const present = await sessionOf(ctx, deps)
+  const mayEnter = await deps.sites.entry(ctx.host)
   const outcome = await ctx.db.transaction('everything', async (tx) => {
     const partner = await findPartnerAgency(tx, request.code, deps)
     if (!partner) return { refused: 'sign_on.code_unknown' as const }
-    const opened = await signOn(tx, ctx, { request, partner, present }, deps)
+    const opened = await signOn(tx, ctx, { request, partner, present, mayEnter }, deps)
     if (typeof opened !== 'string') return opened
     // What an unsigned request claims is nothing that an owner has to read.
     if (opened !== 'sign_on.signature_wrong')
@@ -62,7 +63,7 @@ interface OtherUser {
  * Anybody who may sign can send a link: it replaces nobody without being asked. A frame follows the page around it, which
  * knows who sits there, as long as it is of the same agency. Null: nobody else is signed in.
  */
-async function otherUser(tx: Tx, { request, partner, present }: Asked): Promise<OtherUser | null> {
+async function otherUser(tx: Tx, { request, partner, present }: Omit<Asked, 'mayEnter'>): Promise<OtherUser | null> {
   const { agency } = partner
   if (present === null || request.replace) return null
   if (request.embedded && present.agencyId === agency.id) return null
@@ -78,12 +79,14 @@ async function otherUser(tx: Tx, { request, partner, present }: Asked): Promise<
 
 interface Asked extends Wanted {
   readonly present: SessionFacts | null
+  /** Whether an agency may sign in on the host of the call. */
+  readonly mayEnter: (agency: Guest) => boolean
 }
 
 async function signOn(
   tx: Tx,
   ctx: Ctx,
-  { request, partner, present }: Asked,
+  { request, partner, present, mayEnter }: Asked,
   deps: Deps,
 ): Promise<Opened | OtherUser | ErrorKey> {
   const { code, signature, timestamp, userid } = request
@@ -92,7 +95,7 @@ async function signOn(
   const signed = { code, timestamp: String(timestamp), userid }
   if (!isSignedWith(validSecrets(secrets, now), signed, signature)) return 'sign_on.signature_wrong'
   if (!isTimely(millisecondsOf(timestamp), now)) return 'sign_on.expired'
-  if (!hostAllowed(agency.restrictedHosts, ctx.host)) return 'sign_on.host_not_allowed'
+  if (!mayEnter(agency)) return 'sign_on.host_not_allowed'
   // Before the use is recorded: the same request comes again once the person has confirmed.
   const other = await otherUser(tx, { request, partner, present })
   if (other) return other

@@ -4,7 +4,7 @@
 import type { Selectable } from 'kysely'
 import { LEGAL_TEXTS, type LegalText, type SiteContent } from '@interline/domain/site/content'
 import type { Currency } from '@interline/domain/money/money'
-import { hostAllowed } from '@interline/domain/agencies/hosts'
+import { hostAllowed, mayEnter, type Guest } from '@interline/domain/agencies/hosts'
 import { PASSWORD_LENGTHS, type PasswordLength } from '@interline/domain/session/password'
 import { chatProvider, type ChatWidget } from '@interline/domain/site/chat-widget'
 import { DEFAULT_LOCALE, type Locale } from '@interline/domain/text/text'
@@ -53,6 +53,8 @@ export interface Site {
 export interface SiteDirectory {
   /** The site of a host; an unknown host gets the default site. Throws when there is no site at all. */
   byHost(host: string): Promise<Site>
+  /** Tells of each agency whether its users may sign in on a host. */
+  entry(host: string): Promise<(agency: Guest) => boolean>
   /**
    * Base address of links in mails requested on a host: its site, or, for users restricted to certain hosts,
    * a site with one of those. Throws `site.no_public_address`.
@@ -99,6 +101,10 @@ export function openSiteDirectory({ db, settings }: Pick<Platform, 'db' | 'setti
   return {
     reload,
     byHost,
+    async entry(host) {
+      const { document } = await byHost(host)
+      return (agency) => mayEnter(host, document, agency)
+    },
     async linkSite(host, allowed = []) {
       const own = await byHost(host)
       const serves = ({ hosts }: Site) => hosts.some((each) => hostAllowed(allowed, each))

@@ -111,6 +111,8 @@ export default {
     agency: 'Agency number',
     agencyHint: 'The agency at the top of the tree that the site belongs to. Empty: no agency.',
     agencyIs: '{name}, website prefix “{prefix}”',
+    signIn: 'Who signs in',
+    signInRules: { anyone: 'Users of every agency', agency: 'Users of this agency and of those below it' },
     phone: 'Phone in the footer',
     email: 'Email in the footer',
     icp: 'ICP filing number',

@@ -314,7 +314,7 @@ export default {
     do: {
       pay: 'Pay order {order}',
       reserved: 'Pay order {order}',
-      confirm: 'Review the quote of order {order}',
+      confirm: 'Review quote of order {order}',
       change: 'Answer the schedule change of order {order}',
     },
   },

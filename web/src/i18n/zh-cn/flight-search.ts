@@ -275,7 +275,7 @@ export default {
     do: {
       pay: '支付订单 {order}',
       reserved: '支付订单 {order}',
-      confirm: '查看订单 {order} 的报价',
+      confirm: '查看报价：订单 {order}',
       change: '答复订单 {order} 的航变',
     },
   },

@@ -16,6 +16,8 @@ const NEVER: readonly string[] = [
   paths.merchantAccounts,
   paths.apiClients,
   paths.signOn,
+  paths.providerSignOn,
+  patterns.providerSignOn,
   paths.developers,
   paths.disputes,
   paths.settlements,

@@ -2,7 +2,6 @@
 // server keeps its digest, for ten minutes and one use.
 
 import type { Input, Reply } from '@interline/contract/index'
-import { hostAllowed } from '@interline/domain/agencies/hosts'
 import { PROVIDER_SIGN_ON_MS } from '@interline/domain/sign-on/provider'
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '../../../platform/http/context.ts'
@@ -22,7 +21,8 @@ export async function beginProvider(
   const provider = await ctx.db.transaction('everything', (tx) => findProvider(tx, code, deps))
   if (!provider) throw failure('sign_on.provider_unknown')
   const { agency, row, registered } = provider
-  if (!hostAllowed(agency.restrictedHosts, ctx.host)) throw failure('sign_on.host_not_allowed')
+  const mayEnter = await deps.sites.entry(ctx.host)
+  if (!mayEnter(agency)) throw failure('sign_on.host_not_allowed')
   const binding = randomBytes(32).toString('base64url')
   const returnAddress = (await deps.sites.returnAddress(ctx.host)) + returnPath(agency.partnerCode)
   const address = await discover(registered, deps.fetch)

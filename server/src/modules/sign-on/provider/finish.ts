@@ -3,7 +3,6 @@
 
 import type { Input, Reply } from '@interline/contract/index'
 import type { ErrorKey } from '@interline/contract/kernel/errors'
-import { hostAllowed } from '@interline/domain/agencies/hosts'
 import type { Selectable } from 'kysely'
 import type { ProviderSignOns } from '../../../../db/types.ts'
 import { writeUserLog } from '../../../platform/auth/user-log.ts'
@@ -30,7 +29,8 @@ export async function finishProvider(
   if (!taken) throw failure('sign_on.attempt_over')
   const { provider, begun } = taken
   const { agency, registered } = provider
-  if (!hostAllowed(agency.restrictedHosts, ctx.host)) throw failure('sign_on.host_not_allowed')
+  const mayEnter = await deps.sites.entry(ctx.host)
+  if (!mayEnter(agency)) throw failure('sign_on.host_not_allowed')
   const person = await discover(registered, deps.fetch)
     .then((config) => proved(config, { binding, answer, returnAddress: begun.return_address }))
     .catch((error: unknown) => refuseFor(ctx, agency.id, error, deps))

@@ -1,5 +1,7 @@
+import { SIGN_IN_RULES, type SignInRule } from '@interline/domain/site/content'
 import { useText } from '../../../i18n/index.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
+import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { useSiteDraft } from './site-draft.ts'
 import { officeSiteText } from './text.ts'
@@ -27,6 +29,13 @@ export function AccessPart() {
           const digits = event.target.value.replaceAll(/\D/g, '')
           change({ agencyId: digits === '' ? null : Number(digits) })
         }}
+      />
+      <SelectField
+        label={t(($) => $.access.signIn)}
+        value={content.signIn}
+        error={fault('signIn')}
+        options={SIGN_IN_RULES.map((value) => ({ value, label: t.messages.access.signInRules[value] }))}
+        onChange={(event) => change({ signIn: event.target.value as SignInRule })}
       />
       <TextField
         label={t(($) => $.access.phone)}
