@@ -169,7 +169,9 @@ test('[D11] a change to named flights goes to the desk and can be cancelled', as
   expect(await overflowingControls(page)).toEqual([])
   await ask.click()
   await expect(page).toHaveURL(/\/flight\/orders\/C\d{13}$/)
-  await expect(page.getByRole('region', { name: 'Requested change' }).getByRole('table')).toContainText('Instead')
+  await expect(page.getByRole('region', { name: 'Requested change' }).getByRole('table')).toContainText(
+    'Instead',
+  )
   await page.getByRole('button', { name: 'Cancel change', exact: true }).click()
   await page
     .getByRole('dialog')

@@ -67,7 +67,7 @@ export async function showWhole(page: Page): Promise<void> {
   await page.setViewportSize({ width, height })
   const below = () => page.evaluate((top) => document.documentElement.scrollHeight - top, height)
   // A taller screen makes long lists render more rows. The footer is always below the screen.
-  for (let [before, hidden] = [Infinity, await below()]; hidden > 0 && hidden < before; ) {
+  for (let [before, hidden] = [Infinity, await below()]; hidden > 0 && hidden < before;) {
     height += hidden
     await page.setViewportSize({ width, height })
     await page.waitForTimeout(200)

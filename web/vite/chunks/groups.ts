@@ -110,7 +110,7 @@ const AFTER = 'later:after '
 /** Whether a user is a page or what a page fetches as soon as it is drawn, so that its files are counted. */
 export const hasLimit = (user: string) => isPage(user) || user.startsWith(AFTER)
 
-const isPage = (user: string) => user.endsWith('-page.tsx') && !user.startsWith('later:')
+export const isPage = (user: string) => user.endsWith('-page.tsx') && !user.startsWith('later:')
 
 /** Everything that is imported when it is needed, with the sources that are loaded for it. A page includes its frame. */
 function rootsOf(byId: Modules['byId'], src: string): [name: string, sources: string[]][] {

@@ -2,14 +2,16 @@
  * Joins groups of modules until no page needs more of them than `MAX_GROUPS`, those first that cost the least: what a
  * page loads and does not use costs the more the nearer the page is to its budget.
  */
-import { hasLimit, type Group, type Needs } from './groups.ts'
+import { hasLimit, isPage, type Group, type Needs } from './groups.ts'
 import type { Modules } from './modules.ts'
 
 /** With react, the query cache, the page itself and its texts a page stays within its limit of files. */
 const MAX_GROUPS = 9
 /** Pages that load more beside their groups: large texts, several panels, or what the next step needs. */
-const FULL_PAGES = /confirm-page|order-page|desk-page|wallet-page|^later:after/
+const FULL_PAGES = /confirm-page|order-page|orders-page|desk-page|wallet-page/
 const MAX_GROUPS_OF_FULL_PAGES = 7
+/** For a page with what it fetches next. */
+const MAX_GROUPS_WITH_NEXT = 6
 /**
  * Kilobytes: a page with this much more room pays e times less for a kilobyte. Which of them leads to the best plan
  * cannot be told in advance, so each is tried.
@@ -22,7 +24,10 @@ const FEW_GROUPS = 70
 /** Kilobytes that two groups in one chunk take less than in two. */
 const SAVED = 0.3
 
-const mostOf = (page: string) => (FULL_PAGES.test(page) ? MAX_GROUPS_OF_FULL_PAGES : MAX_GROUPS)
+function mostOf(user: string): number {
+  if (!isPage(user)) return MAX_GROUPS_WITH_NEXT
+  return FULL_PAGES.test(user) ? MAX_GROUPS_OF_FULL_PAGES : MAX_GROUPS
+}
 
 /** The groups after joining, so that the page with the least room has as much as possible. */
 export function joined(byId: Modules['byId'], needs: Needs): readonly Group[] {

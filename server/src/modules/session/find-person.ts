@@ -21,11 +21,7 @@ export function findPerson(agencies: Agencies, mayEnter: (agency: Guest) => bool
       email: user.username,
       locale: UserConfig.parse(user.config).locale ?? null,
       mfa: user.mfa,
-      refusal: closed
-        ? 'session.inactive'
-        : mayEnter(agency)
-          ? null
-          : 'session.host_not_allowed',
+      refusal: closed ? 'session.inactive' : mayEnter(agency) ? null : 'session.host_not_allowed',
     }
   }
 }

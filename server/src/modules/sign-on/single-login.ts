@@ -63,7 +63,10 @@ interface OtherUser {
  * Anybody who may sign can send a link: it replaces nobody without being asked. A frame follows the page around it, which
  * knows who sits there, as long as it is of the same agency. Null: nobody else is signed in.
  */
-async function otherUser(tx: Tx, { request, partner, present }: Omit<Asked, 'mayEnter'>): Promise<OtherUser | null> {
+async function otherUser(
+  tx: Tx,
+  { request, partner, present }: Omit<Asked, 'mayEnter'>,
+): Promise<OtherUser | null> {
   const { agency } = partner
   if (present === null || request.replace) return null
   if (request.embedded && present.agencyId === agency.id) return null
