@@ -45,6 +45,12 @@ function orderOf(page: Page): Promise<Order> {
   return read<Order>(page, `/order/v2/flight/orders/${new URL(page.url()).pathname.split('/').at(-1)}`)
 }
 
+/** The order of the page once it is issued: the step of that name is on the page before. */
+async function issued(page: Page): Promise<Order> {
+  await expect.poll(async () => (await orderOf(page)).status, { timeout: 40_000 }).toBe('issued')
+  return orderOf(page)
+}
+
 /** The address of a search for the party: a return from Shanghai, this many days ahead. */
 function returnFrom(day: number): string {
   const trip = `trip=return&leg=city-SHA.airport-SIN.${inDays(day)}&back=${inDays(day + 8)}`
@@ -95,9 +101,7 @@ for (const locale of ['en-GB', 'zh-CN', 'zh-TW'] as const) {
       expect(amounts(await pay.innerText())).toEqual([total])
       await pay.click()
       await expect(page.getByText(words.issued, { exact: true }).first()).toBeVisible({ timeout: 40_000 })
-      // The step of that name is on the page before.
-      await expect.poll(async () => (await orderOf(page)).status, { timeout: 40_000 }).toBe('issued')
-      const order = await orderOf(page)
+      const order = await issued(page)
       expect(order).toMatchObject({ status: 'issued', total, paymentState: 'paid' })
       expect(await paidFromBalance(page, order.id)).toBe(total)
 
