@@ -35,7 +35,7 @@ function amounts(text: string): number[] {
 
 /** The effect of one payment on the balance, whatever colleagues pay at the same time: the entry and the one before it. */
 async function paidFromBalance(page: Page, orderId: string): Promise<number> {
-  const { entries } = await read<Wallet>(page, '/base/v2/wallet?pageSize=100')
+  const { entries } = await read<Wallet>(page, `/base/v2/wallet?pageSize=100&from=${inDays(-90)}`)
   const at = entries.rows.findIndex((each) => each.orderId === orderId)
   expect(entries.rows[at]).toMatchObject({ account: 'balance', paymentType: 'origin-flight' })
   return entries.rows[at + 1]!.balanceAfter - entries.rows[at]!.balanceAfter
