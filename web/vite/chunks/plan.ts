@@ -13,7 +13,7 @@ const MAX_GROUPS_OF_FULL_PAGES = 7
 /** For a page with what it fetches next. */
 const MAX_GROUPS_WITH_NEXT = 6
 /**
- * Kilobytes: a page with this much more room pays e times less for a kilobyte. Which of them leads to the best plan
+ * Kilobytes: a page with this much more slack pays e times less for a kilobyte. Which of them leads to the best plan
  * cannot be told in advance, so each is tried.
  */
 const SCALES = [2, 3, 4, 5, 7, 9]
@@ -29,13 +29,13 @@ function mostOf(user: string): number {
   return FULL_PAGES.test(user) ? MAX_GROUPS_OF_FULL_PAGES : MAX_GROUPS
 }
 
-/** The groups after joining, so that the page with the least room has as much as possible. */
+/** The groups after joining, so that the page with the least slack has as much as possible. */
 export function joined(byId: Modules['byId'], needs: Needs): readonly Group[] {
   const plans = SCALES.map((scale) => {
     const groups = joinedAt(scale, byId, needs)
-    return { groups, room: leastRoom(groups, needs) }
+    return { groups, slack: leastSlack(groups, needs) }
   })
-  return plans.reduce((best, plan) => (plan.room > best.room ? plan : best)).groups
+  return plans.reduce((best, plan) => (plan.slack > best.slack ? plan : best)).groups
 }
 
 function joinedAt(scale: number, byId: Modules['byId'], needs: Needs): readonly Group[] {
@@ -50,13 +50,13 @@ function joinedAt(scale: number, byId: Modules['byId'], needs: Needs): readonly 
 }
 
 /** Kilobytes that are left to the page with the least. */
-function leastRoom(groups: readonly Group[], { capacities, queries }: Needs): number {
-  const rooms = [...capacities].map(([page, capacity]) => {
+function leastSlack(groups: readonly Group[], { capacities, queries }: Needs): number {
+  const slacks = [...capacities].map(([page, capacity]) => {
     const loaded = groups.filter(({ users }) => users.has(page))
     const brings = loaded.some((group) => group.queries) && !queries.users.has(page)
-    return loaded.reduce((room, { size }) => room - size, capacity - (brings ? queries.size : 0))
+    return loaded.reduce((slack, { size }) => slack - size, capacity - (brings ? queries.size : 0))
   })
-  return Math.min(...rooms)
+  return Math.min(...slacks)
 }
 
 function crowdedPages(groups: readonly Group[]): ReadonlySet<string> {
@@ -119,15 +119,15 @@ function costsOf(
   // What a panel loads that is opened later costs nothing.
   const pages = [...new Set(groups.flatMap(({ users }) => [...users]))].filter(hasLimit)
   const needed = groups.map(({ users }) => Uint8Array.from(pages, (page) => (users.has(page) ? 1 : 0)))
-  const rooms = pages.map((page, at) =>
+  const slacks = pages.map((page, at) =>
     groups.reduce(
-      (room, { size }, group) => room - needed[group]![at]! * size,
+      (slack, { size }, group) => slack - needed[group]![at]! * size,
       capacities.get(page) ?? Infinity,
     ),
   )
   /** What it costs a page to load so many kilobytes more. */
   const costOf = (page: number, more: number): number =>
-    scale * (Math.exp((more - rooms[page]!) / scale) - Math.exp(-rooms[page]! / scale)) +
+    scale * (Math.exp((more - slacks[page]!) / scale) - Math.exp(-slacks[page]! / scale)) +
     more * COST_WITHOUT_BUDGET
   const numbers = new Map(groups.map((group, at) => [group, at]))
   const all = needsOfGroups(groups, byId)

@@ -6,6 +6,7 @@ import { byActor, writeUserLog, type LogAction } from '../../platform/auth/user-
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
+import { lockUser } from '../users/index.ts'
 import type { Deps } from './deps.ts'
 import { findPartnerUser, type UserRow } from './partner-users.ts'
 
@@ -74,18 +75,6 @@ async function endSessions(tx: Tx, { actor }: AgencyCtx, userId: string, { platf
     { realm: 'agency', userId, ...(userId === actor.userId && { exceptId: actor.sessionId }) },
     'rights_changed',
   )
-}
-
-async function lockUser(tx: Tx, id: string, agencyId: number): Promise<UserRow> {
-  const row = await tx
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('agency_id', '=', agencyId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw failure('request.not_found')
-  return row
 }
 
 async function present(tx: Tx, { id, out_user_id: outUserId, roles }: UserRow): Promise<Links> {

@@ -107,7 +107,7 @@ export async function insertSignOn(
   { agencyId, secret }: { readonly agencyId: number; readonly secret: string },
   deps: Deps,
 ): Promise<void> {
-  const root = await rootOf(tx, agencyId, deps)
+  const root = (await deps.agencies.get(tx, agencyId)).rootId
   await write(tx, {
     root_agency_id: root,
     agency_id: agencyId,
@@ -144,12 +144,9 @@ async function lock(tx: Tx, agencyId: number, version: number, deps: Deps): Prom
   await deps.agencies.lock(tx, agencyId, null)
   const row = await readSettings(tx, agencyId)
   if ((row?.version ?? 0) !== version) throw failure('request.version_conflict')
-  return row ?? { ...NOTHING, agency_id: agencyId, root_agency_id: await rootOf(tx, agencyId, deps) }
-}
-
-async function rootOf(tx: Tx, agencyId: number, { agencies }: Deps): Promise<number> {
-  const [root] = await agencies.chain(tx, agencyId)
-  return root?.id ?? agencyId
+  if (row) return row
+  const { rootId } = await deps.agencies.get(tx, agencyId)
+  return { ...NOTHING, agency_id: agencyId, root_agency_id: rootId }
 }
 
 async function write(tx: Tx, row: SettingsRow): Promise<void> {

@@ -91,7 +91,7 @@ export function saveRules(
 }
 
 async function rootOf(tx: Tx, seller: number, { agencies }: Deps): Promise<number> {
-  return seller === PLATFORM ? PLATFORM : ((await agencies.chain(tx, seller))[0]?.id ?? seller)
+  return seller === PLATFORM ? PLATFORM : (await agencies.get(tx, seller)).rootId
 }
 
 function present({ currency, over, version }: Awaited<ReturnType<typeof readRules>>): Rules {

@@ -17,6 +17,7 @@ import { usersRoutes } from './routes.ts'
 import { readAddressee, type Changing } from './store.ts'
 
 export type { Identity } from './identity.ts'
+export { lockUser } from './people/update-user.ts'
 
 const KEPT_MS = 2_000
 

@@ -27,7 +27,7 @@ export async function saveProvider(
   const { agencyId } = ctx.actor
   return ctx.transaction(async (tx) => {
     const before = await lock(tx, agencyId, change.version, deps)
-    const root = before?.root_agency_id ?? (await deps.agencies.chain(tx, agencyId))[0]?.id ?? agencyId
+    const root = before?.root_agency_id ?? (await deps.agencies.get(tx, agencyId)).rootId
     const isAnother = before !== undefined && before.issuer !== change.issuer
     if (isAnother) await endLinks(tx, agencyId)
     const row = {

@@ -76,7 +76,7 @@ export async function insertEndpoint(
   const now = await platform.db.instant(tx)
   const id = newId('whe', now)
   const secret = newSecret()
-  const root = (await agencies.chain(tx, agencyId))[0]?.id ?? agencyId
+  const root = (await agencies.get(tx, agencyId)).rootId
   const row = await tx
     .insertInto('webhook_endpoints')
     .values({

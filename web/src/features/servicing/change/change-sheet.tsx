@@ -21,7 +21,7 @@ import { NewFlights, type Found } from './new-flights.tsx'
 import { useChangeSearch } from './use-change-search.ts'
 import { RequestSheet } from '../request/request-sheet.tsx'
 import { useReadyOnce } from '../request/use-ready-once.ts'
-import { useKeptDraft } from '../request/use-kept-draft.ts'
+import { useStoredDraft } from '../request/use-stored-draft.ts'
 import { useServicingRequest } from '../request/use-servicing-request.ts'
 
 interface ChangeSheetProps {
@@ -52,7 +52,7 @@ function ChangeForm({
   disruptions,
 }: ChangeSheetProps & { readonly disruptions: readonly Disruption[] }) {
   const t = useText(servicingText)
-  const [draft, setDraft] = useKeptDraft({ orderId: order.id, task: 'change', isNew: !like }, () =>
+  const [draft, setDraft] = useStoredDraft({ orderId: order.id, task: 'change', isNew: !like }, () =>
     startChange(order, { like, disruptions }),
   )
   const isSearch = draft.way === 'search'

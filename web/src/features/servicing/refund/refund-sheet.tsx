@@ -9,7 +9,7 @@ import { ReasonFields } from '../request/reason-fields.tsx'
 import { RequestSheet } from '../request/request-sheet.tsx'
 import { bodyOf, evidenceOf, releases, startDraft, type RefundDraft } from './refund-draft.ts'
 import styles from '../servicing.module.css'
-import { useKeptDraft } from '../request/use-kept-draft.ts'
+import { useStoredDraft } from '../request/use-stored-draft.ts'
 import { useServicingRequest } from '../request/use-servicing-request.ts'
 
 interface RefundSheetProps {
@@ -23,7 +23,7 @@ interface RefundSheetProps {
 /** Requests a refund: passengers, flights, reason, and the details of that reason. */
 export function RefundSheet({ order, open, onClose, like }: RefundSheetProps) {
   const t = useText(servicingText)
-  const [draft, setDraft] = useKeptDraft<RefundDraft>(
+  const [draft, setDraft] = useStoredDraft<RefundDraft>(
     { orderId: order.id, task: 'refund', isNew: !like },
     () => startDraft(order, like),
   )

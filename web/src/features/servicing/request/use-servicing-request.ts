@@ -4,7 +4,7 @@ import { fulfil, intentionKey } from '../../../api/intention.ts'
 import { type Order, useOrderChanged } from '../../orders/use-order.ts'
 import { useGo } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
-import { forgetWords } from './use-kept-draft.ts'
+import { forgetWords } from './use-stored-draft.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 
 type Name = 'flightServicing.void' | 'flightServicing.refund' | 'flightServicing.change'

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react'
 import { recall, remember } from '../../../browser-storage.ts'
 
-const KEPT = ['reason', 'subOption', 'remark', 'otherTicket', 'waiver'] as const
+const STORED = ['reason', 'subOption', 'remark', 'otherTicket', 'waiver'] as const
 
-type Words = Readonly<Partial<Record<(typeof KEPT)[number], string>>>
+type Words = Readonly<Partial<Record<(typeof STORED)[number], string>>>
 
-interface Kept {
+interface Stored {
   readonly orderId: string
   readonly task: 'change' | 'refund'
   /** False: the draft copies an earlier request. */
@@ -14,11 +14,11 @@ interface Kept {
 }
 
 /** The draft of a request and its setter, as of `useState`. */
-export function useKeptDraft<Draft extends Words>({ orderId, task, isNew }: Kept, start: () => Draft) {
+export function useStoredDraft<Draft extends Words>({ orderId, task, isNew }: Stored, start: () => Draft) {
   const key = keyOf(orderId, task)
   const [draft, setDraft] = useState(() => (isNew ? withWords(start(), recall<Words>(key, 'tab')) : start()))
   useEffect(() => {
-    if (isNew) remember(key, Object.fromEntries(KEPT.map((name) => [name, draft[name]])), 'tab')
+    if (isNew) remember(key, Object.fromEntries(STORED.map((name) => [name, draft[name]])), 'tab')
   }, [key, isNew, draft])
   return [draft, setDraft] as const
 }
@@ -33,7 +33,7 @@ function keyOf(orderId: string, task: string): string {
 }
 
 function withWords<Draft extends Words>(draft: Draft, kept: Words | null): Draft {
-  const found = KEPT.flatMap((name) => {
+  const found = STORED.flatMap((name) => {
     const value = kept?.[name]
     return name in draft && typeof value === 'string' ? [[name, value] as const] : []
   })

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { clearTab } from '../../../browser-storage.ts'
-import { forgetWords, useKeptDraft } from './use-kept-draft.ts'
+import { forgetWords, useStoredDraft } from './use-stored-draft.ts'
 
 afterEach(() => {
   cleanup()
@@ -12,7 +12,7 @@ const EMPTY = { reason: '0', remark: '', chosen: new Set(['p1 0 0']) }
 
 /** The page is loaded anew for each. */
 function draftOf(orderId: string, task: 'change' | 'refund', isNew = true) {
-  const { result } = renderHook(() => useKeptDraft({ orderId, task, isNew }, () => EMPTY))
+  const { result } = renderHook(() => useStoredDraft({ orderId, task, isNew }, () => EMPTY))
   return result
 }
 
