@@ -103,7 +103,7 @@ export default {
     agency: '代理商编号',
     agencyHint: '该站点所属的顶级代理商。留空表示不属于任何代理商。',
     agencyIs: '{name}，网站前缀“{prefix}”',
-    signIn: '允许登录',
+    signIn: '可登录用户',
     signInRules: { anyone: '所有代理商的用户', agency: '仅该代理商及其下级代理商的用户' },
     phone: '页脚电话',
     email: '页脚邮箱',

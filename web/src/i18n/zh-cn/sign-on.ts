@@ -3,7 +3,7 @@ import type en from '../en/sign-on.ts'
 
 const text: Translation<typeof en> = {
   title: '合作方登录',
-  note: '贵公司或合作方系统的用户无需密码即可进入平台：由其服务器用密钥对每次请求签名。',
+  note: '贵公司或合作方系统的用户无需密码即可进入平台：由其服务器用密钥对每次请求签名，或使用公司账号登录。',
   officeNote: '由合作方系统为用户登录的代理商',
   officeSearch: '代理商名称或合作方代码',
   officeEmpty: '没有符合条件的代理商',

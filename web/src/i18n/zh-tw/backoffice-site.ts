@@ -103,7 +103,7 @@ export default {
     agency: '旅行社編號',
     agencyHint: '此網站所屬的最上層旅行社。留空表示不屬於任何旅行社。',
     agencyIs: '{name}，網站前綴「{prefix}」',
-    signIn: '允許登入',
+    signIn: '可登入使用者',
     signInRules: { anyone: '所有旅行社的使用者', agency: '僅此旅行社及其下級旅行社的使用者' },
     phone: '頁尾電話',
     email: '頁尾電子郵件',

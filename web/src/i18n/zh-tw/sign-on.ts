@@ -3,7 +3,7 @@ import type en from '../en/sign-on.ts'
 
 const text: Translation<typeof en> = {
   title: '合作夥伴登入',
-  note: '貴公司或合作夥伴系統的使用者無須密碼即可進入平台：由其伺服器以金鑰簽署每次請求。',
+  note: '貴公司或合作夥伴系統的使用者無須密碼即可進入平台：由其伺服器以金鑰簽署每次請求，或以公司帳號登入。',
   officeNote: '由合作夥伴系統為使用者登入的代理商',
   officeSearch: '代理商名稱或合作夥伴代碼',
   officeEmpty: '沒有符合條件的代理商',
