@@ -6,8 +6,15 @@ import { adult, bookedOrder } from './support/booking.ts'
 import { comeSignedIn, expect, surnameOfThisTry, test, triesBefore } from './support/visitor.ts'
 
 /** A page that is left at once still sends its last change, but the next one may ask for it too early. */
-const listSaved = (page: Page) =>
-  page.waitForResponse((answer) => answer.request().method() === 'PUT' && /\/lists?\//.test(answer.url()))
+const listSaved = (page: Page, setting: 'columns' | 'opening') =>
+  page.waitForResponse((answer) => {
+    const request = answer.request()
+    return (
+      request.method() === 'PUT' &&
+      /\/lists?\//.test(answer.url()) &&
+      setting in (request.postDataJSON() as object)
+    )
+  })
 
 const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
@@ -27,7 +34,7 @@ test('[D6] a filter is saved as a view, opened by default, renamed and deleted',
   const views = sheet(page, 'Saved views')
   await views.getByLabel('View name').fill('Keeper family')
   await views.getByRole('button', { name: 'Save' }).click()
-  const saved = listSaved(page)
+  const saved = listSaved(page, 'opening')
   await views.getByRole('radio', { name: 'Open with Keeper family' }).check()
   await saved
   await page.keyboard.press('Escape')
@@ -63,11 +70,11 @@ test('[D6] columns are shown, moved and saved by keyboard', async ({ page }) => 
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Columns' }).press('Enter')
   const columns = sheet(page, 'Columns')
-  const shown = listSaved(page)
+  const shown = listSaved(page, 'columns')
   await columns.getByRole('checkbox', { name: 'Tickets' }).press('Space')
   await expect(heads).toHaveCount(10)
   await shown
-  const moved = listSaved(page)
+  const moved = listSaved(page, 'columns')
   await columns.getByRole('button', { name: 'Move Tickets left' }).press('Enter')
   // Before the status, which the next step follows.
   await expect(heads.nth(7)).toHaveText('Tickets')

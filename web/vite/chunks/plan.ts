@@ -11,7 +11,7 @@ const MAX_GROUPS = 9
 const FULL_PAGES = /confirm-page|order-page|orders-page|desk-page|wallet-page/
 const MAX_GROUPS_OF_FULL_PAGES = 7
 /** For a page with what it fetches next. */
-const MAX_GROUPS_WITH_NEXT = 6
+const MAX_GROUPS_WITH_NEXT = 7
 /**
  * Kilobytes: a page with this much more slack pays e times less for a kilobyte. Which of them leads to the best plan
  * cannot be told in advance, so each is tried.

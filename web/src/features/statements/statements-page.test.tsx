@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../api/test-server.ts'
 import { OwnTable } from './own-table.tsx'
 import { CreditTable } from './credit-table.tsx'
@@ -48,7 +48,7 @@ test('[F3] a month opens by name and downloads each format', async () => {
   await userEvent.click(table.getByRole('button', { name: 'March 2026' }))
   expect(opened).toEqual(['2026-03'])
   await userEvent.click(table.getByRole('button', { name: 'PDF of ST-0-2026-000003' }))
-  expect(server.seen.at(-1)?.request.url).toBe('/base/v2/statements/2026-03/file')
+  await vi.waitFor(() => expect(server.seen.at(-1)?.request.url).toBe('/base/v2/statements/2026-03/file'))
   expect(JSON.parse(server.seen.at(-1)!.body)).toEqual({ format: 'pdf' })
 })
 
