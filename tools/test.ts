@@ -10,7 +10,16 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Counts } from './test/reports.ts'
 import { failureLines, flakyLines, runStep, stopOnSignals } from './test/run-step.ts'
-import { journeys, longTests, reports, staticSteps, stepsForChanges, tests, webBuild } from './test/steps.ts'
+import {
+  journeys,
+  longJourneys,
+  longTests,
+  reports,
+  staticSteps,
+  stepsForChanges,
+  tests,
+  webBuild,
+} from './test/steps.ts'
 import type { Step } from './test/steps.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -54,7 +63,7 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const changed = process.argv.find((each) => /^--changed(=|$)/.test(each))
 const counts = process.argv.includes('--long')
-  ? await inTurn([longTests])
+  ? [...(await inTurn([webBuild], false)), ...(await inTurn([longTests, longJourneys]))]
   : changed
     ? await changesSince(changed.split('=')[1] ?? 'HEAD')
     : await everything(!process.argv.includes('--no-browser'))

@@ -51,6 +51,19 @@ const LASTING = '**/{profile,account-security,installation,office-suppliers}.spe
 /** Moves the clock of the whole server, so these run last and one by one. */
 const CLOCK = '**/sandbox-clock.spec.ts'
 
+/**
+ * `npm test` runs what is not tagged `@long` (on a phone: nor `@long-phone`), `npm run test:long` the rest. Without
+ * JOURNEYS, as when one file is run by hand, all of them run.
+ */
+const DESKTOP_TESTS = { short: { grepInvert: /@long(?!-phone)/ }, long: { grep: /@long(?!-phone)/ }, all: {} }
+const PHONE_TESTS = {
+  short: { grep: /@phone/, grepInvert: /@long/ },
+  long: { grep: /(?=.*@phone).*@long/ },
+  all: { grep: /@phone/ },
+}
+const chosen = (process.env.JOURNEYS ?? 'all') as 'short' | 'long' | 'all'
+const onDesktop = { use: DESKTOP, ...DESKTOP_TESTS[chosen] }
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -68,11 +81,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: DESKTOP, testIgnore: [LASTING, CLOCK] },
+    { name: 'desktop', ...onDesktop, testIgnore: [LASTING, CLOCK] },
     // Only tests of what differs there: another layout, other controls, touch.
-    { name: 'phone', use: PHONE, grep: /@phone/ },
-    { name: 'desktop, lasting', use: DESKTOP, testMatch: LASTING, dependencies: ['desktop', 'phone'] },
-    { name: 'desktop, clock', use: DESKTOP, testMatch: CLOCK, dependencies: ['desktop, lasting'] },
+    { name: 'phone', use: PHONE, ...PHONE_TESTS[chosen] },
+    { name: 'desktop, lasting', ...onDesktop, testMatch: LASTING, dependencies: ['desktop', 'phone'] },
+    { name: 'desktop, clock', ...onDesktop, testMatch: CLOCK, dependencies: ['desktop, lasting'] },
   ],
   webServer: {
     command: `exec ${process.execPath} tools/start.ts`,

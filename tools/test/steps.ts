@@ -74,14 +74,19 @@ export const tests = vitest(
 )
 export const longTests = vitest('crashes, faults, poolers, upgrades and bulk', projects('long'))
 
-const playwrightReport = join(reports, 'playwright.json')
-export const journeys: Step = {
-  name: 'end-to-end tests in Chromium',
-  command: join(bin, 'playwright'),
-  args: ['test', '--config', 'web/playwright.config.ts', '--reporter=dot,json'],
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-  count: () => countPlaywright(root, playwrightReport),
+function playwright(name: string, chosen: 'short' | 'long'): Step {
+  const report = join(reports, `playwright-${chosen}.json`)
+  return {
+    name,
+    command: join(bin, 'playwright'),
+    args: ['test', '--config', 'web/playwright.config.ts', '--reporter=dot,json'],
+    env: { JOURNEYS: chosen, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    count: () => countPlaywright(root, report),
+  }
 }
+
+export const journeys = playwright('end-to-end tests in Chromium', 'short')
+export const longJourneys = playwright('long end-to-end tests in Chromium', 'long')
 
 const isFlow = (path: string) =>
   /^server\/test\/flows\/.*\.test\.ts$/.test(path) || path.endsWith('.db.test.ts')

@@ -74,23 +74,22 @@ async function look({ page, visit }: { page: Page; visit: Visit }): Promise<void
 }
 
 const LOOKS = [
-  { person: 'owner@harbour.demo', locale: 'en-GB', colorScheme: 'light' },
-  { person: 'owner@harbour.demo', locale: 'zh-CN', colorScheme: 'dark' },
-  { person: 'owner@harbour.demo', locale: 'zh-TW', colorScheme: 'light', onPhones: true },
-  { person: 'owner@dragon.demo', locale: 'zh-CN', colorScheme: 'light', onPhones: true },
-  { person: 'owner@dragon.demo', locale: 'zh-CN', colorScheme: 'dark' },
+  { person: 'owner@harbour.demo', locale: 'en-GB', colorScheme: 'light', tags: '' },
+  { person: 'owner@harbour.demo', locale: 'zh-CN', colorScheme: 'dark', tags: ' @long' },
+  { person: 'owner@harbour.demo', locale: 'zh-TW', colorScheme: 'light', tags: ' @phone' },
+  { person: 'owner@dragon.demo', locale: 'zh-CN', colorScheme: 'light', tags: ' @phone @long' },
+  { person: 'owner@dragon.demo', locale: 'zh-CN', colorScheme: 'dark', tags: ' @long' },
 ] as const
 
-for (const { person, locale, colorScheme, ...where } of LOOKS) {
-  const onPhones = 'onPhones' in where
+for (const { person, locale, colorScheme, tags } of LOOKS) {
   test.describe(`${person} ${locale} ${colorScheme}`, () => {
     test.use({ locale, colorScheme })
 
-    test(`[platform A10 A13] axe finds nothing on any desk page: ${person}, ${locale}, ${colorScheme}${onPhones ? ' @phone' : ''}`, async ({
+    test(`[platform A10 A13] axe finds nothing on any desk page: ${person}, ${locale}, ${colorScheme}${tags}`, async ({
       page,
       isMobile,
     }) => {
-      test.skip(isMobile !== onPhones)
+      test.skip(isMobile !== tags.includes('@phone'))
       test.setTimeout(150_000)
       await comeSignedIn(page, person)
       const faults: string[] = []
@@ -105,7 +104,9 @@ for (const { person, locale, colorScheme, ...where } of LOOKS) {
   })
 }
 
-test('[platform A14] no desk page scrolls sideways or overflows at any screen width', async ({ page }) => {
+test('[platform A14] no desk page scrolls sideways or overflows at any screen width @long', async ({
+  page,
+}) => {
   test.setTimeout(150_000)
   await comeSignedIn(page, 'owner@harbour.demo')
   const wrong: string[] = []

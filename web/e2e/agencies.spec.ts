@@ -1,7 +1,7 @@
 /** Agencies: an owner opens a sub-agency, prices it and sees who changed what; the platform opens one from an enquiry. */
 import { comeSignedIn, DEMO_PASSWORD, expect, test, triesBefore } from './support/visitor.ts'
 
-test('[G1 G2 G3] an owner opens a sub-agency and prices it @phone', async ({ page }) => {
+test('[G1 G2 G3] an owner opens a sub-agency and prices it @phone @long-phone', async ({ page }) => {
   const name = `Peak Travel ${test.info().project.name} ${triesBefore()}`
   await comeSignedIn(page, 'owner@harbour.demo')
   await page.goto('/agency-manager')

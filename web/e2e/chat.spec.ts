@@ -48,7 +48,10 @@ test('[A13] chat loads on the first click, answers, and survives closing', async
   expect(faults).toEqual([])
 })
 
-test('[A13] by keyboard: Enter opens it, Escape closes and returns the focus', async ({ page, baseURL }) => {
+test('[A13] by keyboard: Enter opens it, Escape closes and returns the focus @long', async ({
+  page,
+  baseURL,
+}) => {
   await chatHost(page, baseURL)
   await bubble(page).focus()
   await page.keyboard.press('Enter')
@@ -58,7 +61,10 @@ test('[A13] by keyboard: Enter opens it, Escape closes and returns the focus', a
   await expect(bubble(page)).toBeFocused()
 })
 
-test('[A13 A14] its button covers no control at the end of a page @phone', async ({ page, baseURL }) => {
+test('[A13 A14] its button covers no control at the end of a page @phone @long', async ({
+  page,
+  baseURL,
+}) => {
   const covered = () =>
     page.evaluate(() => {
       scrollTo(0, document.documentElement.scrollHeight)
@@ -143,7 +149,7 @@ test('[A13] chat is not on money pages, nor beside passengers of a booking', asy
   expect(requests).toEqual([])
 })
 
-test('[A13] opening a money page removes an open chat', async ({ page, baseURL }) => {
+test('[A13] opening a money page removes an open chat @long', async ({ page, baseURL }) => {
   await chatHost(page, baseURL)
   await typeSignIn(page, 'owner@harbour.demo')
   await expect(page).not.toHaveURL(/\/$/)
@@ -173,7 +179,7 @@ test('[A13] hosts without a chat load nothing of it', async ({ page, baseURL }) 
   expect(requests).toEqual([])
 })
 
-test('[A13] stays in its corner and moves other elements aside @phone', async ({
+test('[A13] stays in its corner and moves other elements aside @phone @long', async ({
   page,
   baseURL,
   isMobile,

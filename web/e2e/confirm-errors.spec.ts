@@ -51,16 +51,18 @@ const SENTENCES = {
   },
 } as const
 
+// Traditional Chinese on a phone.
+const TAGS = { 'en-GB': '', 'zh-CN': ' @long', 'zh-TW': ' @phone' } as const
+
 for (const locale of ['en-GB', 'zh-CN', 'zh-TW'] as const) {
-  const onPhones = locale === 'zh-TW'
   test.describe(locale, () => {
     test.use({ locale })
 
-    test(`[D2 A10] in ${locale} errors show at their field, clear when fixed, survive a reload${onPhones ? ' @phone' : ''}`, async ({
+    test(`[D2 A10] in ${locale} errors show at their field, clear when fixed, survive a reload${TAGS[locale]}`, async ({
       page,
       isMobile,
     }) => {
-      test.skip(isMobile !== onPhones)
+      test.skip(isMobile !== (locale === 'zh-TW'))
       const words = CONFIRM_WORDS[locale]
       const told = SENTENCES[locale]
       await openConfirm(page, { adults: 2 })
@@ -105,7 +107,7 @@ for (const locale of ['en-GB', 'zh-CN', 'zh-TW'] as const) {
   })
 }
 
-test('[D2] an expired document names its date; an unreadable date stays as typed', async ({
+test('[D2] an expired document names its date; an unreadable date stays as typed @long', async ({
   page,
   isMobile,
 }) => {
@@ -143,7 +145,7 @@ test('[D1 C5] an expired price says nothing was booked; passengers are kept', as
   await expect((await passengerForm(page, 0)).getByLabel('Surname', { exact: true })).toHaveValue('TAN')
 })
 
-test('[D1 A15] a price check that failed to load is not called expired', async ({ page }) => {
+test('[D1 A15] a price check that failed to load is not called expired @long', async ({ page }) => {
   await comeSignedIn(page, 'operator2@harbour.demo')
   const { token } = await checkedOffer(page)
   const offers = '**/shopping/v2/flight/offers/**'
@@ -172,7 +174,7 @@ test('[D1 D2] shows what only the airline knows, and keeps all input', async ({ 
   await expect((await passengerForm(page, 0)).getByLabel('Number', { exact: true })).toHaveValue('K1234567A')
 })
 
-test('[D1] nothing is sent before the names are confirmed @phone', async ({ page, isMobile }) => {
+test('[D1] nothing is sent before the names are confirmed @phone @long-phone', async ({ page, isMobile }) => {
   await openConfirm(page)
   const box = page.getByRole('checkbox', { name: CONFIRM_WORDS['en-GB'].agree })
   await expect(box).toBeVisible()

@@ -130,7 +130,7 @@ test('[D11 D16] the desk enters a cancellation; the agency accepts another fligh
   await expect(radius.getByText('Accepted')).toBeVisible()
 })
 
-test('[D7 D16] passengers of a cancelled flight are refunded together, with a preview @phone', async ({
+test('[D7 D16] passengers of a cancelled flight are refunded together, with a preview @phone @long', async ({
   page,
   browser,
   isMobile,

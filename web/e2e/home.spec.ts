@@ -4,7 +4,7 @@ import { comeSignedIn, expect, test } from './support/visitor.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Partnership enquiry' })
 
-test('[B1] the start page has all its sections, and the header links them @phone', async ({
+test('[B1] the start page has all its sections, and the header links them @phone @long-phone', async ({
   page,
   isMobile,
 }) => {
@@ -31,7 +31,7 @@ test('[B1] the start page has all its sections, and the header links them @phone
   await expect(form(page)).toBeInViewport()
 })
 
-test('[B1] the globe can be stopped and respects reduced motion', async ({ page, browser }) => {
+test('[B1] the globe can be stopped and respects reduced motion @long', async ({ page, browser }) => {
   await page.goto('/')
   const lit = page.locator('[data-part=lit]')
   const drawn = () => lit.getAttribute('d')
@@ -140,7 +140,7 @@ test('[A11 A14] the currency chosen in the footer survives a reload', async ({ p
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[B1 B3 A13] public pages, ${colorScheme}: accessible without sideways scroll, in default colour and #A8FF00 @phone`, async ({
+  test(`[B1 B3 A13] public pages, ${colorScheme}: accessible without sideways scroll, in default colour and #A8FF00 @phone @long-phone`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -158,7 +158,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('[B1] the start page fits every width from phone to wide screen', async ({ page }) => {
+test('[B1] the start page fits every width from phone to wide screen @long', async ({ page }) => {
   await page.goto('/')
   for (const width of [360, 390, 768, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 })

@@ -104,7 +104,7 @@ async function sell(page: Page): Promise<void> {
   await expect(page.getByText('Issued', { exact: true }).first()).toBeVisible({ timeout: 40_000 })
 }
 
-test('[A9 K3 F5 D6] an empty production sells its first ticket within minutes of clicks', async ({
+test('[A9 K3 F5 D6] an empty production sells its first ticket within minutes of clicks @long', async ({
   page,
   browser,
 }) => {

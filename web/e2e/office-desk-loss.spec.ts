@@ -35,7 +35,7 @@ async function clerkAt(
   return clerk
 }
 
-test('[K1 D12 F7] two clerks decide on a loss without a mouse', async ({ page, browser, isMobile }) => {
+test('[K1 D12 F7] two clerks decide on a loss without a mouse @long', async ({ page, browser, isMobile }) => {
   await comeSignedIn(page, 'owner@harbour.demo')
   const { id } = await shortRefund(page)
   const pane = (clerk: Page) => clerk.getByRole('region', { name: `Order ${id}` })

@@ -34,7 +34,7 @@ async function deskWith(browser: Browser, id: string, isMobile: boolean): Promis
   return clerk
 }
 
-test('[D12 K1 D15] a refund with evidence is priced, accepted and paid back @phone', async ({
+test('[D12 K1 D15] a refund with evidence is priced, accepted and paid back @phone @long-phone', async ({
   page,
   browser,
   isMobile,
@@ -97,7 +97,7 @@ test('[D12 K1 D15] a refund with evidence is priced, accepted and paid back @pho
   expect(entries.rows).toMatchObject([{ amount: quoted.servicing!.quotes.at(-1)!.total }])
 })
 
-test('[D11 K1 D15] a change to any flight is found, priced, paid and exchanged', async ({
+test('[D11 K1 D15] a change to any flight is found, priced, paid and exchanged @long', async ({
   page,
   browser,
   isMobile,

@@ -20,7 +20,11 @@ async function ordersInReview(page: Page, surname: string, count: number): Promi
   return orders
 }
 
-test('[K1 A14] a clerk clears reviews without a mouse @phone', async ({ page, browser, isMobile }) => {
+test('[K1 A14] a clerk clears reviews without a mouse @phone @long-phone', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
   const surname = surnameOfThisTry(isMobile ? 'DESKPHONE' : 'DESKWIDE')
   const [first, second] = await ordersInReview(page, surname, 2)
   const office = await browser.newContext({ locale: 'en-GB' })
@@ -147,7 +151,7 @@ test('[K1 D15] ticket numbers are typed without a mouse, checked, and issued', a
   await expect(page.getByText('One number came late, we are entering it')).toBeVisible()
 })
 
-test('[K1 D1 D5 D9 A14] a duplicate booking is reviewed, repriced and then paid', async ({
+test('[K1 D1 D5 D9 A14] a duplicate booking is reviewed, repriced and then paid @long', async ({
   page,
   browser,
 }) => {

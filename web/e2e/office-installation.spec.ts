@@ -2,7 +2,9 @@
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { expect, test, typeSignIn } from './support/visitor.ts'
 
-test('[K3 A9] an administrator checks mail and secrets of the installation @phone', async ({ page }) => {
+test('[K3 A9] an administrator checks mail and secrets of the installation @phone @long-phone', async ({
+  page,
+}) => {
   await page.goto('/office/installation')
   await typeSignIn(page, 'admin@interline.demo')
   await expect(page.getByRole('heading', { level: 1, name: 'Installation' })).toBeVisible()

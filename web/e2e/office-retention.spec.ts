@@ -1,7 +1,9 @@
 import { accessibilityFaults, overflowingControls, showWhole } from './support/accessibility.ts'
 import { expect, test, typeSignIn } from './support/visitor.ts'
 
-test('[A8 K3] an administrator shortens a retention period, which waits a day @phone', async ({ page }) => {
+test('[A8 K3] an administrator shortens a retention period, which waits a day @phone @long-phone', async ({
+  page,
+}) => {
   await page.goto('/office?next=/office/retention')
   await typeSignIn(page, 'admin@interline.demo')
   await expect(page.getByRole('heading', { name: 'Data retention', level: 1 })).toBeVisible()

@@ -2,7 +2,10 @@
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { expect, test, typeSignIn } from './support/visitor.ts'
 
-test('[K3] a supplier is switched off with a reason and on again @phone', async ({ page, isMobile }) => {
+test('[K3] a supplier is switched off with a reason and on again @phone @long-phone', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/office/suppliers')
   await typeSignIn(page, 'lead@interline.demo')
   const supplier = 'Simulated special fares'

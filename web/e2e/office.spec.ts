@@ -21,7 +21,7 @@ async function enterOffice(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL('/office/enquiries')
 }
 
-test('[B2] an enquiry reaches staff; two who mark it at once are told @phone', async ({
+test('[B2] an enquiry reaches staff; two who mark it at once are told @phone @long-phone', async ({
   page,
   browser,
   isMobile,
@@ -83,7 +83,7 @@ for (const locale of ['en-GB', 'zh-CN', 'zh-TW'])
   test.describe(locale, () => {
     test.use({ locale })
 
-    test(`[K3 A10] the office menu fits at 1280 pixels and works by keyboard in ${locale}`, async ({
+    test(`[K3 A10] the office menu fits at 1280 pixels and works by keyboard in ${locale}${locale === 'en-GB' ? '' : ' @long'}`, async ({
       page,
     }) => {
       const person = { username: 'admin@interline.demo', password: DEMO_PASSWORD }
@@ -109,7 +109,7 @@ for (const locale of ['en-GB', 'zh-CN', 'zh-TW'])
     })
   })
 
-test('[C9] a fault is injected, listed and removed', async ({ page }) => {
+test('[C9] a fault is injected, listed and removed @long', async ({ page }) => {
   const flight = `QQ710${triesBefore()}`
   await page.goto('/office/sandbox')
   await typeSignIn(page, 'desk@interline.demo')
@@ -131,7 +131,7 @@ test('[C9] a fault is injected, listed and removed', async ({ page }) => {
   await expect(page.getByText(flight)).toHaveCount(0)
 })
 
-test('[K3 A14] a sandbox scenario is chosen and stopped; triggered rules are listed @phone', async ({
+test('[K3 A14] a sandbox scenario is chosen and stopped; triggered rules are listed @phone @long-phone', async ({
   page,
   isMobile,
 }) => {
@@ -214,7 +214,7 @@ test('[K1 A2] a lead views an order as its agency, read-only, and returns', asyn
   await office.close()
 })
 
-test('[K1] a user is chosen by agency; an office sign-out ends the view', async ({ page: lead }) => {
+test('[K1] a user is chosen by agency; an office sign-out ends the view @long', async ({ page: lead }) => {
   await lead.goto('/office/impersonation')
   await typeSignIn(lead, 'lead@interline.demo')
   await lead.getByRole('searchbox', { name: 'Search agencies' }).fill('harbour')

@@ -44,7 +44,10 @@ function personOf(isMobile: boolean): string {
   return people[triesBefore() === 0 ? 0 : 1]
 }
 
-test('[D3] passengers are added by form and paste, edited and deleted @phone', async ({ page, isMobile }) => {
+test('[D3] passengers are added by form and paste, edited and deleted @phone @long-phone', async ({
+  page,
+  isMobile,
+}) => {
   await comeSignedIn(page, personOf(isMobile))
   await page.goto('/flight/orders')
   await page.getByRole('button', { name: 'Your menu' }).click()

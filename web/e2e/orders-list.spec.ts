@@ -56,7 +56,7 @@ test('[D6] a filter is saved as a view, opened by default, renamed and deleted',
   await expect(page).toHaveURL('/flight/orders')
 })
 
-test('[D6] columns are shown, moved and saved by keyboard', async ({ page }) => {
+test('[D6] columns are shown, moved and saved by keyboard @long', async ({ page }) => {
   // Columns stay changed: each run has its own user.
   await comeSignedIn(
     page,
@@ -126,7 +126,7 @@ test('[D6] the orders of a view are exported as a spreadsheet', async ({ page })
   ).toBe('PK')
 })
 
-test('[D7] a flight lists its passengers, who can be messaged and exported @phone', async ({
+test('[D7] a flight lists its passengers, who can be messaged and exported @phone @long-phone', async ({
   page,
   isMobile,
 }) => {

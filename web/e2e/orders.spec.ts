@@ -13,7 +13,10 @@ async function looksFine(page: Page): Promise<void> {
   expect(await overflowingControls(page)).toEqual([])
 }
 
-test('[D5 F7] two windows pay one order: money moves once, the other is told', async ({ page, context }) => {
+test('[D5 F7] two windows pay one order: money moves once, the other is told @long', async ({
+  page,
+  context,
+}) => {
   await comeSignedIn(page, 'owner@kowloon.demo')
   const order = await bookedOrder(page, [adult('FUNG')])
   expect(order.currency).toBe('USD')
@@ -34,7 +37,7 @@ test('[D5 F7] two windows pay one order: money moves once, the other is told', a
   expect(entries.rows).toMatchObject([{ amount: -order.total, account: 'balance' }])
 })
 
-test('[D5 F7 G7] a parent agency finds and pays an order of its sub-agency', async ({
+test('[D5 F7 G7] a parent agency finds and pays an order of its sub-agency @long', async ({
   page,
   browser,
   baseURL,
@@ -98,7 +101,7 @@ test('[D8 G7] an order of another agency does not exist for a user', async ({ pa
   await stranger.close()
 })
 
-test('[D5 D8] a ticket with an unknown outcome is resolved and issued once', async ({ page }) => {
+test('[D5 D8] a ticket with an unknown outcome is resolved and issued once @long', async ({ page }) => {
   // Checked again after 5 seconds, and after 15 more if needed.
   test.setTimeout(100_000)
   await comeSignedIn(page, 'operator@harbour.demo')
@@ -132,7 +135,7 @@ test('[D8 D10] a cancelled booking can no longer be paid', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
 })
 
-test('[D6] the list counts, searches, keeps its view and pays from the row @phone', async ({
+test('[D6] the list counts, searches, keeps its view and pays from the row @phone @long-phone', async ({
   page,
   isMobile,
 }) => {
@@ -160,7 +163,9 @@ test('[D6] the list counts, searches, keeps its view and pays from the row @phon
   await expect(page.getByText('No orders match these filters')).toBeVisible()
 })
 
-test('[D8 D15] the history is replayed by keyboard; documents download as one file', async ({ page }) => {
+test('[D8 D15] the history is replayed by keyboard; documents download as one file @long', async ({
+  page,
+}) => {
   await comeSignedIn(page, 'owner@harbour.demo')
   const { id, journeys } = await bookedOrder(page, [adult('REWIND')])
   // The cheapest offer may connect at a third airport.

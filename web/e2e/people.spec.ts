@@ -51,7 +51,7 @@ test('[G4 G5 F1] a payment above the limit waits for a colleague and is in the l
   await limit(owner, '')
 })
 
-test('[G5 G6 A1] log and company profile fit every width and are free of faults', async ({ page }) => {
+test('[G5 G6 A1] log and company profile fit every width and are free of faults @long', async ({ page }) => {
   await comeSignedIn(page, 'owner@harbour.demo')
   for (const address of ['/user-log', '/company']) {
     await page.goto(address)

@@ -118,7 +118,7 @@ test('[A8] a password change follows its rules and ends other sessions', async (
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[A8 A13] the account page is accessible, ${colorScheme}, also with #A8FF00 @phone`, async ({
+  test(`[A8 A13] the account page is accessible, ${colorScheme}, also with #A8FF00 @phone @long-phone`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

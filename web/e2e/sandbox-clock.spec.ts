@@ -4,7 +4,7 @@ import { adult, bookedOrder, read, type Order } from './support/booking.ts'
 import { accessibilityFaults, showWhole } from './support/accessibility.ts'
 import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
 
-test('[K3 F7] moving the clock closes an overdue order; everyone sees the time', async ({
+test('[K3 F7] moving the clock closes an overdue order; everyone sees the time @long', async ({
   page,
   browser,
 }) => {

@@ -6,7 +6,7 @@ import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
 
 const MOST_FILES = 25
 
-test('[platform] a page of the desk loads at most 25 script files', async ({ page }) => {
+test('[platform] a page of the desk loads at most 25 script files @long', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const { token } = await checkedOffer(page)
   const order = await bookedOrder(page)
@@ -22,12 +22,12 @@ test('[platform] a page of the desk loads at most 25 script files', async ({ pag
   ])
 })
 
-test('[platform] a page of the accounts loads at most 25 script files', async ({ page }) => {
+test('[platform] a page of the accounts loads at most 25 script files @long', async ({ page }) => {
   await comeSignedIn(page, 'finance@harbour.demo')
   await expectFewFiles(page, [paths.wallet, paths.statements, paths.reports])
 })
 
-test('[platform] a page of the back office loads at most 25 script files', async ({ page }) => {
+test('[platform] a page of the back office loads at most 25 script files @long', async ({ page }) => {
   await page.goto(paths.office)
   await typeSignIn(page, 'lead@interline.demo')
   await page.waitForURL(`**${paths.officeDesk}*`)

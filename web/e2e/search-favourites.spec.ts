@@ -63,7 +63,7 @@ test('[C1 A12] a favourite place and country come first on every device', async 
   await expect(offered(elsewhere, 'From').filter({ hasText: code })).toHaveCount(0)
 })
 
-test('[C1] a starred search stays first and runs with one click', async ({ page, isMobile }) => {
+test('[C1] a starred search stays first and runs with one click @long', async ({ page, isMobile }) => {
   await comeSignedIn(page, personOf(isMobile))
   for (const to of ['airport-SIN', 'airport-MNL', 'airport-KUL']) {
     await page.goto(searchLink({ to }))

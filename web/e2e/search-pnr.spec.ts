@@ -113,7 +113,7 @@ test('[C6 C4] an Amadeus PNR is pasted, read line by line and priced', async ({ 
   await expect(page.getByText(/CHAN ?\/ ?TAI MAN/).first()).toBeVisible()
 })
 
-test('[C6] an eTerm PNR is typed and read with Ctrl+Enter', async ({ page }) => {
+test('[C6] an eTerm PNR is typed and read with Ctrl+Enter @long', async ({ page }) => {
   await operator(page)
   const flight = await directFlight(page, 'HKG', 'SIN', inDays(30))
   await page.goto('/flight/booking')
@@ -171,7 +171,7 @@ test('[C6] inconsistent data is marked at its line and blocks the import', async
   )
 })
 
-test('[C6] the import is hidden where the agency hides PNR booking', async ({ page }) => {
+test('[C6] the import is hidden where the agency hides PNR booking @long', async ({ page }) => {
   await comeSignedIn(page, 'operator@lantau.demo')
   await page.goto('/flight/booking')
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()

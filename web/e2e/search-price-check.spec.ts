@@ -67,7 +67,7 @@ test('[C8] an unchanged price leads to the passengers', async ({ page }) => {
   await expect(page.getByRole('button', { name: /details of/, expanded: true })).toBeInViewport()
 })
 
-test('[C8] a higher price shows before and now; going back books nothing @phone', async ({
+test('[C8] a higher price shows before and now; going back books nothing @phone @long-phone', async ({
   page,
   isMobile,
 }) => {
@@ -118,7 +118,7 @@ test('[C8] changed flights are listed one by one', async ({ page }) => {
   await expect(page).toHaveURL(/\/confirm\?token=/)
 })
 
-test('[C8] changed document rules clear the passengers or keep the original', async ({ page }) => {
+test('[C8] changed document rules clear the passengers or keep the original @long', async ({ page }) => {
   const flight = await openFlight(page, { to: 'airport-MNL' })
   await injectFault(page, 'document_changed', flight)
   await bookChosen(page)
@@ -132,7 +132,7 @@ test('[C8] changed document rules clear the passengers or keep the original', as
   await expect(page).toHaveURL(/\/confirm\?token=[^&]+&passengers=clear/)
 })
 
-test('[C8] a supplier that does not answer is reported and can be retried', async ({ page }) => {
+test('[C8] a supplier that does not answer is reported and can be retried @long', async ({ page }) => {
   // A user with few sign-ins: in half a minute a busy one could lose the oldest session.
   const flight = await openFlight(page, {
     to: 'airport-SGN',

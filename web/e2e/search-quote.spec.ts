@@ -11,7 +11,9 @@ test.beforeEach(async ({ page, context }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
 })
 
-test('[C4] options are added by X and mouse, compared, and survive a search @phone', async ({ page }) => {
+test('[C4] options are added by X and mouse, compared, and survive a search @phone @long-phone', async ({
+  page,
+}) => {
   await page.goto(searchLink({ party: 'adult=2' }))
   await allAnswers(page)
   await page.keyboard.press('j')
@@ -39,7 +41,7 @@ test('[C4] options are added by X and mouse, compared, and survive a search @pho
   await expect(rowsOf(page).getByRole('checkbox', { checked: true })).toHaveCount(1)
 })
 
-test('[C11] C copies the row as text; a quote is copied as image', async ({ page }) => {
+test('[C11] C copies the row as text; a quote is copied as image @long', async ({ page }) => {
   await page.goto(searchLink())
   await allAnswers(page)
   await page.keyboard.press('j')
@@ -75,7 +77,7 @@ test('[C11] C copies the row as text; a quote is copied as image', async ({ page
   expect(size.height).toBeGreaterThan(400)
 })
 
-test('[C7] a shared link marks its option and works for other agencies', async ({ page }) => {
+test('[C7] a shared link marks its option and works for other agencies @long', async ({ page }) => {
   await page.goto(searchLink())
   await allAnswers(page)
   const row = rowsOf(page).nth(1)

@@ -31,7 +31,7 @@ test('[C9 C10] the price calculation is shown line by line and matches the charg
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[C9] below level 0 the calculation starts at the seller’s price', async ({ page }) => {
+test('[C9] below level 0 the calculation starts at the seller’s price @long', async ({ page }) => {
   await comeSignedIn(page, 'operator@kowloon.demo')
   const order = await bookedOrder(page)
   await page.goto(`/flight/orders/${order.id}`)

@@ -8,7 +8,9 @@ const place = (page: Page, label: 'From' | 'To') => page.getByRole('combobox', {
 
 test.beforeEach(({ page }) => comeSignedIn(page, 'operator@harbour.demo'))
 
-test('[C1] a small place is found by name, and named where only its code is known', async ({ page }) => {
+test('[C1] a small place is found by name, and named where only its code is known @long', async ({
+  page,
+}) => {
   await page.goto('/flight/booking')
   await place(page, 'To').fill('Herat')
   await page.getByRole('listbox', { name: 'To' }).getByRole('option', { name: /HEA/ }).click()
@@ -43,7 +45,7 @@ test('[C1 C2] places are found by Chinese, pinyin, code and with a typo', async 
   await expect(page.getByText('Simulated: these flights')).toBeAttached()
 })
 
-test('[C1] a return is typed in airline format, moved by keyboard, and linkable @phone', async ({
+test('[C1] a return is typed in airline format, moved by keyboard, and linkable @phone @long-phone', async ({
   page,
   isMobile,
 }) => {
@@ -85,7 +87,7 @@ test('[C1] a return is typed in airline format, moved by keyboard, and linkable 
   await expect(place(page, 'To')).toHaveValue('Taipei')
 })
 
-test('[C1] a multi-city trip takes five flights, and says why not six', async ({ page }) => {
+test('[C1] a multi-city trip takes five flights, and says why not six @long', async ({ page }) => {
   await page.goto('/flight/booking')
   await page.getByRole('radio', { name: 'Multi-city' }).check()
   const add = page.getByRole('button', { name: 'Add flight' })
@@ -143,7 +145,7 @@ test('[C1 A10] a link with errors fills the form and explains them', async ({ pa
   await expect(page.getByText(/嬰兒.*成人/).first()).toBeVisible()
 })
 
-test('[C2 C4] results sort and filter at once; an empty list names the filters @phone', async ({
+test('[C2 C4] results sort and filter at once; an empty list names the filters @phone @long-phone', async ({
   page,
   isMobile,
 }) => {
@@ -200,7 +202,9 @@ test('[C2 C4] results sort and filter at once; an empty list names the filters @
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[C9] an open row shows flights, fares, rules and every price line @phone', async ({ page }) => {
+test('[C9] an open row shows flights, fares, rules and every price line @phone @long-phone', async ({
+  page,
+}) => {
   const found = listenToSearch(page)
   await page.goto(searchLink({ party: 'adult=2&child=1' }))
   const { element: row, toggle } = await found.row()

@@ -17,7 +17,7 @@ import { allAnswers, rowsOf } from './support/flights.ts'
 import { findSeparateTickets, type Solution } from './support/separate-tickets.ts'
 import { comeSignedIn, expect, surnameOfThisTry, test, triesBefore, typeSignIn } from './support/visitor.ts'
 
-test('[C2 C3 C8 D1 D5 D8 D15] separate tickets: card, confirmations, payment and both locators @phone', async ({
+test('[C2 C3 C8 D1 D5 D8 D15] separate tickets: card, confirmations, payment and both locators @phone @long-phone', async ({
   page,
   isMobile,
 }) => {
@@ -160,7 +160,11 @@ async function deskClerk(
   return clerk
 }
 
-test('[K1 D15 C3] an order with one refused ticket is split @phone', async ({ page, browser, isMobile }) => {
+test('[K1 D15 C3] an order with one refused ticket is split @phone @long', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
   test.setTimeout(180_000)
   const clerk = await deskClerk(browser, isMobile)
   await comeSignedIn(page, 'owner@harbour.demo')
@@ -237,7 +241,7 @@ async function offerAnother(clerk: Page, order: Order): Promise<Locator> {
   return dialog
 }
 
-test('[K1 D15 C3] a refused ticket is replaced, the difference paid, and all issued', async ({
+test('[K1 D15 C3] a refused ticket is replaced, the difference paid, and all issued @long', async ({
   page,
   browser,
   isMobile,
@@ -273,7 +277,7 @@ test('[K1 D15 C3] a refused ticket is replaced, the difference paid, and all iss
   expect(issued.items[refused]?.ticketNumbers).not.toEqual([])
 })
 
-test('[K1 D15 D13 C3] the issued ticket is returned and the agency refunded in full', async ({
+test('[K1 D15 D13 C3] the issued ticket is returned and the agency refunded in full @long', async ({
   page,
   browser,
   isMobile,

@@ -48,7 +48,7 @@ test('[D13 D5] a void shows its refund line by line, then pays it', async ({ pag
   expect(await overflowingControls(page)).toEqual([])
 })
 
-test('[D12 D5] a voluntary refund is quoted, accepted and credited to the wallet @phone', async ({
+test('[D12 D5] a voluntary refund is quoted, accepted and credited to the wallet @phone @long-phone', async ({
   page,
 }) => {
   await comeSignedIn(page, 'owner@harbour.demo')
@@ -81,7 +81,7 @@ test('[D12 D5] a voluntary refund is quoted, accepted and credited to the wallet
   expect(entries.rows).toMatchObject([{ amount: quote.total }])
 })
 
-test('[D12] evidence is checked by content, and the refund goes to review', async ({ page }) => {
+test('[D12] evidence is checked by content, and the refund goes to review @long', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const order = await issuedOrder(page, 'ILL')
   await page.goto(`/flight/orders/${order.id}?ask=refund`)
@@ -120,7 +120,7 @@ test('[D12] evidence is checked by content, and the refund goes to review', asyn
   await expect(page.getByRole('button', { name: /^Reminder sent/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('[D11] a change is searched, costed, paid and exchanged @phone', async ({ page }) => {
+test('[D11] a change is searched, costed, paid and exchanged @phone @long-phone', async ({ page }) => {
   await comeSignedIn(page, 'owner@harbour.demo')
   const order = await issuedOrder(page, 'CHANGED')
   await page.goto(`/flight/orders/${order.id}`)
@@ -152,7 +152,7 @@ test('[D11] a change is searched, costed, paid and exchanged @phone', async ({ p
   expect((await orderOn(page)).ticketNumbers).not.toEqual(order.ticketNumbers)
 })
 
-test('[D11] a change to named flights goes to the desk and can be cancelled', async ({ page }) => {
+test('[D11] a change to named flights goes to the desk and can be cancelled @long', async ({ page }) => {
   await comeSignedIn(page, 'operator2@harbour.demo')
   const order = await issuedOrder(page, 'NAMED')
   await page.goto(`/flight/orders/${order.id}?ask=change`)
@@ -180,7 +180,11 @@ test('[D11] a change to named flights goes to the desk and can be cancelled', as
   await expect(status(page, 'Change cancelled')).toBeVisible()
 })
 
-test('[D5] a locked order is read-only for colleagues until unlocked', async ({ page, browser, baseURL }) => {
+test('[D5] a locked order is read-only for colleagues until unlocked @long', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const order = await issuedOrder(page, 'LOCKED')
   await page.goto(`/flight/orders/${order.id}`)
@@ -210,7 +214,7 @@ test('[D5] a locked order is read-only for colleagues until unlocked', async ({ 
   await away.close()
 })
 
-test('[D12] a refund is requested, quoted and cancelled by keyboard alone', async ({ page }) => {
+test('[D12] a refund is requested, quoted and cancelled by keyboard alone @long', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const order = await issuedOrder(page, 'KEYBOARD')
   await page.goto(`/flight/orders/${order.id}`)

@@ -57,7 +57,7 @@ test('[A4 A15] a wrong password or name is reported and no input lost', async ({
   await expect(page.getByLabel('User name or email')).toHaveValue(name)
 })
 
-test('[A4] five failures lock a name and say for how long', async ({ page }) => {
+test('[A4] five failures lock a name and say for how long @long', async ({ page }) => {
   const name = `nobody-${Date.now()}@kowloon.demo`
   await page.goto('/')
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -86,7 +86,7 @@ test('[A2] a page closed to the role says so and opens the start page', async ({
   await expect(page.getByRole('link', { name: 'Go to your desk' })).toBeVisible()
 })
 
-test('[A2] an address of another site is not followed after sign-in', async ({ page }) => {
+test('[A2] an address of another site is not followed after sign-in @long', async ({ page }) => {
   await page.goto('/?next=//example.com/')
   await typeSignIn(page, 'operator@harbour.demo')
   await expect(page).toHaveURL('/flight/booking')
@@ -123,7 +123,10 @@ test('[A7] an ended session asks to sign in over the page and keeps input', asyn
   await expect(page.getByText('Profile saved.')).toBeVisible()
 })
 
-test('[A7 G7] another user who signs in elsewhere takes over the first window', async ({ page, context }) => {
+test('[A7 G7] another user who signs in elsewhere takes over the first window @long', async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await typeSignIn(page, 'finance@harbour.demo')
   await expect(page).toHaveURL('/bills/statements')
@@ -139,7 +142,7 @@ test('[A7 G7] another user who signs in elsewhere takes over the first window', 
   await expect(email).toHaveValue('norole@harbour.demo')
 })
 
-test('[A4 A13] agency 222: lime, mainland Chinese, and no greeting', async ({ page }) => {
+test('[A4 A13] agency 222: lime, mainland Chinese, and no greeting @long', async ({ page }) => {
   await page.goto('/')
   await typeSignIn(page, 'operator@dragon.demo')
   await expect(page).toHaveURL('/flight/booking')
@@ -170,7 +173,7 @@ test.describe('a browser in Traditional Chinese', () => {
 test.describe('a browser in another language', () => {
   test.use({ locale: 'fi-FI' })
 
-  test('[A9 A10] the first visit uses the language of the site', async ({ page }) => {
+  test('[A9 A10] the first visit uses the language of the site @long', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
     await expect(page.getByRole('heading', { name: '登录工作台' })).toBeVisible()

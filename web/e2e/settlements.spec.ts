@@ -23,7 +23,9 @@ async function expectClean(page: Page) {
   expect(await overflowingControls(page)).toEqual([])
 }
 
-test('[D5 F7] treasury takes settlement files and resolves a difference @phone', async ({ page }) => {
+test('[D5 F7] treasury takes settlement files and resolves a difference @phone @long-phone', async ({
+  page,
+}) => {
   test.slow()
   await page.goto('/office/treasury/settlements')
   await typeSignIn(page, 'treasury@interline.demo')

@@ -77,7 +77,7 @@ test('[F5 F7] a request with proof becomes a top-up that both sides can read', a
   await parent.context().close()
 })
 
-test('[F5] a used reference keeps the input, and a mistake is reversed', async ({ page }) => {
+test('[F5] a used reference keeps the input, and a mistake is reversed @long', async ({ page }) => {
   await comeSignedIn(page, 'owner@harbour.demo')
   const bank = reference('WIRE')
   const book = async () => {
@@ -144,7 +144,7 @@ test('[F5] a large top-up by the platform awaits a colleague', async ({ page, br
   await expect(page.getByText('Posted', { exact: true }).filter({ visible: true })).toBeVisible()
 })
 
-test('[F5] a credit limit below the credit used warns and is recorded', async ({ page }) => {
+test('[F5] a credit limit below the credit used warns and is recorded @long', async ({ page }) => {
   await comeSignedIn(page, 'owner@harbour.demo')
   await page.goto('/agency-manager/agencies/111?tab=credit')
   await page.getByRole('button', { name: 'Set credit limit' }).click()

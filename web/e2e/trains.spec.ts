@@ -145,7 +145,7 @@ test('[B5] a search begins tomorrow, swaps stations, moves by days and is repeat
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[B5 A10] often-used passengers fill the forms of a train order', async ({ page }) => {
+test('[B5 A10] often-used passengers fill the forms of a train order @long', async ({ page }) => {
   await comeAsDragon(page)
   const surname = `SAVED${String.fromCodePoint(...Array.from({ length: 6 }, () => randomInt(65, 91)))}`
   const passenger = {
@@ -202,7 +202,7 @@ test('[B5 A2] without the train service its pages lead home', async ({ page }) =
   await page.waitForURL('/')
 })
 
-test('[B5] a day without trains and an unknown order have words of their own', async ({ page }) => {
+test('[B5] a day without trains and an unknown order have words of their own @long', async ({ page }) => {
   await comeAsDragon(page)
   await page.goto(`${paths.trainSearch}?from=lhasa&to=sanya&date=${daysAhead(5)}&adults=1`)
   await expect(page.getByText('No trains available')).toBeVisible()

@@ -52,6 +52,9 @@ beforeEach(async () => {
   dana = await clerk(app, 'desk@interline.demo')
 })
 
+/** A third of the chains in every run, all in `npm run test:long`. */
+const PLAYED = process.env.LONG_TESTS ? 42 : 14
+
 /** The same seed gives the same numbers below `most`. */
 function dice(seed: number) {
   let state = seed
@@ -212,7 +215,7 @@ async function undo(play: Play): Promise<string> {
 
 const done = new Map<string, number>()
 
-test.each(Array.from({ length: 42 }, (_, at) => ({ seed: at + 1, ...CHAINS[at % CHAINS.length]! })))(
+test.each(Array.from({ length: PLAYED }, (_, at) => ({ seed: at + 1, ...CHAINS[at % CHAINS.length]! })))(
   '[D11 D12 D13 D16 F7] keeps every amount of a chain correct (seed $seed, $who)',
   async ({ seed, who, levels }) => {
     const desk = await app.as(who)
@@ -256,8 +259,8 @@ test('[F7] all chains’ books balance, and every action occurred', async () => 
   const all = [...done.keys()]
   const count = (outcome: string) => done.get(outcome) ?? 0
   // How often depends on the flights of the date.
-  expect(count('change changed'), all.join(', ')).toBeGreaterThan(10)
-  expect(count('refund refunded_reimbursed'), all.join(', ')).toBeGreaterThan(10)
+  expect(count('change changed'), all.join(', ')).toBeGreaterThan(PLAYED / 5)
+  expect(count('refund refunded_reimbursed'), all.join(', ')).toBeGreaterThan(PLAYED / 5)
   expect(count('void voided_reimbursed'), all.join(', ')).toBeGreaterThan(0)
   expect(await dividedRefunds(app)).toBeGreaterThan(0)
 })
