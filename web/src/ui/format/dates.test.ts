@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   age,
+  dayAndTime,
   clockTime,
   fullDate,
   exactInstantText,
@@ -67,4 +68,13 @@ test.each([
   const now = new Date(2026, 10, 21, 18).getTime()
   expect(momentText(instant, now, 'en')).toBe(english)
   expect(momentText(instant, now, 'zh-tw')).toBe(chinese)
+})
+
+test('[A18 D8] the page of an order writes every time with its weekday', () => {
+  const now = new Date(2026, 10, 21, 18).getTime()
+  const deadline = new Date(2026, 10, 19, 2, 15, 5)
+  expect(dayAndTime(deadline, now, 'en')).toBe('Thu 19 Nov, 02:15')
+  expect(dayAndTime(deadline, now, 'zh-cn', { seconds: true })).toBe('11月19日 周四 02:15:05')
+  expect(dayAndTime(new Date(2027, 0, 21, 2, 15), now, 'en')).toBe('Thu 21 Jan 2027, 02:15')
+  expect(dayAndTime(new Date(2027, 0, 21, 2, 15), now, 'zh-tw')).toBe('2027年1月21日 週四 02:15')
 })

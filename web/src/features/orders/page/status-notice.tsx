@@ -1,3 +1,4 @@
+import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { moneyText } from '../../../ui/format/money.ts'
@@ -9,7 +10,7 @@ import { orderText, statusText } from '../text.ts'
 import { servicingText } from '../../servicing/text.ts'
 import styles from '../panels/order.module.css'
 import type { Order } from '../use-order.ts'
-import { instantInWords } from '../../../ui/format/dates.ts'
+import { dayAndTime } from '../../../ui/format/dates.ts'
 
 interface StatusNoticeProps {
   readonly order: Order
@@ -105,7 +106,7 @@ function DeskRemarks({ remarks }: Pick<Order, 'remarks'>) {
   const t = useText(orderText)
   return remarks.map(({ at, text }) => (
     <Notice key={`${at} ${text}`} tone="info">
-      <strong>{t(($) => $.deskRemark, { time: instantInWords(at, t.locale) })}</strong> {text}
+      <strong>{t(($) => $.deskRemark, { time: dayAndTime(at, serverNow(), t.locale) })}</strong> {text}
     </Notice>
   ))
 }

@@ -1,6 +1,7 @@
+import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Code } from '../../../ui/code/code.tsx'
-import { instantText } from '../../../ui/format/dates.ts'
+import { dayAndTime } from '../../../ui/format/dates.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { orderText } from '../text.ts'
 import styles from './order.module.css'
@@ -23,8 +24,11 @@ export function DetailsPanel({ order }: { readonly order: Order }) {
     [t(($) => $.details.fareFamily), order.fareFamily],
     [t(($) => $.details.fareBasis), basis.length > 0 ? <Code key="basis">{basis.join(' ')}</Code> : ''],
     [t(($) => $.details.source), order.supplier ? `${order.sourceTag}, ${order.supplier}` : order.sourceTag],
-    [t(($) => $.details.ticketBy), order.ticketBy ? instantText(order.ticketBy) : ''],
-    [t(($) => $.details.createdBy), `${order.createdBy.name}, ${instantText(order.createdAt)}`],
+    [t(($) => $.details.ticketBy), order.ticketBy ? dayAndTime(order.ticketBy, serverNow(), t.locale) : ''],
+    [
+      t(($) => $.details.createdBy),
+      `${order.createdBy.name}, ${dayAndTime(order.createdAt, serverNow(), t.locale)}`,
+    ],
     [t(($) => $.details.agency), order.agencyName],
   ] as const
   return (

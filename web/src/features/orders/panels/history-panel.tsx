@@ -1,8 +1,9 @@
 import { Rewind } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { exactInstantText } from '../../../ui/format/dates.ts'
+import { dayAndTime } from '../../../ui/format/dates.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { orderText } from '../text.ts'
@@ -39,7 +40,7 @@ export function HistoryPanel({ order }: { readonly order: Order }) {
       <ol className={styles.history} reversed>
         {events.toReversed().map((event) => (
           <li key={event.seq}>
-            <time dateTime={event.at}>{exactInstantText(event.at)}</time>
+            <time dateTime={event.at}>{dayAndTime(event.at, serverNow(), t.locale, { seconds: true })}</time>
             <span>{event.sentence}</span>
           </li>
         ))}
@@ -50,7 +51,7 @@ export function HistoryPanel({ order }: { readonly order: Order }) {
           <ol className={styles.history} reversed>
             {mails.toReversed().map(({ at, to, subject }) => (
               <li key={`${at} ${subject}`}>
-                <time dateTime={at}>{exactInstantText(at)}</time>
+                <time dateTime={at}>{dayAndTime(at, serverNow(), t.locale, { seconds: true })}</time>
                 <span>
                   {subject} <span className={styles.mailTo}>{to}</span>
                 </span>

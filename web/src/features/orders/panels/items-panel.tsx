@@ -1,11 +1,12 @@
 import { ShieldCheck } from 'lucide-react'
+import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { ticketsText } from '../../../shell/separate-tickets/text.ts'
 import { TicketList } from '../../../shell/separate-tickets/ticket-list.tsx'
 import { TransferCards } from '../../../shell/separate-tickets/transfer-cards.tsx'
 import { useCountryName } from '../../../shell/separate-tickets/use-transfers.ts'
 import { Copy } from '../../../ui/code/copy.tsx'
-import { instantText } from '../../../ui/format/dates.ts'
+import { dayAndTime } from '../../../ui/format/dates.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Status } from '../../../ui/status/status.tsx'
 import { orderText } from '../text.ts'
@@ -36,7 +37,7 @@ function Said({ order: { acknowledged } }: { readonly order: Order }) {
       <ShieldCheck aria-hidden="true" size={16} />
       {t(($) => (entry.length > 0 ? $.said.entry : $.said.transfer), {
         name: by,
-        time: instantText(at),
+        time: dayAndTime(at, serverNow(), t.locale),
         countries: new Intl.ListFormat(t.locale, { type: 'conjunction' }).format(names),
       })}
     </p>

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { call, type Reply } from '../../../api/call.ts'
+import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { exactInstantText } from '../../../ui/format/dates.ts'
+import { dayAndTime } from '../../../ui/format/dates.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -33,6 +34,7 @@ export function ReplayPanel({ order }: { readonly order: Order }) {
 
 function Moments({ replay, order }: { readonly replay: Replay; readonly order: Order }) {
   const t = useText(replayText)
+  const timeOf = (at: string) => dayAndTime(at, serverNow(), t.locale, { seconds: true })
   const id = useId()
   const last = replay.moments.length - 1
   const [at, setAt] = useState(last)
@@ -60,7 +62,7 @@ function Moments({ replay, order }: { readonly replay: Replay; readonly order: O
           max={last}
           step={1}
           value={Math.min(at, last)}
-          aria-valuetext={`${place}, ${exactInstantText(moment.at)}: ${moment.sentence}`}
+          aria-valuetext={`${place}, ${timeOf(moment.at)}: ${moment.sentence}`}
           onChange={(event) => setAt(Number(event.target.value))}
         />
         <IconButton
@@ -73,7 +75,7 @@ function Moments({ replay, order }: { readonly replay: Replay; readonly order: O
       </div>
       <p className={styles.event}>
         <span className={styles.quiet}>
-          {place} · <time dateTime={moment.at}>{exactInstantText(moment.at)}</time> · {moment.actor.name}
+          {place} · <time dateTime={moment.at}>{timeOf(moment.at)}</time> · {moment.actor.name}
           {moment.orderId !== order.id && ` · ${moment.orderId}`}
         </span>
         <span>{moment.sentence}</span>
