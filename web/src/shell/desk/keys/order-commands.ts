@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts'
 import type words from '../../../i18n/en/command-line.ts'
 import { orderPath, paths, withQuery } from '../../../paths.ts'
 import { routes } from '../../../routes.tsx'
+import { currentMe } from '../../session.ts'
 import type { Command } from './commands.ts'
 import { ORDER_CODES, orderCompletions, readOrderEntry, type OrderCode } from './order-entry.ts'
 import type { PageCommands } from './page-commands.ts'
@@ -47,8 +48,11 @@ export function orderCommands(text: string, { viewer, t, go, fill }: Use): PageC
     const { code } = known
     if (code === '*W')
       return { group: 'orders', label: t(($) => $.orders.codes.W), note: code, does: paths.wallet }
-    if (code !== 'RT')
-      return { group: 'orders', label: t(($) => $.orders.codes.QS), note: code, does: paths.flightOrders }
+    if (code !== 'RT') {
+      // What the person created, what expires first on top.
+      const mine = withQuery(paths.flightOrders, { createdBy: currentMe()?.userInfo.id })
+      return { group: 'orders', label: t(($) => $.orders.codes.QS), note: code, does: mine }
+    }
     const { by, what } = known
     const label = t(($) => $.orders.retrieve[by], { what })
     if (by === 'number') return { group: 'orders', label, note: code, does: orderPath(what), entry: true }
