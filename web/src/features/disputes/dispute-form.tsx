@@ -6,15 +6,13 @@ import { useState } from 'react'
 import { call, type Input } from '../../api/call.ts'
 import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/choice/checkbox.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { DateField } from '../../ui/kit/date-field.tsx'
 import { SearchSelect } from '../../ui/kit/search-select.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
-import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { FormSheet } from '../../ui/overlay/form-sheet.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import type { Dispute } from './dispute-list.ts'
 import styles from './disputes.module.css'
@@ -89,52 +87,32 @@ export function DisputeForm({ words, onClose, onEntered }: DisputeFormProps) {
     })
   }
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      dismissible={!save.isPending}
-      unsaved={draft !== EMPTY}
+    <FormSheet
       title={t(($) => $.form.title)}
-      foot={
-        <Button kind="primary" busy={save.isPending} onClick={send}>
-          {t(($) => $.form.save)}
-        </Button>
-      }
+      onClose={onClose}
+      unsaved={draft !== EMPTY}
+      action={t(($) => $.form.save)}
+      onSend={send}
+      sending={save}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
+      <PaymentChoice
+        words={words}
+        chosen={payment}
+        error={errorAt('paymentId')}
+        onChoose={(next) => {
+          setPayment(next)
+          if (next?.paid && draft.amount === '') set({ amount: plain(next.paid.amount, next.paid.currency) })
         }}
-      >
-        {failure && failure.fields.length === 0 && (
-          <Notice tone="error" live="assertive">
-            {failure.message}
-          </Notice>
-        )}
-        <PaymentChoice
-          words={words}
-          chosen={payment}
-          error={errorAt('paymentId')}
-          onChoose={(next) => {
-            setPayment(next)
-            if (next?.paid && draft.amount === '')
-              set({ amount: plain(next.paid.amount, next.paid.currency) })
-          }}
-        />
-        <Fields draft={draft} currency={currency} errorAt={errorAt} onChange={set} />
-        <Fee
-          draft={draft}
-          currency={feeCurrency}
-          error={isChecked && isFeeWrong ? t(($) => $.form.errors.amount) : undefined}
-          onChange={set}
-        />
-        <p className={styles.quiet}>{t(($) => $.form.posts)}</p>
-        {/* Enter in a field sends the form. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
-    </Sheet>
+      />
+      <Fields draft={draft} currency={currency} errorAt={errorAt} onChange={set} />
+      <Fee
+        draft={draft}
+        currency={feeCurrency}
+        error={isChecked && isFeeWrong ? t(($) => $.form.errors.amount) : undefined}
+        onChange={set}
+      />
+      <p className={styles.quiet}>{t(($) => $.form.posts)}</p>
+    </FormSheet>
   )
 }
 

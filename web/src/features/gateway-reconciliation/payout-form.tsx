@@ -6,12 +6,10 @@ import { useState } from 'react'
 import { Failure } from '../../api/failure.ts'
 import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { DateField } from '../../ui/kit/date-field.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
-import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { FormSheet } from '../../ui/overlay/form-sheet.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useSettlementCalls, type PayoutAccount } from './settlement-calls.ts'
 import styles from './settlements.module.css'
@@ -65,77 +63,58 @@ export function PayoutForm({ accounts, onClose }: PayoutFormProps) {
     if (missing.size === 0) save.mutate(Number(minor))
   }
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      dismissible={!save.isPending}
-      unsaved={draft !== begun}
+    <FormSheet
       title={t(($) => $.payouts.open)}
-      foot={
-        <Button kind="primary" busy={save.isPending} onClick={send}>
-          {t(($) => $.payouts.save)}
-        </Button>
-      }
+      onClose={onClose}
+      unsaved={draft !== begun}
+      action={t(($) => $.payouts.save)}
+      onSend={send}
+      sending={save}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
+      <SelectField
+        label={t(($) => $.files.account)}
+        value={draft.accountId}
+        options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target: { value } }) => {
+          const currencies = accounts.find(({ id }) => id === value)?.currencies ?? []
+          const currency = currencies.includes(draft.currency) ? draft.currency : currencies[0]
+          set({ accountId: value, ...(currency && { currency }) })
         }}
-      >
-        {failure && failure.fields.length === 0 && (
-          <Notice tone="error" live="assertive">
-            {failure.message}
-          </Notice>
-        )}
-        <SelectField
-          label={t(($) => $.files.account)}
-          value={draft.accountId}
-          options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target: { value } }) => {
-            const currencies = accounts.find(({ id }) => id === value)?.currencies ?? []
-            const currency = currencies.includes(draft.currency) ? draft.currency : currencies[0]
-            set({ accountId: value, ...(currency && { currency }) })
-          }}
-        />
-        <AmountFields
-          amount={draft.amount}
-          currency={draft.currency}
-          currencies={accounts.find(({ id }) => id === draft.accountId)?.currencies ?? []}
-          errorAt={errorAt}
-          onChange={set}
-        />
-        <TextField
-          label={t(($) => $.payouts.reference)}
-          hint={t(($) => $.payouts.referenceHint)}
-          maxLength={60}
-          code
-          autoComplete="off"
-          value={draft.reference}
-          error={errorAt('reference')}
-          onChange={(event) => set({ reference: event.target.value })}
-        />
-        <DateField
-          label={t(($) => $.payouts.paidOn)}
-          value={draft.paidOn}
-          direction="past"
-          max={today}
-          error={errorAt('paidOn')}
-          onChange={(paidOn) => set({ paidOn })}
-        />
-        <TextField
-          label={t(($) => $.work.note)}
-          note={t(($) => $.payouts.optional)}
-          maxLength={300}
-          value={draft.note}
-          onChange={(event) => set({ note: event.target.value })}
-        />
-        <p className={styles.quiet}>{t(($) => $.payouts.posts)}</p>
-        {/* Enter in a field sends the form. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
-    </Sheet>
+      />
+      <AmountFields
+        amount={draft.amount}
+        currency={draft.currency}
+        currencies={accounts.find(({ id }) => id === draft.accountId)?.currencies ?? []}
+        errorAt={errorAt}
+        onChange={set}
+      />
+      <TextField
+        label={t(($) => $.payouts.reference)}
+        hint={t(($) => $.payouts.referenceHint)}
+        maxLength={60}
+        code
+        autoComplete="off"
+        value={draft.reference}
+        error={errorAt('reference')}
+        onChange={(event) => set({ reference: event.target.value })}
+      />
+      <DateField
+        label={t(($) => $.payouts.paidOn)}
+        value={draft.paidOn}
+        direction="past"
+        max={today}
+        error={errorAt('paidOn')}
+        onChange={(paidOn) => set({ paidOn })}
+      />
+      <TextField
+        label={t(($) => $.work.note)}
+        note={t(($) => $.payouts.optional)}
+        maxLength={300}
+        value={draft.note}
+        onChange={(event) => set({ note: event.target.value })}
+      />
+      <p className={styles.quiet}>{t(($) => $.payouts.posts)}</p>
+    </FormSheet>
   )
 }
 

@@ -6,12 +6,10 @@ import { call } from '../../api/call.ts'
 import { Failure } from '../../api/failure.ts'
 import { fulfil, intentionKey } from '../../api/intention.ts'
 import { useText } from '../../i18n/index.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
-import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { FormSheet } from '../../ui/overlay/form-sheet.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { countText, type Gift } from './points-format.ts'
 import styles from './points.module.css'
@@ -64,46 +62,29 @@ export function RedeemSheet({ gift, available, onClose }: RedeemSheetProps) {
   })
   const failure = redeem.error instanceof Failure ? redeem.error : null
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      dismissible={!redeem.isPending}
-      unsaved={delivery !== NOWHERE}
+    <FormSheet
       title={nameIn(gift.name, t.locale)}
-      foot={
-        <Button kind="primary" size="lg" wide busy={redeem.isPending} onClick={() => redeem.mutate()}>
-          {t(($) => $.sheet.redeem, { points: count(cost) })}
-        </Button>
-      }
+      onClose={onClose}
+      unsaved={delivery !== NOWHERE}
+      action={t(($) => $.sheet.redeem, { points: count(cost) })}
+      onSend={() => redeem.mutate()}
+      sending={redeem}
+      large
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          redeem.mutate()
-        }}
-      >
-        {redeem.error && !(failure && failure.fields.length > 0) && (
-          <Notice tone="error" live="assertive">
-            {redeem.error.message}
-          </Notice>
-        )}
-        <SelectField
-          label={t(($) => $.sheet.quantity)}
-          value={String(quantity)}
-          options={Array.from({ length: most }, (_, at) => ({
-            value: String(at + 1),
-            label: String(at + 1),
-          }))}
-          onChange={({ target }) => setQuantity(Number(target.value))}
-        />
-        <p className={styles.quiet}>
-          {t(($) => $.sheet.after, { cost: count(cost), left: count(available - cost) })}
-        </p>
-        <DeliveryFields gift={gift} delivery={delivery} failure={failure} onChange={setDelivery} />
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
-    </Sheet>
+      <SelectField
+        label={t(($) => $.sheet.quantity)}
+        value={String(quantity)}
+        options={Array.from({ length: most }, (_, at) => ({
+          value: String(at + 1),
+          label: String(at + 1),
+        }))}
+        onChange={({ target }) => setQuantity(Number(target.value))}
+      />
+      <p className={styles.quiet}>
+        {t(($) => $.sheet.after, { cost: count(cost), left: count(available - cost) })}
+      </p>
+      <DeliveryFields gift={gift} delivery={delivery} failure={failure} onChange={setDelivery} />
+    </FormSheet>
   )
 }
 

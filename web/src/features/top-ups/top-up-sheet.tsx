@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
 import { Loaded } from '../../shell/parts/loaded.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { moneyText } from '../../ui/format/money.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { FormSheet } from '../../ui/overlay/form-sheet.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -87,41 +87,25 @@ function Form({ realm, agency, request, onClose }: FormProps) {
     if (body) save.mutate(body)
   }
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      dismissible={!save.isPending}
-      unsaved={draft !== begun}
+    <FormSheet
       title={t(($) => $.sheet.titleOf, { agency: agency.name })}
-      foot={
-        <Button kind="primary" busy={save.isPending} onClick={send}>
-          {amount === '' ? t(($) => $.sheet.save) : t(($) => $.sheet.saveAmount[draft.applyTo], { amount })}
-        </Button>
+      onClose={onClose}
+      unsaved={draft !== begun}
+      action={
+        amount === '' ? t(($) => $.sheet.save) : t(($) => $.sheet.saveAmount[draft.applyTo], { amount })
       }
+      onSend={send}
+      sending={save}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        {failure && failure.fields.length === 0 && (
-          <Notice tone="error" live="assertive">
-            {failure.message}
-          </Notice>
-        )}
-        <TopUpFields
-          agency={agency}
-          draft={draft}
-          isChecked={isChecked}
-          failure={failure}
-          disabled={save.isPending}
-          onChange={setDraft}
-        />
-        {/* Enter in a field submits the form. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
-    </Sheet>
+      <TopUpFields
+        agency={agency}
+        draft={draft}
+        isChecked={isChecked}
+        failure={failure}
+        disabled={save.isPending}
+        onChange={setDraft}
+      />
+      {/* Enter in a field submits the form. */}
+    </FormSheet>
   )
 }

@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/field/text-field.tsx'
 import { moneyText } from '../../../ui/format/money.ts'
 import { SearchSelect } from '../../../ui/kit/search-select.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { FormSheet } from '../../../ui/overlay/form-sheet.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { AgencyChoice } from '../../top-ups/agency-choice.tsx'
 import { useTopUpAgency } from '../../top-ups/top-up-calls.ts'
@@ -60,49 +60,30 @@ export function AdjustmentSheet({ onClose }: { readonly onClose: () => void }) {
     if (body) save.mutate(body)
   }
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      dismissible={!save.isPending}
-      unsaved={draft !== EMPTY_DRAFT || chosen !== null}
+    <FormSheet
       title={t(($) => $.sheet.title)}
-      foot={
-        <Button kind="primary" busy={save.isPending} onClick={send}>
-          {t(($) => $.sheet.send)}
-        </Button>
-      }
+      onClose={onClose}
+      unsaved={draft !== EMPTY_DRAFT || chosen !== null}
+      action={t(($) => $.sheet.send)}
+      onSend={send}
+      sending={save}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        {failure && failure.fields.length === 0 && (
-          <Notice tone="error" live="assertive">
-            {failure.message}
-          </Notice>
-        )}
-        <Segmented
-          label={t(($) => $.fields.target)}
-          value={draft.target}
-          wide
-          segments={ADJUSTMENT_TARGETS.map((value) => ({ value, label: t.messages.targets[value] }))}
-          onChange={(target) => setDraft({ ...draft, target })}
+      <Segmented
+        label={t(($) => $.fields.target)}
+        value={draft.target}
+        wide
+        segments={ADJUSTMENT_TARGETS.map((value) => ({ value, label: t.messages.targets[value] }))}
+        onChange={(target) => setDraft({ ...draft, target })}
+      />
+      {draft.target === 'balance' && (
+        <ChosenAgency
+          agency={agency}
+          error={isChecked && agency === null ? t(($) => $.errors.agencyId) : undefined}
+          onChoose={setChosen}
         />
-        {draft.target === 'balance' && (
-          <ChosenAgency
-            agency={agency}
-            error={isChecked && agency === null ? t(($) => $.errors.agencyId) : undefined}
-            onChoose={setChosen}
-          />
-        )}
-        <Fields {...{ draft, agency, isChecked, failure }} disabled={save.isPending} onChange={setDraft} />
-        {/* Enter in a field sends the form. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
-    </Sheet>
+      )}
+      <Fields {...{ draft, agency, isChecked, failure }} disabled={save.isPending} onChange={setDraft} />
+    </FormSheet>
   )
 }
 

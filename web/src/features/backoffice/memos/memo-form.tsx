@@ -9,14 +9,12 @@ import { Failure } from '../../../api/failure.ts'
 import { fulfil, intentionKey } from '../../../api/intention.ts'
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
-import { Button } from '../../../ui/button/button.tsx'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { DateField } from '../../../ui/kit/date-field.tsx'
 import { SearchSelect } from '../../../ui/kit/search-select.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
-import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { FormSheet } from '../../../ui/overlay/form-sheet.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import styles from '../treasury/treasury.module.css'
 import type { Memo } from './memo-tones.ts'
@@ -82,35 +80,16 @@ export function MemoForm({ onClose, onEntered }: MemoFormProps) {
     save.mutate({ ...rest, amount: Number(minor), disputeBy: disputeBy || null })
   }
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      dismissible={!save.isPending}
-      unsaved={draft !== begun}
+    <FormSheet
       title={t(($) => $.create)}
-      foot={
-        <Button kind="primary" busy={save.isPending} onClick={send}>
-          {t(($) => $.form.save)}
-        </Button>
-      }
+      onClose={onClose}
+      unsaved={draft !== begun}
+      action={t(($) => $.form.save)}
+      onSend={send}
+      sending={save}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        {failure && failure.fields.length === 0 && (
-          <Notice tone="error" live="assertive">
-            {failure.message}
-          </Notice>
-        )}
-        <Fields draft={draft} errorAt={errorAt} onChange={set} />
-        {/* Enter in a field sends the form. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
-    </Sheet>
+      <Fields draft={draft} errorAt={errorAt} onChange={set} />
+    </FormSheet>
   )
 }
 

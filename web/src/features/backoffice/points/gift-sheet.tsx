@@ -3,15 +3,14 @@ import { GIFT_KINDS } from '@interline/domain/points/records'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
 import { fulfil, intentionKey } from '../../../api/intention.ts'
 import { useText } from '../../../i18n/index.tsx'
-import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { SearchSelect } from '../../../ui/kit/search-select.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
-import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { FormSheet } from '../../../ui/overlay/form-sheet.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import styles from '../treasury/treasury.module.css'
 import {
@@ -58,57 +57,39 @@ export function GiftSheet({ gift, mayWrite, onClose }: GiftSheetProps) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['officePoints.gifts'] }),
   })
+  const failure = save.error instanceof Failure ? save.error : null
   const send = () => {
     setChecked(true)
     if (issues.size === 0) save.mutate()
   }
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      dismissible={!save.isPending}
-      unsaved={draft !== first}
+    <FormSheet
       title={gift ? gift.name.en : t(($) => $.gifts.create)}
-      foot={
-        mayWrite && (
-          <Button kind="primary" busy={save.isPending} onClick={send}>
-            {t(($) => $.gifts.save)}
-          </Button>
-        )
-      }
+      onClose={onClose}
+      unsaved={draft !== first}
+      action={t(($) => $.gifts.save)}
+      onSend={send}
+      sending={save}
+      readOnly={!mayWrite}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
+      {!gift && (
+        <Segmented
+          label={t(($) => $.gifts.fields.kind)}
+          value={draft.kind}
+          wide
+          segments={GIFT_KINDS.map((value) => ({ value, label: t.messages.gifts.kinds[value] }))}
+          onChange={(kind) => setDraft({ ...draft, kind })}
+        />
+      )}
+      <Texts {...{ draft, isChecked, issues, failure }} onChange={setDraft} />
+      <Numbers {...{ draft, isChecked, issues, failure, isNew: gift === null }} onChange={setDraft} />
+      <Checkbox
+        checked={draft.active}
+        onChange={({ target }) => setDraft({ ...draft, active: target.checked })}
       >
-        {save.error && (
-          <Notice tone="error" live="assertive">
-            {save.error.message}
-          </Notice>
-        )}
-        {!gift && (
-          <Segmented
-            label={t(($) => $.gifts.fields.kind)}
-            value={draft.kind}
-            wide
-            segments={GIFT_KINDS.map((value) => ({ value, label: t.messages.gifts.kinds[value] }))}
-            onChange={(kind) => setDraft({ ...draft, kind })}
-          />
-        )}
-        <Texts {...{ draft, isChecked, issues }} onChange={setDraft} />
-        <Numbers {...{ draft, isChecked, issues, isNew: gift === null }} onChange={setDraft} />
-        <Checkbox
-          checked={draft.active}
-          onChange={({ target }) => setDraft({ ...draft, active: target.checked })}
-        >
-          {t(($) => $.gifts.offered)}
-        </Checkbox>
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
-    </Sheet>
+        {t(($) => $.gifts.offered)}
+      </Checkbox>
+    </FormSheet>
   )
 }
 
@@ -127,10 +108,11 @@ interface FieldsProps {
   readonly draft: GiftDraft
   readonly isChecked: boolean
   readonly issues: ReadonlySet<GiftIssue>
+  readonly failure: Failure | null
   readonly onChange: (draft: GiftDraft) => void
 }
 
-function Texts({ draft, isChecked, issues, onChange }: FieldsProps) {
+function Texts({ draft, isChecked, issues, failure, onChange }: FieldsProps) {
   const t = useText(officePointsText)
   return (['en', 'zhCn', 'zhTw'] as const).map((language) => (
     <div key={language} className={styles.pair}>
@@ -139,9 +121,10 @@ function Texts({ draft, isChecked, issues, onChange }: FieldsProps) {
         maxLength={80}
         value={draft.name[language]}
         error={
-          isChecked && issues.has('name') && draft.name[language].trim() === ''
+          failure?.at(`name.${language}`) ??
+          (isChecked && issues.has('name') && draft.name[language].trim() === ''
             ? t(($) => $.gifts.errors.name)
-            : undefined
+            : undefined)
         }
         onChange={({ target }) => onChange({ ...draft, name: { ...draft.name, [language]: target.value } })}
       />
@@ -149,20 +132,28 @@ function Texts({ draft, isChecked, issues, onChange }: FieldsProps) {
         label={t(($) => $.gifts.aboutIn, { language: t.messages.languages[language] })}
         maxLength={300}
         value={draft.about[language]}
+        error={failure?.at(`about.${language}`)}
         onChange={({ target }) => onChange({ ...draft, about: { ...draft.about, [language]: target.value } })}
       />
     </div>
   ))
 }
 
-function Numbers({ draft, isChecked, issues, isNew, onChange }: FieldsProps & { readonly isNew: boolean }) {
+function Numbers({
+  draft,
+  isChecked,
+  issues,
+  failure,
+  isNew,
+  onChange,
+}: FieldsProps & { readonly isNew: boolean }) {
   const t = useText(officePointsText)
   const field = (name: 'points' | 'stock' | 'yearlyLimit' | 'value' | 'minOrderCny') => ({
     label: t.messages.gifts.fields[name],
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     value: draft[name],
-    error: isChecked && issues.has(name) ? t.messages.gifts.errors[name] : undefined,
+    error: failure?.at(name) ?? (isChecked && issues.has(name) ? t.messages.gifts.errors[name] : undefined),
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       onChange({ ...draft, [name]: target.value }),
   })

@@ -4,11 +4,9 @@ import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { fulfil, intentionKey } from '../../../api/intention.ts'
 import { useText } from '../../../i18n/index.tsx'
-import { Button } from '../../../ui/button/button.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
-import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { FormSheet } from '../../../ui/overlay/form-sheet.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import styles from '../treasury/treasury.module.css'
 import { officePointsText } from './text.ts'
@@ -58,35 +56,17 @@ export function PointsAdjustmentSheet({ onClose }: { readonly onClose: () => voi
       setDraft({ ...draft, [name]: target.value }),
   })
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      dismissible={!ask.isPending}
-      unsaved={draft !== EMPTY}
+    <FormSheet
       title={t(($) => $.adjustments.create)}
-      foot={
-        <Button kind="primary" busy={ask.isPending} onClick={send}>
-          {t(($) => $.adjustments.send)}
-        </Button>
-      }
+      onClose={onClose}
+      unsaved={draft !== EMPTY}
+      action={t(($) => $.adjustments.send)}
+      onSend={send}
+      sending={ask}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        {ask.error && !(failure && failure.fields.length > 0) && (
-          <Notice tone="error" live="assertive">
-            {ask.error.message}
-          </Notice>
-        )}
-        <TextField {...field('agencyId')} inputMode="numeric" autoComplete="off" />
-        <TextField {...field('points')} hint={t(($) => $.adjustments.pointsHint)} autoComplete="off" />
-        <TextArea {...field('reason')} hint={t(($) => $.adjustments.reasonHint)} maxLength={300} rows={3} />
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
-    </Sheet>
+      <TextField {...field('agencyId')} inputMode="numeric" autoComplete="off" />
+      <TextField {...field('points')} hint={t(($) => $.adjustments.pointsHint)} autoComplete="off" />
+      <TextArea {...field('reason')} hint={t(($) => $.adjustments.reasonHint)} maxLength={300} rows={3} />
+    </FormSheet>
   )
 }
