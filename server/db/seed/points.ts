@@ -7,7 +7,7 @@ import { localDateAt, startOfDay } from '@interline/domain/time/zone'
 import type { App } from '../../src/app.ts'
 import {
   addPoints,
-  givePointsBack,
+  returnPoints,
   lockAccount,
   POINTS_ZONE,
   pointsSettings,
@@ -121,7 +121,7 @@ async function seedRedemption(tx: Tx, app: App, each: Redeemed, now: number): Pr
   const record = { ref: each.id, note: `1 × ${gift.name_en}`, by: OWNER.name, at }
   await spendPoints(tx, agencyId, each.points, { kind: 'redeem', ...record })
   if (each.state === 'rejected')
-    await givePointsBack(tx, agencyId, {
+    await returnPoints(tx, agencyId, {
       ref: each.id,
       points: each.points,
       note: each.remark ?? '',

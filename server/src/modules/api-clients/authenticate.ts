@@ -11,7 +11,7 @@ import { failure } from '../../platform/http/failure.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Agencies } from '../agencies/index.ts'
 
-const KEPT_MS = 2_000
+const CACHE_MS = 2_000
 
 interface Known {
   readonly actor: ClientActor
@@ -34,7 +34,7 @@ export function openClientKeys({
   readonly agencies: Agencies
 }): ClientKeys {
   const { clock, db } = platform
-  const kept = openShortCache<Known>({ clock, forMs: KEPT_MS })
+  const cached = openShortCache<Known>({ clock, forMs: CACHE_MS })
   const read = (key: string, hash: Buffer) =>
     // The key decides what may be seen, so there is no scope before its client is found.
     db.transaction('everything', (tx) => readKey(tx, { key, hash }, agencies))
@@ -42,12 +42,12 @@ export function openClientKeys({
     async authenticate(key) {
       if (modeOfKey(key) === null) throw failure('key.invalid')
       const hash = hashToken(key)
-      const known = await kept.get(hash.toString('base64url'), () => read(key, hash))
+      const known = await cached.get(hash.toString('base64url'), () => read(key, hash))
       if (!known) throw failure('key.invalid')
       if (known.endsAt !== null && known.endsAt <= clock.now()) throw failure('key.ended')
       return known.actor
     },
-    changing: (tx, clientId) => whenOver(tx, () => kept.forget(({ actor }) => actor.userId === clientId)),
+    changing: (tx, clientId) => whenOver(tx, () => cached.forget(({ actor }) => actor.userId === clientId)),
   }
 }
 

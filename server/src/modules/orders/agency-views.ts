@@ -15,7 +15,7 @@ export interface AgencyViews {
   below(tx: Tx, agencyId: number): Promise<readonly Agency[]>
 }
 
-const KEPT_MS = 5_000
+const CACHE_MS = 5_000
 
 export function openAgencyViews(agencies: Agencies, now: () => number): AgencyViews {
   const asOf = new Map<number, { readonly version: number; readonly found: Agency; readonly since: number }>()
@@ -24,7 +24,7 @@ export function openAgencyViews(agencies: Agencies, now: () => number): AgencyVi
     below: cached(agencies.below, now),
     async since(tx, agencyId, version) {
       const known = asOf.get(agencyId)
-      if (known?.version === version && Math.abs(now() - known.since) < KEPT_MS) return known.found
+      if (known?.version === version && Math.abs(now() - known.since) < CACHE_MS) return known.found
       const found = await agencies.get(tx, agencyId)
       // Cached under the requested version: a read that began before a change and ends after it does not
       // affect the next.
@@ -38,13 +38,13 @@ function cached<Found>(
   read: (tx: Tx, agencyId: number) => Promise<Found>,
   now: () => number,
 ): (tx: Tx, agencyId: number) => Promise<Found> {
-  const kept = new Map<number, { readonly found: Found; readonly since: number }>()
+  const cached = new Map<number, { readonly found: Found; readonly since: number }>()
   return async (tx, agencyId) => {
-    const known = kept.get(agencyId)
+    const known = cached.get(agencyId)
     // In either direction: a test system's clock can be moved back.
-    if (known && Math.abs(now() - known.since) < KEPT_MS) return known.found
+    if (known && Math.abs(now() - known.since) < CACHE_MS) return known.found
     const found = await read(tx, agencyId)
-    kept.set(agencyId, { found, since: now() })
+    cached.set(agencyId, { found, since: now() })
     return found
   }
 }

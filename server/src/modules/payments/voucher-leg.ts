@@ -75,7 +75,7 @@ export function returnVoucher(
   posted: { readonly transfers: readonly Transfer[]; readonly now: number },
   { vouchers }: Pick<Deps, 'vouchers'>,
 ): Promise<void> {
-  return vouchers.giveBack(tx, order, posted)
+  return vouchers.returnVoucher(tx, order, posted)
 }
 
 /** A completely read order with the voucher of its new payment. */

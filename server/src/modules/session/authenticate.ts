@@ -10,7 +10,7 @@ import type { Agencies } from '../agencies/index.ts'
 import type { UsersModule } from '../users/index.ts'
 
 /** A revoked right is gone after at most this time, in every process. */
-const KEPT_MS = 5_000
+const CACHE_MS = 5_000
 
 /** An agency user, however they sign in. */
 export type Person = Omit<PersonActor, 'sessionId' | 'impersonation'>
@@ -26,11 +26,11 @@ export function authenticator({
   users: Pick<UsersModule, 'onChange'>
 }) {
   const { clock, sessions } = platform
-  const kept = openShortCache<Person>({ clock, forMs: KEPT_MS })
-  users.onChange((userId) => kept.forget((person) => person.userId === userId))
+  const cached = openShortCache<Person>({ clock, forMs: CACHE_MS })
+  users.onChange((userId) => cached.forget((person) => person.userId === userId))
   return async (token: string): Promise<PersonActor> => {
     const { id, userId } = await sessions.find('agency', token)
-    const person = await kept.get(userId, () => readPerson(platform, agencies, userId))
+    const person = await cached.get(userId, () => readPerson(platform, agencies, userId))
     return { ...person, sessionId: id }
   }
 }

@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts'
 import { findPartnerAgency } from './find-agency.ts'
 import { DEMO_HOST } from './demo-host.ts'
 
-const KEPT_MS = 5_000
+const CACHE_MS = 5_000
 /** The form of a partner code. Addresses carry anything else too. */
 const CODE = /^[A-Za-z0-9]{1,20}$/
 /** Pages of the back office, which no partner shows. */
@@ -29,13 +29,13 @@ export interface FrameRequest {
 export function openFrames(deps: Deps): (request: FrameRequest) => Promise<readonly string[]> {
   const { platform, agencies } = deps
   const { clock, db, sessions, settings } = platform
-  const kept = openShortCache<{ readonly hosts: readonly string[] }>({ clock, forMs: KEPT_MS })
+  const cached = openShortCache<{ readonly hosts: readonly string[] }>({ clock, forMs: CACHE_MS })
   const demo = settings.mode === 'development' ? [DEMO_HOST] : []
   const enabled = enabledCodes(deps)
   const hostsOf = async (code: string) => {
     // Anybody can put any code into an address: the database is asked about those that exist.
     if (!(await enabled()).has(code)) return undefined
-    return kept.get(code, async () => {
+    return cached.get(code, async () => {
       const partner = await db.transaction('everything', (tx) => findPartnerAgency(tx, code, deps))
       return partner && { hosts: [...partner.agency.restrictedHosts, ...demo] }
     })
@@ -69,10 +69,10 @@ function enabledCodes({ platform: { clock, db } }: Deps): () => Promise<Readonly
   }
   return () => {
     const now = clock.now()
-    if (known === undefined || Math.abs(now - known.at) >= KEPT_MS) {
+    if (known === undefined || Math.abs(now - known.at) >= CACHE_MS) {
       const codes = read()
       known = { codes, at: now }
-      // A fault is not kept.
+      // A fault is not cached.
       codes.catch(() => (known = undefined))
     }
     return known.codes

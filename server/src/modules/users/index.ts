@@ -19,7 +19,7 @@ import { readAddressee, type Changing } from './store.ts'
 export type { Identity } from './identity.ts'
 export { lockUser } from './people/update-user.ts'
 
-const KEPT_MS = 2_000
+const CACHE_MS = 2_000
 
 export interface UsersModule extends Module {
   /** Address and language of mails about a user's account. The scope includes their agency. */
@@ -59,16 +59,16 @@ export function usersModule(deps: {
   sites: SiteDirectory
 }): UsersModule {
   const links = agencyLinkRealm(deps)
-  const kept = openShortCache<Identity>({ clock: deps.platform.clock, forMs: KEPT_MS })
+  const cached = openShortCache<Identity>({ clock: deps.platform.clock, forMs: CACHE_MS })
   const watchers: ((userId: string) => void)[] = [
-    (userId) => kept.forget(({ userInfo }) => userInfo.id === userId),
+    (userId) => cached.forget(({ userInfo }) => userInfo.id === userId),
   ]
   const changing: Changing = (tx, userId) =>
     whenOver(tx, () => watchers.forEach((watcher) => watcher(userId)))
   return {
     ownIdentity: (ctx) => {
       const { userId } = ctx.actor
-      return kept.get(userId, () => ctx.transaction((tx) => readIdentity(tx, deps, userId)))
+      return cached.get(userId, () => ctx.transaction((tx) => readIdentity(tx, deps, userId)))
     },
     changing,
     onChange: (watcher) => watchers.push(watcher),

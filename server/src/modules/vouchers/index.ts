@@ -32,7 +32,7 @@ export function vouchersModule(deps: Deps) {
     /** How much of a refund is returned as a voucher. */
     returnable: returnableOf,
     /** Makes the voucher that a refund returns; its posting is part of the refund. */
-    giveBack: returnVoucher,
+    returnVoucher,
     expire: own(expireVouchers),
     list: vouchersOf,
     ofOrder: ordersVouchers,

@@ -30,7 +30,7 @@ const MAX_SESSIONS = 5
 /** The time of the last request is written at most once in this many seconds. */
 const TOUCH_SECONDS = 60
 /** A session ended by another process is refused after at most this time. */
-const KEPT_MS = 2_000
+const CACHE_MS = 2_000
 /** Length of the token hash prefix that identifies the session. */
 const ID_BYTES = 12
 
@@ -80,12 +80,12 @@ export interface Sessions {
 }
 
 export function openSessions(db: Database, clock: Clock): Sessions {
-  const kept = openShortCache<SessionRow>({ clock, forMs: KEPT_MS })
+  const cached = openShortCache<SessionRow>({ clock, forMs: CACHE_MS })
   const read = (hash: Buffer): Promise<SessionRow | undefined> =>
     db.plain.selectFrom('sessions').selectAll().where('token_hash', '=', hash).executeTakeFirst()
   /** Sessions of a user are about to end: invalidates the cache. */
   const ending = (tx: Tx, { realm, userId }: { realm: Realm; userId: string }) =>
-    whenOver(tx, () => kept.forget((row) => row.realm === realm && row.user_id === userId))
+    whenOver(tx, () => cached.forget((row) => row.realm === realm && row.user_id === userId))
   return {
     async open(tx, session) {
       const token = newToken()
@@ -120,7 +120,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
     async find(realm, token) {
       if (!looksLikeToken(token)) throw failure('session.token_invalid')
       const hash = hashToken(token)
-      const row = await kept.get(hash.toString('base64url'), () => read(hash))
+      const row = await cached.get(hash.toString('base64url'), () => read(hash))
       if (!row || row.realm !== realm) throw failure('session.token_invalid')
       if (row.revoked_at && row.revoke_reason === 'logout') throw failure('session.token_invalid')
       if (row.revoked_at) throw sessionRevoked(row.revoke_reason as RevokeReason)
@@ -141,7 +141,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
     async close(tx, realm, token) {
       if (!looksLikeToken(token)) return null
       const hash = hashToken(token)
-      whenOver(tx, () => kept.forget((row) => row.token_hash.equals(hash)))
+      whenOver(tx, () => cached.forget((row) => row.token_hash.equals(hash)))
       const ended = await tx
         .updateTable('sessions')
         .set({ revoked_at: new Date(clock.now()), revoke_reason: 'logout' })

@@ -4,12 +4,12 @@ import { openShortCache } from './short-cache.ts'
 
 function counting() {
   const clock = new MovableClock()
-  const kept = openShortCache<{ owner: string; n: number }>({ clock, forMs: 2000 })
+  const cached = openShortCache<{ owner: string; n: number }>({ clock, forMs: 2000 })
   let reads = 0
   return {
     clock,
-    kept,
-    get: (owner: string) => kept.get(owner, () => Promise.resolve({ owner, n: (reads += 1) })),
+    cached,
+    get: (owner: string) => cached.get(owner, () => Promise.resolve({ owner, n: (reads += 1) })),
   }
 }
 
@@ -26,28 +26,28 @@ test('[platform] values are read once, again after expiry or clock rewind', asyn
 })
 
 test('[platform] an invalidated value is read again, others are not', async () => {
-  const { kept, get } = counting()
+  const { cached, get } = counting()
   await Promise.all([get('a'), get('b')])
-  kept.forget(({ owner }) => owner === 'a')
+  cached.forget(({ owner }) => owner === 'a')
   expect([(await get('a')).n, (await get('b')).n]).toEqual([3, 2])
 })
 
 test('[platform] a response in flight during invalidation is not cached', async () => {
-  const { kept, get } = counting()
+  const { cached, get } = counting()
   const answers: ((value: { owner: string; n: number }) => void)[] = []
-  const late = kept.get(
+  const late = cached.get(
     'a',
     () => new Promise<{ owner: string; n: number }>((answer) => answers.push(answer)),
   )
-  kept.forget(() => true)
+  cached.forget(() => true)
   answers[0]?.({ owner: 'a', n: 0 })
   expect((await late).n).toBe(0)
   expect((await get('a')).n).toBe(1)
 })
 
 test('[platform] missing values and failures are not cached', async () => {
-  const { kept, get } = counting()
-  expect(await kept.get('a', () => Promise.resolve(undefined))).toBeUndefined()
-  await expect(kept.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  const { cached, get } = counting()
+  expect(await cached.get('a', () => Promise.resolve(undefined))).toBeUndefined()
+  await expect(cached.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect((await get('a')).n).toBe(1)
 })

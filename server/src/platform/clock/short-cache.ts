@@ -3,7 +3,7 @@
 
 import type { Clock } from './clock.ts'
 
-const MOST_KEPT = 10_000
+const MOST_CACHED = 10_000
 
 export interface ShortCache<Value> {
   /** The cached value, else the result of `read`. Errors and `undefined` are not cached. */
@@ -20,11 +20,11 @@ export function openShortCache<Value>({
   readonly clock: Pick<Clock, 'now'>
   readonly forMs: number
 }): ShortCache<Value> {
-  const kept = new Map<string, { readonly value: Value; readonly since: number }>()
+  const cached = new Map<string, { readonly value: Value; readonly since: number }>()
   let forgotten = 0
   return {
     async get(key, read) {
-      const known = kept.get(key)
+      const known = cached.get(key)
       // In either direction: a test system's clock can be moved back.
       if (known && Math.abs(clock.now() - known.since) < forMs) return known.value
       const before = forgotten
@@ -32,14 +32,14 @@ export function openShortCache<Value>({
       const since = clock.now()
       const value = await read()
       if (value === undefined) return value
-      if (kept.size >= MOST_KEPT) kept.clear()
+      if (cached.size >= MOST_CACHED) cached.clear()
       // Read before a change, returned after it: valid for that caller, not for the next one.
-      if (before === forgotten) kept.set(key, { value, since })
+      if (before === forgotten) cached.set(key, { value, since })
       return value
     },
     forget(fits) {
       forgotten += 1
-      for (const [key, { value }] of kept) if (fits(value)) kept.delete(key)
+      for (const [key, { value }] of cached) if (fits(value)) cached.delete(key)
     },
   }
 }

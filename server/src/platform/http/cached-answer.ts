@@ -12,7 +12,7 @@ interface CachedAnswer {
   readonly compressed: Map<string, Promise<Buffer>>
 }
 
-const kept = new WeakMap<object, CachedAnswer>()
+const cached = new WeakMap<object, CachedAnswer>()
 
 const COMPRESS: Record<string, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
@@ -59,11 +59,11 @@ function isTaken(way: string, header: string | string[] | undefined): boolean {
 }
 
 function keep(answer: object, encode: (answer: unknown) => string): CachedAnswer {
-  const known = kept.get(answer)
+  const known = cached.get(answer)
   if (known) return known
   const body = Buffer.from(encode(answer))
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`
   const fresh: CachedAnswer = { body, etag, compressed: new Map() }
-  kept.set(answer, fresh)
+  cached.set(answer, fresh)
   return fresh
 }

@@ -11,7 +11,7 @@ import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { conditionsOf, containing, inDays, refuseRanges } from '../../../platform/lists/conditions.ts'
 import { countedPage } from '../../../platform/lists/page.ts'
-import { givePointsBack, lockAccount, POINTS_ZONE, presentRedemptions } from '../../points/index.ts'
+import { returnPoints, lockAccount, POINTS_ZONE, presentRedemptions } from '../../points/index.ts'
 import type { Deps } from './deps.ts'
 
 type Shown = Reply<'officePoints.decideRedemption'>
@@ -80,7 +80,7 @@ export function decideRedemption(
       })
       .where('id', '=', id)
       .execute()
-    if (decision === 'rejected') await giveBack(tx, row, { remark, now })
+    if (decision === 'rejected') await returnRedeemed(tx, row, { remark, now })
     await writeUserLog(tx, ctx, now, {
       ...byActor(ctx.actor),
       agencyId: row.agency_id,
@@ -95,7 +95,7 @@ export function decideRedemption(
   })
 }
 
-async function giveBack(
+async function returnRedeemed(
   tx: Tx,
   row: {
     readonly id: string
@@ -106,7 +106,7 @@ async function giveBack(
   },
   { remark, now }: { readonly remark: string; readonly now: number },
 ): Promise<void> {
-  await givePointsBack(tx, row.agency_id, { ref: row.id, points: row.points, note: remark, at: now })
+  await returnPoints(tx, row.agency_id, { ref: row.id, points: row.points, note: remark, at: now })
   await sql`update points_gifts set stock = stock + ${row.quantity}, version = version + 1
     where id = ${row.gift_id} and stock is not null`.execute(tx)
 }

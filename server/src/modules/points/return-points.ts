@@ -19,7 +19,7 @@ interface Returned {
 }
 
 /** After `lockAccount`. */
-export async function givePointsBack(tx: Tx, agencyId: number, returned: Returned): Promise<void> {
+export async function returnPoints(tx: Tx, agencyId: number, returned: Returned): Promise<void> {
   const { ref, points, note, at } = returned
   const least = addDays(localDateAt(at, POINTS_ZONE), NOTICE_DAYS)
   const { rows } = await sql<{ lot: bigint; points: bigint; stays: boolean }>`
