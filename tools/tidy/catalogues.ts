@@ -91,11 +91,12 @@ export function leftOver(catalogue: Catalogue, words: ReadonlySet<string>): stri
   })
 }
 
+/** The default export, or the named ones where there is none. */
 async function load(path: string): Promise<Catalogue> {
-  const loaded = (await import(/* @vite-ignore */ pathToFileURL(join(root, path)).href)) as {
-    default?: unknown
-  }
-  return flatten(loaded.default)
+  const { default: whole, ...named } = (await import(
+    /* @vite-ignore */ pathToFileURL(join(root, path)).href
+  )) as Record<string, unknown>
+  return flatten(whole ?? named)
 }
 
 export function flatten(value: unknown, path = '', into = new Map<string, Message>()): Map<string, Message> {

@@ -1,7 +1,7 @@
 import type { Translation } from '@interline/domain/text/text'
-import type en from '../en/channels.ts'
+import type * as en from '../en/channels.ts'
 
-export default {
+export const channels = {
   alipay: '支付宝',
   'wechat-pay': '微信支付',
   'yeepay-alipay': '支付宝（易宝）',
@@ -12,4 +12,40 @@ export default {
   stripe: 'Stripe 银行卡',
   paypal: 'PayPal 支付',
   abapay: 'ABA PAY 支付',
-} as const satisfies Translation<typeof en>
+} as const satisfies Translation<typeof en.channels>
+
+export const providers = {
+  alipay: '支付宝',
+  'wechat-pay': '微信支付',
+  'yeepay-alipay': '易宝',
+  'yeepay-credit-card': '易宝',
+  'yeepay-debit-card': '易宝',
+  'yeepay-wechat': '易宝',
+  airwallex: '空中云汇',
+  stripe: 'Stripe 支付',
+  paypal: 'PayPal 支付',
+  abapay: 'ABA 银行',
+} as const satisfies Translation<typeof en.providers>
+
+export const onReceipts = {
+  alipay: '支付宝',
+  'wechat-pay': '微信支付',
+  'yeepay-alipay': '支付宝',
+  'yeepay-credit-card': '信用卡',
+  'yeepay-debit-card': '借记卡',
+  'yeepay-wechat': '微信支付',
+  airwallex: '银行卡',
+  stripe: '银行卡',
+  paypal: 'PayPal',
+  abapay: 'ABA PAY',
+} as const satisfies Translation<typeof en.onReceipts>
+
+export const inSentences = channels satisfies Translation<typeof en.inSentences>
+
+export const apps = {
+  alipay: '支付宝',
+  'wechat-pay': '微信',
+  'yeepay-alipay': '支付宝',
+  'yeepay-wechat': '微信',
+  abapay: 'ABA Mobile 应用',
+} as const satisfies Translation<typeof en.apps>

@@ -1,6 +1,6 @@
 // Merchant accounts of the platform with the simulated providers that run beside a development server.
 
-import channelNames from '@interline/contract/text/en/channels'
+import { channels as channelNames } from '@interline/contract/text/en/channels'
 import { sql } from 'kysely'
 import { PLATFORM } from '@interline/domain/ledger/accounts'
 import type { Deps } from './deps.ts'

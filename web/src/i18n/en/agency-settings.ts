@@ -1,4 +1,4 @@
-import channels from '@interline/contract/text/en/channels'
+import { channels } from '@interline/contract/text/en/channels'
 export default {
   groups: {
     services: 'Services',

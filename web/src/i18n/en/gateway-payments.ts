@@ -1,19 +1,11 @@
-import channels from '@interline/contract/text/en/channels'
-import providers from '@interline/contract/text/en/providers'
+import { apps, channels, providers } from '@interline/contract/text/en/channels'
 export default {
   title: 'Payment',
   failed: 'The payment could not be loaded',
   failedSafe: 'It continues whether or not this page is open.',
   channels,
   providers,
-  /** The app that reads the code. */
-  apps: {
-    alipay: 'Alipay',
-    'wechat-pay': 'WeChat',
-    'yeepay-alipay': 'Alipay',
-    'yeepay-wechat': 'WeChat',
-    abapay: 'ABA Mobile',
-  },
+  apps,
   amount: 'Amount',
   fee: 'Transaction fee',
   total: 'Total',

@@ -1,4 +1,4 @@
-import channels from '@interline/contract/text/en/channels'
+import { channels } from '@interline/contract/text/en/channels'
 
 /** Texts about an offer, on every page that shows one. */
 export default {

@@ -1,5 +1,4 @@
-import channels from '@interline/contract/text/zh-cn/channels'
-import providers from '@interline/contract/text/zh-cn/providers'
+import { apps, channels, providers } from '@interline/contract/text/zh-cn/channels'
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/gateway-payments.ts'
 
@@ -9,13 +8,7 @@ const text: Translation<typeof en> = {
   failedSafe: '无论是否打开此页面，付款都会继续处理。',
   channels,
   providers,
-  apps: {
-    alipay: '支付宝',
-    'wechat-pay': '微信',
-    'yeepay-alipay': '支付宝',
-    'yeepay-wechat': '微信',
-    abapay: 'ABA Mobile 应用',
-  },
+  apps,
   amount: '金额',
   fee: '手续费',
   total: '合计',

@@ -1,4 +1,4 @@
-import channels from '@interline/contract/text/zh-cn/channels'
+import { channels } from '@interline/contract/text/zh-cn/channels'
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/orders.ts'
 

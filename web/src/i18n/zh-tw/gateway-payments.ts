@@ -1,5 +1,4 @@
-import channels from '@interline/contract/text/zh-tw/channels'
-import providers from '@interline/contract/text/zh-tw/providers'
+import { apps, channels, providers } from '@interline/contract/text/zh-tw/channels'
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/gateway-payments.ts'
 
@@ -9,13 +8,7 @@ const text: Translation<typeof en> = {
   failedSafe: '無論是否開啟此頁面，付款都會繼續處理。',
   channels,
   providers,
-  apps: {
-    alipay: '支付寶',
-    'wechat-pay': '微信',
-    'yeepay-alipay': '支付寶',
-    'yeepay-wechat': '微信',
-    abapay: 'ABA Mobile 應用程式',
-  },
+  apps,
   amount: '金額',
   fee: '手續費',
   total: '合計',

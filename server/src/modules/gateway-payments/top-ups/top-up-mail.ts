@@ -1,8 +1,8 @@
 // Mails about a top-up by gateway, to the agency in its language: it is in the balance, or its money came too late.
 
-import channelsEn from '@interline/contract/text/en/channels'
-import channelsZhCn from '@interline/contract/text/zh-cn/channels'
-import channelsZhTw from '@interline/contract/text/zh-tw/channels'
+import { channels as channelsEn } from '@interline/contract/text/en/channels'
+import { channels as channelsZhCn } from '@interline/contract/text/zh-cn/channels'
+import { channels as channelsZhTw } from '@interline/contract/text/zh-tw/channels'
 import { amountText } from '@interline/domain/money/amount-text'
 import type { Currency } from '@interline/domain/money/money'
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'

@@ -1,5 +1,7 @@
 // The words of the e-ticket receipt and the itinerary. Quotes and apostrophes are straight: the Chinese fonts give the
 // curly ones the width of a character.
+import { onReceipts } from '@interline/contract/text/en/channels'
+
 export default {
   title: { eticket: 'E-ticket receipt', itinerary: 'Travel itinerary', bill: 'Bill' },
   subject: 'Air travel {route}',
@@ -96,18 +98,9 @@ export default {
     total: 'Total',
     paidBy: 'Form of payment',
     channel: {
+      ...onReceipts,
       balance: 'Agency account',
       credit: 'Agency credit',
-      alipay: 'Alipay',
-      'wechat-pay': 'WeChat Pay',
-      'yeepay-alipay': 'Alipay',
-      'yeepay-credit-card': 'Credit card',
-      'yeepay-debit-card': 'Debit card',
-      'yeepay-wechat': 'WeChat Pay',
-      airwallex: 'Card',
-      stripe: 'Card',
-      paypal: 'PayPal',
-      abapay: 'ABA PAY',
     },
   },
   rules: {

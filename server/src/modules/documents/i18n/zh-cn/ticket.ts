@@ -1,3 +1,4 @@
+import { onReceipts } from '@interline/contract/text/zh-cn/channels'
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/ticket.ts'
 
@@ -97,18 +98,9 @@ export default {
     total: '合计',
     paidBy: '支付方式',
     channel: {
+      ...onReceipts,
       balance: '账户余额',
       credit: '信用额度',
-      alipay: '支付宝',
-      'wechat-pay': '微信支付',
-      'yeepay-alipay': '支付宝',
-      'yeepay-credit-card': '信用卡',
-      'yeepay-debit-card': '借记卡',
-      'yeepay-wechat': '微信支付',
-      airwallex: '银行卡',
-      stripe: '银行卡',
-      paypal: 'PayPal',
-      abapay: 'ABA PAY',
     },
   },
   rules: {

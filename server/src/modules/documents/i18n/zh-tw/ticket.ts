@@ -1,3 +1,4 @@
+import { onReceipts } from '@interline/contract/text/zh-tw/channels'
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/ticket.ts'
 
@@ -97,18 +98,9 @@ export default {
     total: '合計',
     paidBy: '付款方式',
     channel: {
+      ...onReceipts,
       balance: '帳戶餘額',
       credit: '信用額度',
-      alipay: '支付寶',
-      'wechat-pay': '微信支付',
-      'yeepay-alipay': '支付寶',
-      'yeepay-credit-card': '信用卡',
-      'yeepay-debit-card': '簽帳金融卡',
-      'yeepay-wechat': '微信支付',
-      airwallex: '信用卡',
-      stripe: '信用卡',
-      paypal: 'PayPal',
-      abapay: 'ABA PAY',
     },
   },
   rules: {

@@ -1,3 +1,5 @@
+import { inSentences } from '@interline/contract/text/en/channels'
+
 export default {
   /** The locator comes with the ticket: seats that were only requested have none. */
   withoutLocator: {
@@ -138,16 +140,7 @@ export default {
   theirs: { unlock: 'Unlocked by {by}; {holder} had locked it.' },
   vouchers: { beside: '{wallet} and a flight voucher ({voucher})' },
   channels: {
-    alipay: 'Alipay',
-    'wechat-pay': 'WeChat Pay',
-    'yeepay-alipay': 'Alipay through Yeepay',
-    'yeepay-credit-card': 'a credit card through Yeepay',
-    'yeepay-debit-card': 'a debit card through Yeepay',
-    'yeepay-wechat': 'WeChat Pay through Yeepay',
-    airwallex: 'a card through Airwallex',
-    stripe: 'a card through Stripe',
-    paypal: 'PayPal',
-    abapay: 'ABA PAY',
+    ...inSentences,
     balance: 'the balance',
     credit: 'the credit line',
     both: 'the credit line ({credit}) and the balance ({rest})',

@@ -1,4 +1,4 @@
-import gateways from '@interline/contract/text/zh-cn/channels'
+import { inSentences } from '@interline/contract/text/zh-cn/channels'
 
 export default {
   /** 仅申请的座位出票后才有 PNR。 */
@@ -134,7 +134,7 @@ export default {
   theirs: { unlock: '{by} 已解锁（原由 {holder} 锁定）。' },
   vouchers: { beside: '{wallet}及机票代金券（{voucher}）' },
   channels: {
-    ...gateways,
+    ...inSentences,
     balance: '余额',
     credit: '信用额度',
     both: '信用额度（{credit}）和余额（{rest}）',

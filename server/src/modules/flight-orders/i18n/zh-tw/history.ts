@@ -1,4 +1,4 @@
-import gateways from '@interline/contract/text/zh-tw/channels'
+import { inSentences } from '@interline/contract/text/zh-tw/channels'
 
 export default {
   /** 僅申請的機位開票後才有 PNR。 */
@@ -134,7 +134,7 @@ export default {
   theirs: { unlock: '{by} 已解鎖（原由 {holder} 鎖定）。' },
   vouchers: { beside: '{wallet}及機票禮券（{voucher}）' },
   channels: {
-    ...gateways,
+    ...inSentences,
     balance: '餘額',
     credit: '信用額度',
     both: '信用額度（{credit}）和餘額（{rest}）',
