@@ -179,7 +179,7 @@ const PRODUCT_NEUTRAL: readonly string[] = [
 export const MAY_IMPORT: ImportRules = {
   ...Object.fromEntries(DOMAIN_LAYERS.map((name, at) => [`domain/src/${name}`, domainLayers(at)])),
   'contract/src': ['contract/src', 'domain/src', 'npm:zod'],
-  'contract/src/text': ['contract/src/text', 'domain/src/text'],
+  'contract/src/text': ['contract/src/text', ...domain('ledger', 'text')],
 
   'server/src/platform': ['server/src/platform', ...below('server/db', ['types', 'columns', 'json/codec']), ...below('contract/src', ['kernel', 'text', 'index']), ...domain('access', 'lists', 'session', 'text', 'time', 'user-log'), 'npm:*'],
   // The document describes what is posted to partners, too.

@@ -1,6 +1,6 @@
 /**
  * The site map: every page of the portal, except the back office (`office-routes.ts`), with its address, layout, access rule, title and code. The router, guard,
- * menus and command bar are derived from it; the server enforces the same access rules on its calls.
+ * menus and command bar are derived from it, in this order: the first page of a section is its entry in the top bar; the server enforces the same access rules on its calls.
  */
 import type { AccessRule } from '@interline/domain/access/access'
 import { paths, patterns } from './paths.ts'
@@ -177,27 +177,6 @@ export const routes = {
     section: 'flights',
     page: within(() => import('./features/booking/confirm-page.tsx'), queries),
   },
-  flightOrders: {
-    path: paths.flightOrders,
-    ...flightOrderPage,
-    title: 'flightOrders',
-    section: 'bookings',
-    page: within(() => import('./features/order-lists/orders-page.tsx'), queries),
-  },
-  flightOrdersByVoyage: {
-    path: paths.flightOrdersByVoyage,
-    ...flightOrderPage,
-    title: 'flightOrdersByVoyage',
-    section: 'bookings',
-    page: within(() => import('./features/order-lists/departures-page.tsx'), queries),
-  },
-  flightOrder: {
-    path: patterns.flightOrder,
-    ...flightOrderPage,
-    title: 'flightOrder',
-    section: 'bookings',
-    page: within(() => import('./features/orders/page/order-page.tsx'), queries),
-  },
 
   groupRequest: {
     path: paths.groupRequest,
@@ -261,6 +240,28 @@ export const routes = {
     title: 'trainOrder',
     section: 'trains',
     page: within(() => import('./features/rail/order/order-page.tsx'), queries),
+  },
+
+  flightOrders: {
+    path: paths.flightOrders,
+    ...flightOrderPage,
+    title: 'flightOrders',
+    section: 'bookings',
+    page: within(() => import('./features/order-lists/orders-page.tsx'), queries),
+  },
+  flightOrdersByVoyage: {
+    path: paths.flightOrdersByVoyage,
+    ...flightOrderPage,
+    title: 'flightOrdersByVoyage',
+    section: 'bookings',
+    page: within(() => import('./features/order-lists/departures-page.tsx'), queries),
+  },
+  flightOrder: {
+    path: patterns.flightOrder,
+    ...flightOrderPage,
+    title: 'flightOrder',
+    section: 'bookings',
+    page: within(() => import('./features/orders/page/order-page.tsx'), queries),
   },
 
   wallet: {

@@ -1,5 +1,15 @@
 import { localTimeAt } from '@interline/domain/time/zone'
-import { ArrowDownLeft, Ban, FileWarning, Plane, Repeat2, Scale, TrainFront, Undo2 } from 'lucide-react'
+import {
+  ArrowDownLeft,
+  Ban,
+  FileWarning,
+  Plane,
+  Repeat2,
+  Scale,
+  Ticket,
+  TrainFront,
+  Undo2,
+} from 'lucide-react'
 import { useMemo } from 'react'
 import { serverNow } from '../../clock.ts'
 import type { Reply } from '../../api/call.ts'
@@ -21,18 +31,18 @@ type Wallet = Reply<'wallet.get'>
 type Entry = Wallet['entries']['rows'][number]
 type DayTotal = Wallet['dayTotals'][number]
 
-const ICONS = {
+/** By the type, or by its first word, which all products share. */
+const ICONS: Readonly<Record<string, typeof Plane>> = {
   'top-up': ArrowDownLeft,
   'origin-flight': Plane,
   'origin-train': TrainFront,
-  'change-train': Repeat2,
-  'refund-train': Undo2,
-  'refund-flight': Undo2,
-  'change-flight': Repeat2,
-  'void-flight': Ban,
+  origin: Ticket,
+  change: Repeat2,
+  refund: Undo2,
+  void: Ban,
   adjustment: Scale,
   'airline-memo': FileWarning,
-} as const
+}
 
 /** Columns before the figures: time, type, reference, description. */
 const WORDS = 4
@@ -211,11 +221,12 @@ function After({ entry, account, amount }: OfAccount & { readonly amount: number
 
 function EntryType({ entry }: { readonly entry: Entry }) {
   const t = useText(walletText)
-  const Icon = ICONS[entry.paymentType]
+  const { paymentType: type } = entry
+  const Icon = ICONS[type] ?? ICONS[type.split('-', 1)[0] ?? ''] ?? Ticket
   return (
     <span className={styles.kind}>
       <Icon aria-hidden="true" size={16} />
-      {t(($) => $.types[entry.paymentType])}
+      {t(($) => $.types[type])}
     </span>
   )
 }

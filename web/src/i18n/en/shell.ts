@@ -1,5 +1,8 @@
+import { pages, sections } from '@interline/contract/text/en/products'
+
 export default {
   titles: {
+    ...pages,
     about: 'About us',
     terms: 'Terms and conditions',
     privacy: 'Privacy policy',
@@ -13,20 +16,6 @@ export default {
     company: 'Company profile',
     approvals: 'Approvals',
     oftenUsedPassengers: 'Often-used passengers',
-    flightSearch: 'Flights',
-    flightConfirm: 'Confirm booking',
-    flightOrders: 'Flight orders',
-    flightOrdersByVoyage: 'Orders by voyage',
-    flightOrder: 'Flight order',
-    groupRequest: 'Group ticket request',
-    groupConfirm: 'Confirm group request',
-    groupOrders: 'Group orders',
-    groupOrder: 'Group order',
-    trainSearch: 'Trains',
-    trainOrders: 'Train orders',
-    trainConfirm: 'Train passengers',
-    trainOrder: 'Train order',
-    officeTrains: 'Train orders to issue',
     wallet: 'Wallet',
     transactions: 'All transactions',
     refundMoney: 'Refunds due',
@@ -88,10 +77,8 @@ export default {
   frozen:
     'Your agency is frozen: you can view orders and request refunds, but not book or pay. Contact your agency’s provider.',
   menu: {
+    ...sections,
     main: 'Main menu',
-    flights: 'Flights',
-    group: 'Group Ticket',
-    trains: 'Trains',
     bookings: 'My Bookings',
     wallet: 'Wallet & Invoicing',
     agencies: 'Agency Management',

@@ -1,3 +1,5 @@
+import { paymentTypes } from '@interline/contract/text/en/products'
+
 export default {
   title: 'Statements',
   own: {
@@ -185,16 +187,5 @@ export default {
     submit: 'Export CSV',
     missing: 'Choose a day in the period.',
   },
-  types: {
-    'top-up': 'Top-up',
-    'origin-flight': 'Flight, original',
-    'origin-train': 'Train, original',
-    'change-train': 'Train, change',
-    'refund-train': 'Train, refund',
-    'refund-flight': 'Flight, refund',
-    'change-flight': 'Flight, change',
-    'void-flight': 'Flight, void',
-    adjustment: 'Adjustment',
-    'airline-memo': 'Airline memo',
-  },
+  types: paymentTypes,
 } as const

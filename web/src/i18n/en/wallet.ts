@@ -1,3 +1,5 @@
+import { paymentTypes } from '@interline/contract/text/en/products'
+
 export default {
   topUpOnline: 'Top up online',
   title: 'Wallet',
@@ -61,18 +63,7 @@ export default {
     allTypes: 'All types',
     filterType: 'Type of entry',
   },
-  types: {
-    'top-up': 'Top-up',
-    'origin-flight': 'Flight, original',
-    'origin-train': 'Train, original',
-    'change-train': 'Train, change',
-    'refund-train': 'Train, refund',
-    'refund-flight': 'Flight, refund',
-    'change-flight': 'Flight, change',
-    'void-flight': 'Flight, void',
-    adjustment: 'Adjustment',
-    'airline-memo': 'Airline memo',
-  },
+  types: paymentTypes,
   accounts: { balance: 'Balance', credit: 'Credit' },
   failed: 'The wallet could not be loaded',
   failedSafe: 'Your money is not affected.',

@@ -1,8 +1,10 @@
+import { pages, sections } from '@interline/contract/text/zh-cn/products'
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/shell.ts'
 
 export default {
   titles: {
+    ...pages,
     about: '关于我们',
     terms: '服务条款',
     privacy: '隐私政策',
@@ -16,20 +18,6 @@ export default {
     company: '公司资料',
     approvals: '审批',
     oftenUsedPassengers: '常用乘客',
-    flightSearch: '机票',
-    flightConfirm: '确认预订',
-    flightOrders: '机票订单',
-    flightOrdersByVoyage: '按航班查看订单',
-    flightOrder: '机票订单详情',
-    groupRequest: '团队票申请',
-    groupConfirm: '确认团队票申请',
-    groupOrders: '团队票订单',
-    groupOrder: '团队票订单详情',
-    trainSearch: '火车票',
-    trainOrders: '火车票订单',
-    trainConfirm: '火车票乘客',
-    trainOrder: '火车票订单',
-    officeTrains: '待出票火车票',
     wallet: '钱包',
     transactions: '全部交易',
     refundMoney: '待退款项',
@@ -90,10 +78,8 @@ export default {
   notices: { bar: '平台公告', close: '关闭此公告' },
   frozen: '贵公司已被冻结：可查看订单、申请退票，不能预订或支付。请联系上级代理商或平台。',
   menu: {
+    ...sections,
     main: '主菜单',
-    flights: '机票',
-    group: '团队票',
-    trains: '火车票',
     bookings: '我的订单',
     wallet: '钱包与账单',
     agencies: '代理商管理',

@@ -1,8 +1,10 @@
+import { pages, sections } from '@interline/contract/text/zh-tw/products'
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/shell.ts'
 
 export default {
   titles: {
+    ...pages,
     about: '關於我們',
     terms: '服務條款',
     privacy: '隱私權政策',
@@ -16,20 +18,6 @@ export default {
     company: '公司資料',
     approvals: '審核',
     oftenUsedPassengers: '常用旅客',
-    flightSearch: '機票',
-    flightConfirm: '確認訂位',
-    flightOrders: '機票訂單',
-    flightOrdersByVoyage: '依航班檢視訂單',
-    flightOrder: '機票訂單明細',
-    groupRequest: '團體票申請',
-    groupConfirm: '確認團體票申請',
-    groupOrders: '團體票訂單',
-    groupOrder: '團體票訂單明細',
-    trainSearch: '火車票',
-    trainOrders: '火車票訂單',
-    trainConfirm: '火車票旅客',
-    trainOrder: '火車票訂單',
-    officeTrains: '待開票火車票',
     wallet: '錢包',
     transactions: '所有交易',
     refundMoney: '待退款項',
@@ -90,10 +78,8 @@ export default {
   notices: { bar: '平台公告', close: '關閉此公告' },
   frozen: '貴公司已遭凍結：可查看訂單、申請退票，但不能訂位或付款。請聯絡上級旅行社或平台。',
   menu: {
+    ...sections,
     main: '主選單',
-    flights: '機票',
-    group: '團體票',
-    trains: '火車票',
     bookings: '我的訂單',
     wallet: '錢包與帳單',
     agencies: '旅行社管理',

@@ -1,3 +1,4 @@
+import { paymentTypes } from '@interline/contract/text/zh-tw/products'
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/statements.ts'
 
@@ -180,16 +181,5 @@ export default {
     submit: '匯出 CSV',
     missing: '請選擇帳期內的一天。',
   },
-  types: {
-    'top-up': '儲值',
-    'origin-flight': '機票，原票',
-    'origin-train': '火車票，原票',
-    'change-train': '火車票，改票',
-    'refund-train': '火車票，退票',
-    'refund-flight': '機票，退票',
-    'change-flight': '機票，改票',
-    'void-flight': '機票，作廢',
-    adjustment: '調帳',
-    'airline-memo': '航空公司 ADM／ACM',
-  },
+  types: paymentTypes,
 } as const satisfies Translation<typeof en>

@@ -1,4 +1,5 @@
 import { channels } from '@interline/contract/text/zh-tw/channels'
+import { paymentTypes } from '@interline/contract/text/zh-tw/products'
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/transactions.ts'
 
@@ -39,18 +40,7 @@ export default {
     reversal: '沖正',
     adjustment: '調整',
   },
-  products: {
-    'top-up': '錢包',
-    'origin-flight': '機票，原票',
-    'origin-train': '火車票，原票',
-    'change-train': '火車票，改票',
-    'refund-train': '火車票，退票',
-    'refund-flight': '機票，退票',
-    'change-flight': '機票，改票',
-    'void-flight': '機票，作廢',
-    adjustment: '調帳',
-    'airline-memo': '航空公司 ADM／ACM',
-  },
+  products: { ...paymentTypes, 'top-up': '錢包' },
   methods: { balance: '餘額', credit: '信用', offline: '銀行或現金', ...channels },
   states: {
     succeeded: '成功',

@@ -1,4 +1,5 @@
 import { channels } from '@interline/contract/text/en/channels'
+import { paymentTypes } from '@interline/contract/text/en/products'
 export default {
   name: 'Transactions',
   heads: {
@@ -28,18 +29,7 @@ export default {
     reversal: 'Reversal',
     adjustment: 'Adjustment',
   },
-  products: {
-    'top-up': 'Wallet',
-    'origin-flight': 'Flight, original',
-    'origin-train': 'Train, original',
-    'change-train': 'Train, change',
-    'refund-train': 'Train, refund',
-    'refund-flight': 'Flight, refund',
-    'change-flight': 'Flight, change',
-    'void-flight': 'Flight, void',
-    adjustment: 'Adjustment',
-    'airline-memo': 'Airline memo',
-  },
+  products: { ...paymentTypes, 'top-up': 'Wallet' },
   methods: { balance: 'Balance', credit: 'Credit', offline: 'Bank or cash', ...channels },
   states: {
     succeeded: 'Succeeded',

@@ -1,4 +1,5 @@
 import { channels } from '@interline/contract/text/zh-cn/channels'
+import { paymentTypes } from '@interline/contract/text/zh-cn/products'
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/transactions.ts'
 
@@ -31,18 +32,7 @@ export default {
     reversal: '冲正',
     adjustment: '调整',
   },
-  products: {
-    'top-up': '钱包',
-    'origin-flight': '机票，原票',
-    'origin-train': '火车票，原票',
-    'change-train': '火车票，改签',
-    'refund-train': '火车票，退票',
-    'refund-flight': '机票，退票',
-    'change-flight': '机票，改签',
-    'void-flight': '机票，废票',
-    adjustment: '调账',
-    'airline-memo': '航司 ADM／ACM',
-  },
+  products: { ...paymentTypes, 'top-up': '钱包' },
   methods: { balance: '余额', credit: '信用', offline: '银行或现金', ...channels },
   states: {
     succeeded: '成功',

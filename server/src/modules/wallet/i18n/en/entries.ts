@@ -1,3 +1,5 @@
+import { paymentTypes } from '@interline/contract/text/en/products'
+
 export default {
   name: 'Wallet',
   heads: {
@@ -13,18 +15,7 @@ export default {
     currency: 'Currency',
     by: 'By',
   },
-  types: {
-    'top-up': 'Top-up',
-    'origin-flight': 'Flight, original',
-    'origin-train': 'Train, original',
-    'change-train': 'Train, change',
-    'refund-train': 'Train, refund',
-    'refund-flight': 'Flight, refund',
-    'change-flight': 'Flight, change',
-    'void-flight': 'Flight, void',
-    adjustment: 'Adjustment',
-    'airline-memo': 'Airline memo',
-  },
+  types: paymentTypes,
   accounts: {
     balance: 'Balance',
     credit: 'Credit',

@@ -1,3 +1,4 @@
+import { paymentTypes } from '@interline/contract/text/zh-cn/products'
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/entries.ts'
 
@@ -16,18 +17,7 @@ export default {
     currency: '币种',
     by: '操作人',
   },
-  types: {
-    'top-up': '充值',
-    'origin-flight': '机票，原票',
-    'origin-train': '火车票，原票',
-    'change-train': '火车票，改签',
-    'refund-train': '火车票，退票',
-    'refund-flight': '机票，退票',
-    'change-flight': '机票，改签',
-    'void-flight': '机票，废票',
-    adjustment: '调账',
-    'airline-memo': '航司 ADM／ACM',
-  },
+  types: paymentTypes,
   accounts: {
     balance: '余额',
     credit: '信用',

@@ -1,3 +1,4 @@
+import { paymentTypes } from '@interline/contract/text/zh-tw/products'
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/entries.ts'
 
@@ -16,18 +17,7 @@ export default {
     currency: '幣別',
     by: '操作人員',
   },
-  types: {
-    'top-up': '儲值',
-    'origin-flight': '機票，原票',
-    'origin-train': '火車票，原票',
-    'change-train': '火車票，改票',
-    'refund-train': '火車票，退票',
-    'refund-flight': '機票，退票',
-    'change-flight': '機票，改票',
-    'void-flight': '機票，作廢',
-    adjustment: '調帳',
-    'airline-memo': '航空公司 ADM／ACM',
-  },
+  types: paymentTypes,
   accounts: {
     balance: '餘額',
     credit: '信用',
