@@ -4,11 +4,16 @@
 import type { Currency } from '@interline/domain/money/money'
 import type { Selectable } from 'kysely'
 import type { MerchantAccounts } from '../../../db/types.ts'
-import type { Channel, Gateway, GatewayCaps, PaymentConnector } from '../../connectors/payments/port.ts'
+import type {
+  Channel,
+  Gateway,
+  GatewayCaps,
+  PaymentConnector,
+  PaymentView,
+} from '../../connectors/payments/port.ts'
 import { recent } from '../../platform/database/recent.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { FieldCipher } from '../../platform/secrets/field-cipher.ts'
-import { withPayerPage } from './payer-page.ts'
 import { keyValues, merchantKeysPlace, missingFields, openGateway, readKeys } from './keys.ts'
 
 export type AccountRow = Selectable<MerchantAccounts>
@@ -109,5 +114,21 @@ function tryOpen(
   } catch (error) {
     log.error({ error, account: row.id }, 'merchant account cannot be opened')
     return undefined
+  }
+}
+
+/**
+ * Codes of a simulated account open the payer's page of its simulator, where a person plays the payer: no phone can read
+ * them. The page is found by our reference. `endpoint`: the address of the simulator.
+ */
+function withPayerPage(gateway: Gateway, endpoint: string): Gateway {
+  const opening = (ref: string) => (view: PaymentView) =>
+    view.status === 'requires_action' && view.action?.kind === 'qr'
+      ? { ...view, action: { ...view.action, deeplink: new URL(`/__pay/${ref}`, endpoint).href } }
+      : view
+  return {
+    ...gateway,
+    start: (payment, call) => gateway.start(payment, call).then(opening(payment.ref)),
+    query: (payment, call) => gateway.query(payment, call).then(opening(payment.ref)),
   }
 }

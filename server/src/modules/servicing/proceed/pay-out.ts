@@ -2,12 +2,13 @@
 // posting.
 
 import { decide } from '@interline/domain/flight-orders/decide'
+import type { Shortfall } from '@interline/domain/servicing/chain-balance'
+import { LossDecision } from '../../../../db/json/orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { applyDecision, factsOf, lockOrder, type Order, textsOf } from '../../flight-orders/index.ts'
+import { applyDecision, covers, factsOf, lockOrder, type Order, textsOf } from '../../flight-orders/index.ts'
 import { type OrderJob, TIMER } from '../../orders/index.ts'
 import { bookRefund, lockRefunds, refundedTo } from '../../payments/index.ts'
 import type { Deps } from './deps.ts'
-import { isAgreed } from './loss-decision.ts'
 import { refundPosting } from './refund-posting.ts'
 
 /** From `voided` or `refunded` to the end; does nothing elsewhere. */
@@ -54,4 +55,20 @@ async function originalPayment(tx: Tx, order: Order) {
     .where('state', '=', 'succeeded')
     .orderBy('difference')
     .executeTakeFirst()
+}
+
+/** Two people of the desk have decided on exactly this loss: the history shows it. */
+async function isAgreed(tx: Tx, order: Order, short: readonly Shortfall[]): Promise<boolean> {
+  const event = await tx
+    .selectFrom('order_events')
+    .select(['actor_id', 'payload'])
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .where('action', '=', 'decide_loss')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!event) return false
+  const { losses, secondId } = LossDecision.parse(event.payload)
+  return secondId !== undefined && secondId !== event.actor_id && covers(losses, short)
 }
