@@ -2,17 +2,18 @@
 import { isTest } from './sources.ts'
 import type { SourceFile } from './sources.ts'
 
-/** Calls made by programs only, each with its reason. */
-const API_ONLY: Record<string, string> = {
-  'pictures.get': 'The address of a picture is part of what names it; images load it.',
-  'officeDesk.orderEvents': 'A feed that programs of the platform read on from a cursor.',
-}
-
-/** Calls of the contract without a route in the server's modules, or without a caller in the web. */
+/**
+ * Calls of the contract without a route in the server's modules, or without a caller in the web: those that only programs
+ * make say so.
+ */
 export async function unusedEndpoints(files: readonly SourceFile[]): Promise<string[]> {
   const { endpoints } = await import('@interline/contract/index')
   const declared = files.filter((file) => file.path.startsWith('contract/src/')).map((file) => file.text)
-  const calls = endpoints.map(({ name }) => ({ name, constant: constantOf(name, declared.join('\n')) }))
+  const calls = endpoints.map(({ name, programsOnly }) => ({
+    name,
+    programsOnly,
+    constant: constantOf(name, declared.join('\n')),
+  }))
   return missing(calls, files)
 }
 
@@ -21,17 +22,19 @@ interface Call {
   name: string
   /** As exported by the contract and mounted by the server. */
   constant: string
+  /** Why no page makes it. */
+  programsOnly?: string | undefined
 }
 
 export function missing(calls: readonly Call[], files: readonly SourceFile[]): string[] {
   const server = textBelow(files, 'server/src/modules/')
   const web = textBelow(files, 'web/src/')
-  return calls.flatMap(({ name, constant }) => {
+  return calls.flatMap(({ name, constant, programsOnly }) => {
     const problems: string[] = []
     if (!new RegExp(`\\broute\\(\\s*(\\w+\\.)?${constant}\\b`).test(server))
       problems.push(`${name}: no route in server/src/modules`)
     const isCalled = web.includes(`'${name}'`) || web.includes(`call="${name}"`)
-    if (!isCalled && !(name in API_ONLY)) problems.push(`${name}: no caller in web/src`)
+    if (!isCalled && programsOnly === undefined) problems.push(`${name}: no caller in web/src`)
     return problems
   })
 }

@@ -18,8 +18,17 @@ const home = { layout: 'home', access: anybody } as const
 const superUser: AccessRule = { realm: 'agency', roles: ['SuperUser'] }
 const companyPage = { layout: 'normal', access: { ...superUser, permissions: ['company:update'] } } as const
 const operator: AccessRule = { realm: 'agency', roles: ['operator'], service: 'flight' }
-const flightOrderPage = { layout: 'order', access: operator } as const
+const flightPage = { layout: 'booking', access: operator, section: 'flights' } as const
+const bookingsPage = { layout: 'order', access: operator, section: 'bookings' } as const
+const groupPage = { layout: 'booking', access: operator, section: 'group' } as const
+const groupOrderPage = { layout: 'order', access: operator, section: 'group' } as const
 const trains: AccessRule = { realm: 'agency', roles: ['operator'], service: 'train' }
+const trainPage = { layout: 'booking', access: trains, section: 'trains' } as const
+const trainOrderPage = {
+  layout: 'order',
+  access: { realm: 'agency', service: 'train' },
+  section: 'trains',
+} as const
 const finance: AccessRule = { realm: 'agency', roles: ['finance'] }
 const walletPage = { layout: 'bill', access: finance, section: 'wallet' } as const
 const managerPage = { layout: 'agency-manager', section: 'agencies' } as const
@@ -163,104 +172,83 @@ export const routes = {
 
   flightSearch: {
     path: paths.flightSearch,
-    layout: 'booking',
-    access: operator,
+    ...flightPage,
     title: 'flightSearch',
-    section: 'flights',
     page: () => import('./features/flight-search/search-page.tsx'),
   },
   flightConfirm: {
     path: paths.flightConfirm,
-    layout: 'booking',
-    access: operator,
+    ...flightPage,
     title: 'flightConfirm',
-    section: 'flights',
     page: within(() => import('./features/booking/confirm-page.tsx'), queries),
   },
 
   groupRequest: {
     path: paths.groupRequest,
-    layout: 'booking',
-    access: operator,
+    ...groupPage,
     title: 'groupRequest',
-    section: 'group',
     page: within(() => import('./features/groups/request/request-page.tsx'), queries),
   },
   groupConfirm: {
     path: paths.groupConfirm,
-    layout: 'booking',
-    access: operator,
+    ...groupPage,
     title: 'groupConfirm',
-    section: 'group',
     page: within(() => import('./features/groups/request/confirm-page.tsx'), queries),
   },
   groupOrders: {
     path: paths.groupOrders,
-    ...flightOrderPage,
+    ...groupOrderPage,
     title: 'groupOrders',
-    section: 'group',
     page: within(() => import('./features/groups/list/groups-page.tsx'), queries),
   },
   groupOrder: {
     path: patterns.groupOrder,
-    ...flightOrderPage,
+    ...groupOrderPage,
     title: 'groupOrder',
-    section: 'group',
     page: within(() => import('./features/groups/order/group-page.tsx'), queries),
   },
 
   trainSearch: {
     path: paths.trainSearch,
-    layout: 'booking',
-    access: trains,
+    ...trainPage,
     title: 'trainSearch',
-    section: 'trains',
     page: within(() => import('./features/rail/search/search-page.tsx'), queries),
   },
   trainConfirm: {
     path: paths.trainConfirm,
-    layout: 'booking',
-    access: trains,
+    ...trainPage,
     title: 'trainConfirm',
-    section: 'trains',
     page: within(() => import('./features/rail/confirm/confirm-page.tsx'), queries),
   },
   trainOrders: {
     path: paths.trainOrders,
-    layout: 'order',
-    access: { realm: 'agency', service: 'train' },
+    ...trainOrderPage,
     title: 'trainOrders',
-    section: 'trains',
     page: within(() => import('./features/rail/list/orders-page.tsx'), queries),
   },
   trainOrder: {
     path: patterns.trainOrder,
-    layout: 'order',
-    access: { realm: 'agency', service: 'train' },
+    ...trainOrderPage,
     title: 'trainOrder',
-    section: 'trains',
     page: within(() => import('./features/rail/order/order-page.tsx'), queries),
   },
 
   flightOrders: {
     path: paths.flightOrders,
-    ...flightOrderPage,
+    ...bookingsPage,
     title: 'flightOrders',
-    section: 'bookings',
     page: within(() => import('./features/order-lists/orders-page.tsx'), queries),
   },
   flightOrdersByVoyage: {
     path: paths.flightOrdersByVoyage,
-    ...flightOrderPage,
+    ...bookingsPage,
     title: 'flightOrdersByVoyage',
-    section: 'bookings',
     page: within(() => import('./features/order-lists/departures-page.tsx'), queries),
   },
   flightOrder: {
     path: patterns.flightOrder,
-    ...flightOrderPage,
+    ...bookingsPage,
     title: 'flightOrder',
-    section: 'bookings',
     page: within(() => import('./features/orders/page/order-page.tsx'), queries),
   },
 

@@ -104,6 +104,7 @@ export const pictures = {
     method: 'GET',
     path: '/base/v2/pictures/:id',
     summary: 'A logo or avatar of the own agency; returns the file, or the error envelope',
+    programsOnly: 'The address of a picture is part of what names it; images load it.',
     ...person,
     rate: 'read',
     answer: 'file',

@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly earlier?: readonly EarlierShape[]
   /** One sentence for the reference page. */
   readonly summary: string
+  /** Why no page makes this call: programs do. */
+  readonly programsOnly?: string
   readonly access: AccessRule
   readonly params?: Params
   readonly query?: Query

@@ -74,6 +74,7 @@ export const orderEvents = endpoint({
   path: '/admin/v1/order-events',
   summary:
     'Events of all orders after a cursor, each once; an event appears when all transactions begun before its own are over',
+  programsOnly: 'A feed that programs of the platform read on from a cursor.',
   ...reader,
   rate: 'read',
   query: z.object({
