@@ -72,6 +72,7 @@ export const Company = z
     frozen: z
       .boolean()
       .describe('Itself, or an agency above, is frozen: its people read, but neither book nor pay'),
+    timeZone: z.string().describe('IANA zone in which the days of its books are counted'),
     theme: z
       .object({
         themeColor: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { Input } from '@interline/contract/index'
+import { localDateAt } from '@interline/domain/time/zone'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
@@ -30,6 +31,13 @@ describe('the entries', () => {
     expect(entries.rows[0]).toMatchObject({ account: 'credit', amount: 20_000, creditUsedAfter: 80_000, day })
     expect(dayTotals).toEqual([{ day, balance: 30_000, credit: -80_000 }])
     expect(days.at(-1)).toMatchObject({ day, toppedUp: 30_000 })
+  })
+
+  test('[F1] are counted in days of the zone that the session names', async () => {
+    const { timeZone, entries } = await wallet({ pageSize: 1 })
+    const { body } = await kowloon.call('session.me', {})
+    expect(body.data.company.timeZone).toBe(timeZone)
+    expect(entries.rows[0]!.day).toBe(localDateAt(Date.parse(entries.rows[0]!.paymentTime), timeZone))
   })
 
   test('[F1] of one account only, with its sums', async () => {

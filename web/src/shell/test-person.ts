@@ -9,12 +9,14 @@ interface Options {
   readonly permissions?: readonly string[]
   readonly config?: Partial<Me['userInfo']['config']>
   readonly company?: Partial<CompanyAccess>
+  readonly timeZone?: string
 }
 
 export function testPerson({
   id = 'u1',
   nickname = 'Li Na',
   role = ['operator'],
+  timeZone = 'Asia/Hong_Kong',
   ...more
 }: Options = {}): Me {
   const { proxyLevel = 0, ...switches } = more.company ?? {}
@@ -32,6 +34,7 @@ export function testPerson({
     company: {
       proxyLevel,
       frozen: false,
+      timeZone,
       theme: { locale: null, themeColor: null },
       config: { commonConfig },
     },

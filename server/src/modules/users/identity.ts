@@ -53,6 +53,7 @@ function presentCompany({
   logo,
   proxyLevel,
   status,
+  timeZone,
   theme,
   common,
   settlementCurrency,
@@ -64,6 +65,7 @@ function presentCompany({
     logo,
     proxyLevel,
     frozen: status === 'frozen',
+    timeZone,
     theme,
     config: { commonConfig: { ...common, settlementCurrency } },
   }

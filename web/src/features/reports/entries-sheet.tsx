@@ -2,7 +2,9 @@ import { allows } from '@interline/domain/access/access'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { orderPath } from '../../paths.ts'
+import { booksZone } from '../../shell/books-day.ts'
 import { useClientView } from '../../shell/client-view.ts'
+import { useDateFormat } from '../../shell/date-format.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { useMe, viewerOf } from '../../shell/session.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -97,9 +99,15 @@ export function EntriesSheet({ name, office, query, onOnly, onClose }: EntriesSh
 function useEntryColumns(currency: EntriesQuery['currency'], office: boolean): Column<Entry>[] {
   const t = useText(reportsText)
   const isClient = useClientView()
+  const format = useDateFormat()
   const { entries: heads } = t.messages
   return [
-    { key: 'posted', head: heads.posted, nowrap: true, cell: (row) => instantText(row.postedAt) },
+    {
+      key: 'posted',
+      head: heads.posted,
+      nowrap: true,
+      cell: (row) => instantText(row.postedAt, format, booksZone()),
+    },
     { key: 'order', head: heads.order, cell: (row) => <OrderName row={row} office={office} /> },
     { key: 'event', head: heads.event, nowrap: true, cell: (row) => heads.events[row.event] },
     {
@@ -166,6 +174,7 @@ function OrderName({ row, office }: Pick<EntryPart, 'row' | 'office'>) {
 
 function EntryCard({ row, currency, office }: EntryPart) {
   const t = useText(reportsText)
+  const format = useDateFormat()
   return (
     <div className={styles.rowCard}>
       <p>
@@ -173,7 +182,7 @@ function EntryCard({ row, currency, office }: EntryPart) {
         <EntryAmount row={row} currency={currency} office={office} />
       </p>
       <p className={styles.quiet}>
-        <span>{instantText(row.postedAt)}</span>
+        <span>{instantText(row.postedAt, format, booksZone())}</span>
         <span>{`${t.messages.entries.events[row.event]} · ${row.agencyName}`}</span>
       </p>
     </div>

@@ -1,8 +1,8 @@
 import { useText } from '../../i18n/index.tsx'
 import type { Reply } from '../../api/call.ts'
+import { booksDay } from '../../shell/books-day.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
-import { serverNow } from '../../clock.ts'
-import { dayOfInstant, fullDate, shortDate } from '../../ui/format/dates.ts'
+import { fullDate, shortDate } from '../../ui/format/dates.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -99,7 +99,7 @@ const SOON_DAYS = 14
 
 function Ends({ row: { ends } }: { readonly row: Row }) {
   const t = useText(reportsText)
-  const year = dayOfInstant(serverNow()).slice(0, 4)
+  const year = booksDay().slice(0, 4)
   if (ends.kind === 'on' && ends.day !== null && ends.days !== null) {
     const tone = ends.days <= SOON_DAYS ? 'warning' : 'info'
     return (

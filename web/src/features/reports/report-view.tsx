@@ -132,7 +132,9 @@ function PeriodNote({
         beforeTo: day(before.to),
         zone: timeZone,
       })}{' '}
-      {asOf === null ? t(($) => $.notCounted) : t(($) => $.asOf, { time: instantText(asOf) })}
+      {asOf === null
+        ? t(($) => $.notCounted)
+        : t(($) => $.asOf, { time: instantText(asOf, format, timeZone) })}
       {currencies.length > 1 && <> {t(($) => $.currencyNote)}</>}
     </p>
   )

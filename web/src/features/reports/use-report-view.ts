@@ -3,9 +3,8 @@ import { CURRENCIES } from '@interline/domain/money/money'
 import { DIMENSIONS } from '@interline/domain/reports/figures'
 import { presetPeriod, REPORT_PRESETS, type DayRange } from '@interline/domain/reports/report-period'
 import { isLocalDate } from '@interline/domain/time/local-date'
-import { serverNow } from '../../clock.ts'
 import { useListView } from '../../navigation.ts'
-import { dayOfInstant } from '../../ui/format/dates.ts'
+import { booksDay } from '../../shell/books-day.ts'
 
 const VIEWS = ['sales', 'exposure', 'refunds', 'searches'] as const
 
@@ -13,7 +12,7 @@ const VIEWS = ['sales', 'exposure', 'refunds', 'searches'] as const
 export function useReportView(seesRefunds: boolean) {
   const { parameters, change } = useListView()
   const value = (name: string) => parameters.get(name) ?? ''
-  const today = dayOfInstant(serverNow())
+  const today = booksDay()
   const [from, to] = [value('from'), value('to')]
   const isDates = isLocalDate(from) && isLocalDate(to) && from <= to
   const preset = REPORT_PRESETS.find((each) => each === value('period')) ?? 'days30'

@@ -1,14 +1,13 @@
 import { addDays } from '@interline/domain/time/local-date'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, type Reply } from '../../api/call.ts'
-import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useListView, usePathParam } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
+import { booksDay } from '../../shell/books-day.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { Segmented } from '../../ui/choice/segmented.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
-import { dayOfInstant } from '../../ui/format/dates.ts'
 import { figureText } from '../../ui/format/money.ts'
 import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money/money.tsx'
@@ -33,7 +32,7 @@ export default function BillPage() {
   const range = (Object.keys(RANGES) as Range[]).find((each) => each === parameters.get('range')) ?? 'month'
   const type = parameters.get('type') ?? ''
   const query = {
-    from: addDays(dayOfInstant(serverNow()), 1 - RANGES[range]),
+    from: addDays(booksDay(), 1 - RANGES[range]),
     page,
     pageSize: 50,
     ...(isType(type, t.messages.types) ? { type } : {}),
@@ -76,6 +75,7 @@ export default function BillPage() {
         >
           <LinesTable
             lines={bill.data?.entries}
+            zone={bill.data?.timeZone}
             showInvoiceType={bill.data?.showInvoiceType ?? false}
             onPage={(next) => change({ page: next })}
             empty={<EmptyState title={t(($) => $.bill.empty)}>{t(($) => $.bill.emptyText)}</EmptyState>}

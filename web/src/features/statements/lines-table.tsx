@@ -18,6 +18,8 @@ export type StatementLine = Lines['rows'][number]
 
 interface LinesTableProps {
   readonly lines: Lines | undefined
+  /** Of the agency, in whose days the lines were counted. */
+  readonly zone: string | undefined
   readonly showInvoiceType: boolean
   readonly onPage: (page: number) => void
   readonly empty: ReactNode
@@ -29,6 +31,7 @@ interface LinesTableProps {
 /** The movements of a statement or bill, newest first. */
 export function LinesTable({
   lines,
+  zone,
   showInvoiceType,
   onPage,
   empty,
@@ -36,7 +39,7 @@ export function LinesTable({
   office = false,
 }: LinesTableProps) {
   const t = useText(statementsText)
-  const columns = useLineColumns(showInvoiceType, office)
+  const columns = useLineColumns({ showInvoiceType, office, zone })
   return (
     <DataTable
       bare
@@ -46,7 +49,7 @@ export function LinesTable({
       rowKey={(line) => line.id}
       rowLabel={(line) => line.orderId ?? line.paymentReference}
       {...(selection && { selection })}
-      {...(!selection && { card: (line: StatementLine) => <LineCard line={line} /> })}
+      {...(!selection && { card: (line: StatementLine) => <LineCard line={line} zone={zone} /> })}
       empty={empty}
       foot={
         lines && <Pager page={lines.page} pageSize={lines.pageSize} total={lines.total} onPage={onPage} />
@@ -55,7 +58,11 @@ export function LinesTable({
   )
 }
 
-function useLineColumns(showInvoiceType: boolean, office: boolean): readonly Column<StatementLine>[] {
+function useLineColumns({
+  showInvoiceType,
+  office,
+  zone,
+}: Required<Pick<LinesTableProps, 'showInvoiceType' | 'office' | 'zone'>>): readonly Column<StatementLine>[] {
   const t = useText(statementsText)
   return useMemo<Column<StatementLine>[]>(
     () => [
@@ -63,7 +70,7 @@ function useLineColumns(showInvoiceType: boolean, office: boolean): readonly Col
         key: 'time',
         head: t(($) => $.lines.time),
         nowrap: true,
-        cell: (line) => momentText(line.paymentTime, serverNow(), t.locale),
+        cell: (line) => momentText(line.paymentTime, serverNow(), t.locale, zone),
       },
       {
         key: 'kind',
@@ -125,11 +132,11 @@ function useLineColumns(showInvoiceType: boolean, office: boolean): readonly Col
         cell: (line) => <Money amount={line.balanceAfter} currency={line.currency} code={false} />,
       },
     ],
-    [t, showInvoiceType, office],
+    [t, showInvoiceType, office, zone],
   )
 }
 
-function LineCard({ line }: { readonly line: StatementLine }) {
+function LineCard({ line, zone }: { readonly line: StatementLine } & Pick<LinesTableProps, 'zone'>) {
   const t = useText(statementsText)
   return (
     <div className={styles.card}>
@@ -139,7 +146,7 @@ function LineCard({ line }: { readonly line: StatementLine }) {
       </span>
       <span className={styles.quiet}>
         <Code>{line.orderId ?? line.paymentReference}</Code>
-        {momentText(line.paymentTime, serverNow(), t.locale)}
+        {momentText(line.paymentTime, serverNow(), t.locale, zone)}
       </span>
       <span className={styles.quiet}>
         {line.description}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { serverNow } from '../../clock.ts'
 import type { Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
+import { booksZone } from '../../shell/books-day.ts'
 import { Code } from '../../ui/code/code.tsx'
 import { momentText } from '../../ui/format/dates.ts'
 import { Money } from '../../ui/money/money.tsx'
@@ -52,7 +53,7 @@ export function OwnTable({ list, onOpen, onPage }: OwnTableProps) {
         key: 'issued',
         head: t(($) => $.columns.issued),
         nowrap: true,
-        cell: (row) => momentText(row.generationTime, serverNow(), t.locale),
+        cell: (row) => momentText(row.generationTime, serverNow(), t.locale, booksZone()),
       },
       {
         key: 'opening',

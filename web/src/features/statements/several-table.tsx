@@ -3,6 +3,7 @@ import { serverNow } from '../../clock.ts'
 import type { Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { paths } from '../../paths.ts'
+import { booksZone } from '../../shell/books-day.ts'
 import { Code } from '../../ui/code/code.tsx'
 import { momentText } from '../../ui/format/dates.ts'
 import { Link } from '../../ui/link.tsx'
@@ -69,7 +70,7 @@ export function SeveralTable({ list, onOpen, onPage, seesBills }: SeveralTablePr
         key: 'issued',
         head: t(($) => $.columns.issued),
         nowrap: true,
-        cell: ({ generatedAt }) => generatedAt && momentText(generatedAt, serverNow(), t.locale),
+        cell: ({ generatedAt }) => generatedAt && momentText(generatedAt, serverNow(), t.locale, booksZone()),
       },
       money('opening'),
       money('sales'),

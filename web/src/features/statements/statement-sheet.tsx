@@ -2,6 +2,7 @@ import { taxLines, type TaxSettings } from '@interline/domain/agencies/settings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
+import { useDateFormat } from '../../shell/date-format.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Code } from '../../ui/code/code.tsx'
@@ -73,6 +74,7 @@ export function StatementSheet({ place, onClose, mayCorrect = false }: Statement
             <Corrections header={header} place={place} />
             <LinesTable
               lines={statement.data?.lines}
+              zone={header.timeZone}
               showInvoiceType={header.showInvoiceType}
               onPage={setPage}
               office={place.reader === 'office'}
@@ -92,6 +94,7 @@ export function StatementSheet({ place, onClose, mayCorrect = false }: Statement
 
 function Facts({ header }: { readonly header: Statement['header'] }) {
   const t = useText(statementsText)
+  const format = useDateFormat()
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t(($) => $.sheet.agency), header.agencyName],
     ...taxFact(
@@ -105,11 +108,11 @@ function Facts({ header }: { readonly header: Statement['header'] }) {
     ),
     [
       t(($) => $.sheet.days),
-      `${periodText(header.period, t)} (${fullDate(header.startsOn)} – ${fullDate(header.endsOn)})`,
+      `${periodText(header.period, t)} (${fullDate(header.startsOn, format)} – ${fullDate(header.endsOn, format)})`,
     ],
     header.issuedAt
-      ? [t(($) => $.sheet.issued), instantText(header.issuedAt)]
-      : [t(($) => $.sheet.closes), header.closesAt && instantText(header.closesAt)],
+      ? [t(($) => $.sheet.issued), instantText(header.issuedAt, format, header.timeZone)]
+      : [t(($) => $.sheet.closes), header.closesAt && instantText(header.closesAt, format, header.timeZone)],
   ]
   return (
     <>

@@ -85,7 +85,7 @@ function Running({ header, onOpen }: RunningProps) {
       <p>
         {t(($) => $.own.running, {
           period: periodText(header.period, t),
-          time: header.closesAt ? instantInWords(header.closesAt, t.locale) : '',
+          time: header.closesAt ? instantInWords(header.closesAt, t.locale, header.timeZone) : '',
         })}{' '}
         {t(($) => $.own.runningNow, {
           opening: amount(sum('opening')),

@@ -81,7 +81,11 @@ export function EntriesTable({ wallet, onPage }: EntriesTableProps) {
         return <DayHead day={entry.day} total={total} currency={wallet.currency} hasCredit={hasCredit} />
       }}
       card={(entry) => (
-        <EntryCard entry={entry} total={firsts.has(entry.id) ? totals.get(entry.day) : undefined} />
+        <EntryCard
+          entry={entry}
+          zone={wallet?.timeZone}
+          total={firsts.has(entry.id) ? totals.get(entry.day) : undefined}
+        />
       )}
       empty={<EmptyState title={t(($) => $.entries.empty)}>{t(($) => $.entries.emptyText)}</EmptyState>}
       foot={
@@ -242,11 +246,13 @@ function EntryReference({ entry }: { readonly entry: Entry }) {
 
 interface EntryCardProps {
   readonly entry: Entry
+  /** Of the agency, whose days head the list. */
+  readonly zone: string | undefined
   /** The totals of its day, on the first entry of it. */
   readonly total: DayTotal | undefined
 }
 
-function EntryCard({ entry, total }: EntryCardProps) {
+function EntryCard({ entry, zone, total }: EntryCardProps) {
   const t = useText(walletText)
   const after = entry.account === 'credit' ? entry.creditUsedAfter : entry.balanceAfter
   return (
@@ -269,7 +275,7 @@ function EntryCard({ entry, total }: EntryCardProps) {
       </span>
       <span className={styles.quiet}>
         <EntryReference entry={entry} />
-        {momentText(entry.paymentTime, serverNow(), t.locale)}
+        {momentText(entry.paymentTime, serverNow(), t.locale, zone)}
       </span>
       <span className={styles.quiet}>
         {t(($) => $.entries[entry.account === 'credit' ? 'creditAfter' : 'balanceAfter'])}

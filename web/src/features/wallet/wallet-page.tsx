@@ -1,10 +1,9 @@
 import { addDays } from '@interline/domain/time/local-date'
-import { serverNow } from '../../clock.ts'
-import { dayOfInstant } from '../../ui/format/dates.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
+import { booksDay } from '../../shell/books-day.ts'
 import { ExportMenu } from '../../shell/list/export-menu.tsx'
 import { LoadFailed } from '../../shell/parts/load-failed.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -39,9 +38,9 @@ export default function WalletPage() {
     (Object.keys(RANGES) as Range[]).find((each) => each === parameters.get('range')) ??
     // Links from an order may point at an old payment.
     (orderId ? 'quarter' : 'month')
-  const today = dayOfInstant(serverNow())
+  const today = booksDay()
   const filter = {
-    // Without an end: the agency's own day may already be a later one than this machine's.
+    // Without an end: the day may change while the page is open.
     from: addDays(today, 1 - RANGES[range]),
     ...(isType(type, t.messages.types) ? { type } : {}),
     ...(isType(account, t.messages.accounts) ? { account } : {}),

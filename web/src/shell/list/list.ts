@@ -17,9 +17,8 @@ import {
   type FilterValues,
 } from '@interline/domain/lists/filters'
 import { useEffect } from 'react'
-import { serverNow } from '../../clock.ts'
 import { pageIn, useGo, usePathname, useSearchParams } from '../../navigation.ts'
-import { dayOfInstant } from '../../ui/format/dates.ts'
+import { booksDay } from '../books-day.ts'
 import { nextSorting, type Column, type Sorting } from '../../ui/table/columns.ts'
 import { chosenColumns } from './columns.ts'
 import { useListSettings, type ListOwner } from './list-settings.ts'
@@ -64,7 +63,7 @@ export function useList<F extends Filters, Name extends string, Sort extends str
   const values = readFilters(definition.filters, (name) => parameters.get(name))
   const page = pageIn(parameters)
   const sorting = sortingIn(definition, parameters)
-  const asked: Asked<F> = askedFilters(definition.filters, values, dayOfInstant(serverNow()))
+  const asked: Asked<F> = askedFilters(definition.filters, values, booksDay())
   const sorted: Sorted<Sort> = sorting
     ? { sort: sorting.key as Sort, direction: sorting.descending ? 'desc' : 'asc' }
     : {}

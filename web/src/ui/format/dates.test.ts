@@ -78,3 +78,10 @@ test('[A18 D8] the page of an order writes every time with its weekday', () => {
   expect(dayAndTime(new Date(2027, 0, 21, 2, 15), now, 'en')).toBe('Thu 21 Jan 2027, 02:15')
   expect(dayAndTime(new Date(2027, 0, 21, 2, 15), now, 'zh-tw')).toBe('2027年1月21日 週四 02:15')
 })
+
+test('[F1 A18] writes entries in the zone of the books, also where the day is another one', () => {
+  const [instant, now] = ['2026-11-30T10:30:00Z', Date.parse('2026-12-02T10:30:00Z')]
+  expect(instantText(instant, 'dd/MM/yyyy', 'Pacific/Kiritimati')).toBe('01/12/2026 00:30')
+  expect(instantInWords(instant, 'en', 'Pacific/Pago_Pago')).toBe('29 Nov 2026, 23:30')
+  expect(momentText(instant, now, 'zh-cn', 'Pacific/Kiritimati')).toBe('12月1日 00:30')
+})

@@ -1,11 +1,12 @@
 /**
  * Formats days and times. Travel days are `yyyy-mm-dd` and airport times `yyyy-mm-ddThh:mm`, both without a time zone,
  * and are never converted to a `Date` in the local zone. Instants (ISO with offset) are shown in the reader's own
- * time zone.
+ * time zone, or in the `zone` that is given: that of the books for entries, whose days the server counts there.
  */
 import { bcp47 } from '@interline/domain/text/text'
 import type { Locale } from '@interline/domain/text/text'
 import { parts, weekday } from '@interline/domain/time/local-date'
+import { localDateAt, localTimeAt } from '@interline/domain/time/zone'
 
 /** The patterns a user or a site may choose; the first is the default. */
 export const DATE_FORMATS = ['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'dd MMM yyyy'] as const
@@ -52,9 +53,10 @@ export function clockTime(localTime: string): string {
   return localTime.slice(11, 16)
 }
 
-/** The reader's own day, `yyyy-mm-dd`. */
-export function dayOfInstant(instant: string | number | Date): string {
+/** The reader's own day, `yyyy-mm-dd`, or the day in a zone. */
+export function dayOfInstant(instant: string | number | Date, zone?: string): string {
   const date = new Date(instant)
+  if (zone !== undefined) return localDateAt(date.getTime(), zone)
   const two = (value: number) => String(value).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
@@ -65,9 +67,15 @@ export function timeOfInstant(instant: string | number | Date, seconds = false):
   return text.slice(0, seconds ? 8 : 5)
 }
 
+function timeIn(instant: string | number | Date, zone: string | undefined): string {
+  return zone === undefined
+    ? timeOfInstant(instant)
+    : clockTime(localTimeAt(new Date(instant).getTime(), zone))
+}
+
 /** `2026-11-21 14:30`, for tables and facts. */
-export function instantText(instant: string | number | Date, format?: string): string {
-  return `${fullDate(dayOfInstant(instant), format)} ${timeOfInstant(instant)}`
+export function instantText(instant: string | number | Date, format?: string, zone?: string): string {
+  return `${fullDate(dayOfInstant(instant, zone), format)} ${timeIn(instant, zone)}`
 }
 
 /** `2026-11-21 14:30:05`, where the order of events matters: ledger, supplier messages, histories. */
@@ -76,9 +84,9 @@ export function exactInstantText(instant: string | number | Date, format?: strin
 }
 
 /** `30 Nov 2026, 18:00`, `2026年11月30日 18:00`, for sentences. */
-export function instantInWords(instant: string | number | Date, locale: Locale): string {
-  const day = dayOfInstant(instant)
-  const time = timeOfInstant(instant)
+export function instantInWords(instant: string | number | Date, locale: Locale, zone?: string): string {
+  const day = dayOfInstant(instant, zone)
+  const time = timeIn(instant, zone)
   const [year] = parts(day)
   return locale === 'en'
     ? `${dayAndMonth(day, locale)} ${year}, ${time}`
@@ -108,12 +116,17 @@ export function age(instant: string | number | Date, now: number, locale: Locale
 }
 
 /** `14:30` today, `4 Dec 14:30` on other days, `4 Dec 2025, 14:30` in other years. */
-export function momentText(instant: string | number | Date, now: number, locale: Locale): string {
-  const day = dayOfInstant(instant)
-  const today = dayOfInstant(now)
-  if (day === today) return timeOfInstant(instant)
-  if (day.slice(0, 4) !== today.slice(0, 4)) return instantInWords(instant, locale)
-  return `${dayAndMonth(day, locale)} ${timeOfInstant(instant)}`
+export function momentText(
+  instant: string | number | Date,
+  now: number,
+  locale: Locale,
+  zone?: string,
+): string {
+  const day = dayOfInstant(instant, zone)
+  const today = dayOfInstant(now, zone)
+  if (day === today) return timeIn(instant, zone)
+  if (day.slice(0, 4) !== today.slice(0, 4)) return instantInWords(instant, locale, zone)
+  return `${dayAndMonth(day, locale)} ${timeIn(instant, zone)}`
 }
 
 /** `December 2026`, `2026年12月`. */

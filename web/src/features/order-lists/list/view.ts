@@ -6,8 +6,7 @@ import type { OrderGroup, OrderTab } from '@interline/domain/order-lists/groups'
 import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
 import type { OrderType } from '@interline/domain/flight-orders/statuses'
 import type { Input } from '../../../api/call.ts'
-import { dayOfInstant } from '../../../ui/format/dates.ts'
-import { serverNow } from '../../../clock.ts'
+import { booksDay } from '../../../shell/books-day.ts'
 import { pageIn } from '../../../navigation.ts'
 
 export const SORTS = ['deadline', 'created', 'departure', 'amount'] as const
@@ -63,7 +62,7 @@ export function filterOf(
   view: OrdersView,
 ): Omit<NonNullable<Input<'flightOrders.export'>['body']>, 'format'> {
   return {
-    ...askedFilters(ORDER_FILTERS, view.filters, dayOfInstant(serverNow())),
+    ...askedFilters(ORDER_FILTERS, view.filters, booksDay()),
     orderType: view.group ? 'all' : view.type,
     ...(view.group ? { group: view.group, tab: view.tab } : {}),
   }

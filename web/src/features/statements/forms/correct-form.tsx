@@ -81,6 +81,7 @@ export function CorrectForm({ place, header, onDone }: CorrectFormProps) {
       />
       <LinesTable
         lines={lines.data?.lines}
+        zone={header.timeZone}
         showInvoiceType={false}
         onPage={setPage}
         selection={{ keys: picked, onChange: setPicked }}

@@ -3,7 +3,6 @@ import { readTyped } from '@interline/domain/money/typed-amount'
 import { TOP_UP_METHODS } from '@interline/domain/top-ups/states'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { serverNow } from '../../../clock.ts'
 import { call, type Input } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { fulfil, intentionKey } from '../../../api/intention.ts'
@@ -12,7 +11,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import { dayOfInstant } from '../../../ui/format/dates.ts'
+import { booksDay } from '../../../shell/books-day.ts'
 import { DateField } from '../../../ui/kit/date-field.tsx'
 import { SearchSelect } from '../../../ui/kit/search-select.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -36,7 +35,7 @@ interface AskDraft {
 }
 
 function newAsk(currency: Currency): AskDraft {
-  const paidOn = dayOfInstant(serverNow())
+  const paidOn = booksDay()
   return {
     applyTo: 'balance',
     currency,
