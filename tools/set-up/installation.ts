@@ -20,8 +20,16 @@ const ADVICE =
  * Production settings with all network features off; a mail server may be missing. Parts that must be
  * stopped, the last one first, are added to `started`.
  */
-export async function openInstallation(started: (() => Promise<void>)[]): Promise<Installation> {
-  const settings = productionSettings()
+export function openInstallation(started: (() => Promise<void>)[]): Promise<Installation> {
+  return open(productionSettings(), started)
+}
+
+/** The same for commands that also serve a demo or development installation: in the mode that is set. */
+export function openAnyInstallation(started: (() => Promise<void>)[]): Promise<Installation> {
+  return open(quiet(readSettings(process.env, { mailOptional: true })), started)
+}
+
+async function open(settings: Settings, started: (() => Promise<void>)[]): Promise<Installation> {
   const running =
     settings.databaseUrl === undefined ? runningEmbedded(join(settings.dataDir, 'postgres')) : undefined
   const urls = running ? { databaseUrl: running, directUrl: running } : await openDatabase(settings, started)
@@ -35,12 +43,16 @@ export async function openInstallation(started: (() => Promise<void>)[]): Promis
 function productionSettings(): Settings {
   try {
     const settings = readSettings({ ...process.env, INTERLINE_MODE: 'production' }, { mailOptional: true })
-    return { ...settings, sandbox: 'off', separateTickets: false, valkeyUrl: undefined }
+    return quiet(settings)
   } catch (error) {
     const needsSecret = (line: string) => /^(PASSWORD_PEPPER|FIELD_KEY) is empty/.test(line)
     if (!(error instanceof SettingsError) || !error.mistakes.some(needsSecret)) throw error
     throw new SettingsError([...error.mistakes, ADVICE])
   }
+}
+
+function quiet(settings: Settings): Settings {
+  return { ...settings, sandbox: 'off', separateTickets: false, valkeyUrl: undefined }
 }
 
 /** The result of a mailed link, and the link itself if it could not be mailed. */

@@ -12,6 +12,7 @@ import {
   type User,
 } from '../../platform/personal-data/holder.ts'
 import { entryOf, partOf } from '../../platform/personal-data/part-of.ts'
+import { forgetEnquiries } from './enquiries.ts'
 import { replaceNames } from './replace-names.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -173,5 +174,6 @@ async function forgetUser(
     .where('realm', '=', 'agency')
     .where('username', '=', user.username)
     .execute()
+  await forgetEnquiries(tx, user.username)
   await replaceNames(tx, user)
 }

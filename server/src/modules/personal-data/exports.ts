@@ -1,7 +1,6 @@
 // Exports: asked for with a reason, made by a job, kept encrypted for a day, each download logged.
 
 import type { Input, Reply } from '@interline/contract/index'
-import { strToU8, zip } from 'fflate'
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 import { jsonText } from '../../../db/json/codec.ts'
@@ -12,8 +11,8 @@ import { failure } from '../../platform/http/failure.ts'
 import { newId } from '../../platform/ids/ids.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import type { FieldCipher } from '../../platform/secrets/field-cipher.ts'
-import type { Entry, Part, Person } from '../../platform/personal-data/holder.ts'
-import { LOG_MAX } from './account.ts'
+import type { Part, Person } from '../../platform/personal-data/holder.ts'
+import { zipOf, type Table } from './bundle.ts'
 import { findPerson, nameOf, type Deps } from './subject.ts'
 
 type DataExport = Reply<'officePersonalData.export'>
@@ -176,24 +175,12 @@ async function writeBundle(id: string, { platform, cipher, holders }: Deps & Cip
     const parts = person
       ? await partsOf(tx, { agencyId, person }, holders)
       : holders.flatMap((holder) => holder.partsOfAgency(agencyId))
-    const tables: (readonly [name: string, entries: readonly Entry[]])[] = []
+    const tables: Table[] = []
     for (const part of parts) tables.push([part.name, await part.read(tx)])
     return { tables, label: row.label, requestedAt: row.requested_at.toISOString() }
   })
   if (!made) return
-  const files: Record<string, Uint8Array> = {
-    'README.txt': strToU8(
-      `${made.label}\r\nRequested ${made.requestedAt}\r\nEach table as JSON and CSV. Amounts in minor units, times in UTC. Of the log the newest ${LOG_MAX} entries.\r\n`,
-    ),
-  }
-  for (const [name, entries] of made.tables) {
-    files[`${name}.json`] = strToU8(JSON.stringify(entries, null, 1))
-    files[`${name}.csv`] = strToU8(csvOf(entries))
-  }
-  const content = await new Promise<Uint8Array>((done, fail) => {
-    zip(files, (error, data) => (error ? fail(error) : done(data)))
-  })
-  const entries = made.tables.reduce((sum, [, rows]) => sum + rows.length, 0)
+  const { content, entries } = await zipOf(made)
   await db.transaction('everything', (tx) =>
     tx
       .updateTable('data_exports')
@@ -279,21 +266,4 @@ function present(row: Row, agencyName: string): DataExport {
     expiresAt: row.expires_at?.toISOString() ?? null,
     entries: row.entries,
   }
-}
-
-/** With a byte order mark, so that Excel reads Chinese; text that a spreadsheet would evaluate gets an apostrophe. */
-function csvOf(entries: readonly Entry[]): string {
-  const columns = [...new Set(entries.flatMap((entry) => Object.keys(entry)))]
-  const cell = (value: unknown) => {
-    const raw =
-      value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
-    const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(raw) ? `'${raw}` : raw
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-  }
-  return `\u{FEFF}${[
-    columns.map(cell),
-    ...entries.map((entry) => columns.map((column) => cell(entry[column]))),
-  ]
-    .map((line) => line.join(','))
-    .join('\r\n')}\r\n`
 }

@@ -6,14 +6,16 @@ import { route } from '../../platform/http/route.ts'
 import { hourly } from '../../platform/jobs/hourly.ts'
 import type { Module, Platform } from '../../platform/platform.ts'
 import type { PersonalDataHolder } from '../../platform/personal-data/holder.ts'
-import { listPeriods, listRuns, savePeriod } from './periods.ts'
+import { listPeriods, listRuns, readReport, savePeriod, type RetentionReport } from './periods.ts'
 import { runRetention } from './run.ts'
 
-export { retentionPeriod } from './periods.ts'
+export { retentionPeriod, type RetentionReport } from './periods.ts'
 
 export interface RetentionModule extends Module {
   /** Runs the job once; returns the number of rows that it removed. */
   run(): Promise<number>
+  /** The periods, and what each day of the last 30 removed. */
+  report(): Promise<RetentionReport>
   watch(): () => Promise<void>
 }
 
@@ -26,6 +28,7 @@ export function retentionModule(deps: {
   const run = () => runRetention(deps)
   return {
     run,
+    report: () => readReport(platform),
     watch: () => hourly(platform, 'retention', run),
     jobs: [],
     routes: [

@@ -152,6 +152,41 @@ export async function savePeriod(
   })
 }
 
+export interface RetentionReport {
+  readonly periods: readonly Period[]
+  /** Newest first, without those that removed nothing. */
+  readonly runs: readonly { readonly day: string; readonly kind: RetentionKind; readonly removed: number }[]
+}
+
+const REPORTED_DAYS = 30
+
+/** What the pages show, for the command. */
+export function readReport({
+  db,
+  clock,
+  settings,
+}: Pick<Platform, 'db' | 'clock' | 'settings'>): Promise<RetentionReport> {
+  const since = new Date(clock.now() - REPORTED_DAYS * DAY_MS).toISOString().slice(0, 10)
+  return db.transaction('everything', async (tx) => {
+    const runs = await tx
+      .selectFrom('retention_runs')
+      .select([sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'), 'kind', 'removed'])
+      .where('day', '>', since)
+      .where('removed', '>', 0n)
+      .orderBy('retention_runs.day', 'desc')
+      .orderBy('kind')
+      .execute()
+    return {
+      periods: await readPeriods(tx, { clock, settings }),
+      runs: runs.map(({ day, kind, removed }) => ({
+        day,
+        kind: kind as RetentionKind,
+        removed: Number(removed),
+      })),
+    }
+  })
+}
+
 export function listRuns(
   ctx: OfficeCtx,
   {

@@ -1,0 +1,36 @@
+-- A member of the staff who is forgotten: the name is replaced in what the member wrote. The other columns of those tables
+-- keep their rights; enquiries lose the person.
+grant update (made_by_name) on account_links to interline_app;
+grant update (requested_by_name) on adjustments to interline_app;
+grant update (by_name) on agency_setting_history to interline_app;
+grant update (created_by_name) on airline_memos to interline_app;
+grant update (requested_by_name, decided_by_name) on approvals to interline_app;
+grant update (owner_name, settled_by_name) on billing_differences to interline_app;
+grant update (uploaded_by_name) on billing_files to interline_app;
+grant update (requested_by_name) on data_exports to interline_app;
+grant update (asked_by_name, decided_by_name) on desk_requests to interline_app;
+grant update (by_name, to_name) on desk_task_events to interline_app;
+grant update (owner_name) on desk_tasks to interline_app;
+grant update (by_name) on gateway_dispute_steps to interline_app;
+grant update (entered_by_name, reversed_by_name) on gateway_payouts to interline_app;
+grant update (owner_name, resolved_by_name) on gateway_settlement_differences to interline_app;
+grant update (taken_by_name) on gateway_settlement_files to interline_app;
+grant update (author_name) on group_messages to interline_app;
+grant update (created_by_name) on group_quotes to interline_app;
+grant update (created_by_name) on notices to interline_app;
+grant update (actor_name) on order_events to interline_app;
+grant update (locked_by_name) on order_lock to interline_app;
+grant update (by_name) on order_notes to interline_app;
+grant update (made_by_name) on order_quotes to interline_app;
+grant update (requested_by_name) on points_adjustments to interline_app;
+grant update (decided_by_name) on points_redemptions to interline_app;
+grant update (asked_by_name) on rate_acquisitions to interline_app;
+grant update (changed_by_name) on retention_periods to interline_app;
+grant update (by_name) on review_rules to interline_app;
+grant update (changed_by_name) on site_drafts to interline_app;
+grant update (published_by_name) on site_versions to interline_app;
+grant update (issued_by_name) on statements to interline_app;
+grant update (by_name) on supplier_account_changes to interline_app;
+grant update (decided_by_name) on top_up_requests to interline_app;
+grant update (name, email, area_code, phone, company_address, website, others, status, version) on enquiries to interline_app;
+grant update (username, nickname, status, lists, version) on staff to interline_app;
