@@ -20,7 +20,7 @@ import { gatewayReconciliationModule } from './modules/gateway-reconciliation/in
 import { ledgerModule } from './modules/ledger/index.ts'
 import { refundMoneyModule } from './modules/refund-money/index.ts'
 import { paymentConnectors } from './gateways.ts'
-import { ratesModule } from './modules/rates/index.ts'
+import { baseCurrency, ratesModule } from './modules/rates/index.ts'
 import { statementsModule } from './modules/statements/index.ts'
 import { topUpsModule } from './modules/top-ups/index.ts'
 import { transactionsModule } from './modules/transactions/index.ts'
@@ -63,6 +63,7 @@ export function moneyModules(parts: MoneyParts) {
     wallet,
     uploads,
     rates: (tx) => ratesNow(tx),
+    baseCurrency,
   })
   const { merchantAccounts, gateways, reconciliation } = gatewayModules(parts, { ledger, rates })
   const disputes = disputesModule({ platform, agencies, ledger, gateways, uploads })

@@ -37,6 +37,7 @@ export const listRates = endpoint({
   access: reads,
   rate: 'read',
   reply: z.object({
+    base: CurrencyCode.describe('The currency in which all rates are'),
     takenAt: Instant.nullable().describe('Null: there are no rates yet'),
     source: z.object({
       name: z.string(),

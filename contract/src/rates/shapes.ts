@@ -1,11 +1,11 @@
-// Exchange rates as maintained by the platform's treasury. A rate is how many CNY one unit of a currency is
-// worth.
+// Exchange rates as maintained by the platform's treasury. A rate is how many units of the base currency one unit of a
+// currency is worth.
 
 import { isRate, RATE_ORIGINS } from '@interline/domain/rates/rates'
 import { z } from 'zod'
 import { CurrencyCode, Instant, LocalDate, Minor } from '../kernel/shapes.ts'
 
-export const Rate = z.string().describe('CNY for one unit, a decimal text')
+export const Rate = z.string().describe('Units of the base currency for one unit, a decimal text')
 
 /** A manual rate. */
 export const TypedRate = z
@@ -13,7 +13,7 @@ export const TypedRate = z
   .trim()
   .max(19)
   .refine(isRate, { message: 'rates.rate' })
-  .describe('CNY for one unit: above 0, at most six digits and twelve decimals')
+  .describe('Units of the base currency for one unit: above 0, at most six digits and twelve decimals')
 
 export const AcquisitionState = z.enum(['running', 'done', 'unchanged', 'incomplete', 'failed'])
 

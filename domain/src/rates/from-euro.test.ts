@@ -3,7 +3,7 @@ import { rational } from '../money/rational.ts'
 import { fromEuro, rateText } from './from-euro.ts'
 
 test('[F6] euro rates become units of CNY, exact to twelve decimals', () => {
-  expect(fromEuro({ CNY: '7.7891', USD: '1.0772', JPY: '167.72', HKD: '8.4170' })).toEqual({
+  expect(fromEuro({ CNY: '7.7891', USD: '1.0772', JPY: '167.72', HKD: '8.4170' }, 'CNY')).toEqual({
     CNY: '1',
     EUR: '7.7891',
     USD: '7.230876346082',
@@ -14,8 +14,14 @@ test('[F6] euro rates become units of CNY, exact to twelve decimals', () => {
 })
 
 test('[F6] without CNY there are no rates, without HKD no MOP', () => {
-  expect(fromEuro({ USD: '1.0772' })).toBeUndefined()
-  expect(fromEuro({ CNY: '7.7891' })).toEqual({ CNY: '1', EUR: '7.7891' })
+  expect(fromEuro({ USD: '1.0772' }, 'CNY')).toBeUndefined()
+  expect(fromEuro({ CNY: '7.7891' }, 'CNY')).toEqual({ CNY: '1', EUR: '7.7891' })
+})
+
+test('[F6] rates are in the base currency of the platform', () => {
+  const document = { CNY: '7.7891', USD: '1.0772', HKD: '8.4170' }
+  expect(fromEuro(document, 'HKD')).toMatchObject({ HKD: '1', EUR: '8.417', CNY: '1.080612651012' })
+  expect(fromEuro(document, 'EUR')).toMatchObject({ EUR: '1', USD: '0.928332714445' })
 })
 
 test('[F6] a stored rate is rounded half up, without trailing zeros', () => {

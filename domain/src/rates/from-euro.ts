@@ -1,4 +1,5 @@
-// Converts euro rates ("1 EUR is 1.0772 USD") to ours ("1 USD is 7.2261 CNY"): exact fractions, rounded once.
+// Converts euro rates ("1 EUR is 1.0772 USD") to ours ("1 USD is 7.2261 CNY", or units of another base currency): exact
+// fractions, rounded once.
 
 import type { RateMap } from '../money/convert.ts'
 import { CURRENCIES, type Currency } from '../money/money.ts'
@@ -12,18 +13,19 @@ const MOP_PER_HKD = rational(103, 100)
 /** Units of a currency for one euro, decimal texts. */
 export type PerEuro = Readonly<Partial<Record<Currency, string>>>
 
-/** Units of CNY for one unit, for the currencies of the document; undefined if it has no CNY. */
-export function fromEuro(perEuro: PerEuro): RateMap | undefined {
-  const cny = perEuro.CNY && fromDecimal(perEuro.CNY)
-  if (!cny) return undefined
+/** Units of the base currency for one unit, for the currencies of the document; undefined if it lacks the base. */
+export function fromEuro(perEuro: PerEuro, base: Currency): RateMap | undefined {
+  const baseUnits = base === 'EUR' ? '1' : perEuro[base]
+  if (baseUnits === undefined) return undefined
+  const ofBase = fromDecimal(baseUnits)
   const own = CURRENCIES.flatMap((currency): [Currency, string][] => {
-    if (currency === 'CNY') return [['CNY', '1']]
-    if (currency === 'EUR') return [['EUR', rateText(cny)]]
+    if (currency === base) return [[base, '1']]
+    if (currency === 'EUR') return [['EUR', rateText(ofBase)]]
     const units = perEuro[currency]
-    return units === undefined ? [] : [[currency, rateText(divide(cny, fromDecimal(units)))]]
+    return units === undefined ? [] : [[currency, rateText(divide(ofBase, fromDecimal(units)))]]
   })
   const pegged: [Currency, string][] = perEuro.HKD
-    ? [['MOP', rateText(divide(cny, multiply(fromDecimal(perEuro.HKD), MOP_PER_HKD)))]]
+    ? [['MOP', rateText(divide(ofBase, multiply(fromDecimal(perEuro.HKD), MOP_PER_HKD)))]]
     : []
   return Object.fromEntries([...own, ...pegged])
 }

@@ -47,9 +47,10 @@ test('[F6] a manual rate applies until a date, or reverts to the source', () => 
 })
 
 test('[F6] each rate has its own time', () => {
-  expect(outdatedIn(held, 1_400)).toEqual([])
-  expect(outdatedIn(held, 1_600)).toEqual(['RUB'])
-  expect(outdatedIn(held, 2_001)).toEqual(['HKD', 'RUB'])
+  expect(outdatedIn(held, { base: 'CNY', now: 1_400 })).toEqual([])
+  expect(outdatedIn(held, { base: 'CNY', now: 1_600 })).toEqual(['RUB'])
+  expect(outdatedIn(held, { base: 'CNY', now: 2_001 })).toEqual(['HKD', 'RUB'])
+  expect(outdatedIn(held, { base: 'HKD', now: 2_001 })).not.toContain('HKD')
 })
 
 test('[F6] rates missing in a document are named, unless manual', () => {

@@ -10,7 +10,7 @@ export type RateOrigin = (typeof RATE_ORIGINS)[number]
 
 /** One rate of a snapshot. Instants in milliseconds since the epoch. */
 export interface HeldRate {
-  /** Units of CNY for one unit, a decimal text. */
+  /** Units of the base currency for one unit, a decimal text. */
   readonly rate: string
   readonly origin: RateOrigin
   /** The source's name, or who set it. */
@@ -72,11 +72,14 @@ export function rateMapOf(held: HeldRates): RateMap {
   return Object.fromEntries(Object.entries(held).map(([currency, { rate }]) => [currency, rate]))
 }
 
-/** Currencies whose rate has expired. CNY is the base and never expires. */
-export function outdatedIn(held: HeldRates, now: number): Currency[] {
+/** Currencies whose rate has expired. The base never expires. */
+export function outdatedIn(
+  held: HeldRates,
+  { base, now }: { readonly base: Currency; readonly now: number },
+): Currency[] {
   return CURRENCIES.filter((currency) => {
     const rate = held[currency]
-    return currency !== 'CNY' && rate !== undefined && rate.goodUntil < now
+    return currency !== base && rate !== undefined && rate.goodUntil < now
   })
 }
 

@@ -8,6 +8,8 @@ import { plain } from './codec.ts'
 
 export interface RateChangeRequest {
   readonly currency: Currency
+  /** In which the rate is; absent in requests of earlier versions: CNY. */
+  readonly base?: Currency | undefined
   /** Null: follow the source again. `goodUntil`: milliseconds since the epoch. */
   readonly set: { readonly rate: string; readonly goodUntil: number } | null
   readonly before: { readonly rate: string; readonly origin: RateOrigin; readonly source: string } | null
@@ -24,6 +26,7 @@ const Origin = z.enum(RATE_ORIGINS)
 export const rateChange = plain<RateChangeRequest>(
   z.strictObject({
     currency: CurrencyCode,
+    base: CurrencyCode.optional(),
     set: z.strictObject({ rate: z.string(), goodUntil: z.number() }).nullable(),
     before: z.strictObject({ rate: z.string(), origin: Origin, source: z.string() }).nullable(),
     impact: z

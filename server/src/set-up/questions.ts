@@ -23,6 +23,9 @@ interface Question {
   readonly applies?: (answers: Answers) => boolean
 }
 
+/** Those with a rate of their own in the documents of the European Central Bank. */
+const BASES = CURRENCIES.filter((currency) => !['MOP', 'RUB', 'TWD'].includes(currency))
+
 const isCurrency = (text: string): text is Currency => CURRENCIES.some((currency) => currency === text)
 const isLocale = (text: string): text is Locale => LOCALES.some((locale) => locale === text)
 const isPasswordPolicy = (text: string): text is PasswordPolicy =>
@@ -61,6 +64,16 @@ export const QUESTIONS: readonly Question[] = [
     expects: `one of ${CURRENCIES.join(', ')}`,
     accepts: isCurrency,
     usual: () => 'CNY',
+  },
+  {
+    name: 'SETUP_BASE_CURRENCY',
+    asks: 'Base currency of exchange rates, which cannot be changed later',
+    expects: `one of ${BASES.join(', ')}`,
+    accepts: (text) => BASES.some((currency) => currency === text),
+    usual: (answers) => {
+      const shown = answers.SETUP_CURRENCY
+      return BASES.some((currency) => currency === shown) ? shown : 'CNY'
+    },
   },
   {
     name: 'SETUP_LANGUAGE',
@@ -169,6 +182,7 @@ export function requestOf(answers: Answers): SetUpRequest {
       chineseName: text('SETUP_SITE_CHINESE_NAME'),
       publicUrl: publicAddress(text('SETUP_PUBLIC_URL')) ?? '',
       currency: text('SETUP_CURRENCY') as Currency,
+      baseCurrency: text('SETUP_BASE_CURRENCY') as Currency,
       language: locale,
       passwordPolicy: text('SETUP_PASSWORDS') as PasswordPolicy,
     },

@@ -11,6 +11,7 @@ import { hostname } from 'node:os'
 import type { z } from 'zod'
 import { DEMO_WORLD, SET_UP } from '../../db/seed/refuse-other-world.ts'
 import type { App } from '../app.ts'
+import { BASE_CURRENCY } from '../modules/rates/index.ts'
 import { createAgency } from '../modules/agency-manager/index.ts'
 import { writeUserLog, type LogEntry, type LogSource } from '../platform/auth/user-log.ts'
 import type { LinkSite } from '../platform/auth/link-mails.ts'
@@ -28,6 +29,8 @@ export interface SetUpRequest {
     /** `https://portal.example.com`, without a trailing slash: base address of links in mails. */
     readonly publicUrl: string
     readonly currency: Currency
+    /** Of exchange rates; of the first set-up, because every stored rate is in it. */
+    readonly baseCurrency: Currency
     readonly language: Locale
     readonly passwordPolicy: PasswordPolicy
   }
@@ -60,6 +63,7 @@ export async function setUp(app: App, request: SetUpRequest): Promise<SetUpRepor
     await refuseDemoWorld(tx)
     const site = await bringSite(tx, request, app)
     const administrator = await bringAdministrator(tx, { request, site: site.link }, app)
+    await bringBaseCurrency(tx, request)
     const agency = await bringAgency(tx, { request, site: site.link }, app)
     await tx
       .insertInto('installation')
@@ -80,6 +84,17 @@ async function refuseDemoWorld(tx: Tx): Promise<void> {
       'This database holds the demo world, whose passwords everybody knows: set DATABASE_URL, or INTERLINE_DATA for the ' +
         'embedded one, to an empty database. Nothing was changed.',
     )
+}
+
+/** Of an installation that was set up before there was a choice it is CNY. */
+async function bringBaseCurrency(tx: Tx, { site }: SetUpRequest): Promise<void> {
+  const known = await tx.selectFrom('installation').select('key').where('key', '=', SET_UP).executeTakeFirst()
+  if (known) return
+  await tx
+    .insertInto('installation')
+    .values({ key: BASE_CURRENCY, value: site.baseCurrency })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** The actor in the user log. */

@@ -309,7 +309,7 @@ export default {
     'This address comes from the agency settings. Ask whoever manages them to change or clear it there.',
   'webhook.paused': 'This endpoint is paused. Resume it, then send the test event.',
   'webhook.too_long_ago': 'Events are kept for {days} days. Choose a later time.',
-  'rates.base': 'CNY is the base currency of all rates. Choose another currency.',
+  'rates.base': '{base} is the base currency of all rates. Choose another currency.',
   'rates.follows_source': 'This currency already follows the source. Reload the page to see its rate.',
   'rates.by_hand_only': 'The source does not publish this currency. Set its rate manually.',
   'rates.acquisition_running': 'An update is already in progress. Wait for the result.',

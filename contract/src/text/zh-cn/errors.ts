@@ -235,7 +235,7 @@ export default {
   'webhook.from_settings': '该地址来自代理设置。请联系管理该设置的人员在设置中修改或清空。',
   'webhook.paused': '该推送端点已暂停。请先恢复，再发送测试事件。',
   'webhook.too_long_ago': '事件仅保留 {days} 天。请选择更晚的时间。',
-  'rates.base': '汇率以人民币计价，请选择其他币种。',
+  'rates.base': '{base} 是所有汇率的基准币种，请选择其他币种。',
   'rates.follows_source': '该币种已采用来源汇率，请刷新页面查看。',
   'rates.by_hand_only': '汇率来源不发布该币种，请手工设置汇率。',
   'rates.acquisition_running': '正在获取汇率，请等待结果。',

@@ -238,7 +238,7 @@ export default {
   'webhook.from_settings': '此網址來自代理商設定。請聯絡管理該設定的人員在設定中修改或清除。',
   'webhook.paused': '此推送端點已暫停。請先恢復，再傳送測試事件。',
   'webhook.too_long_ago': '事件僅保留 {days} 天。請選擇較晚的時間。',
-  'rates.base': '匯率以人民幣計價，請選擇其他幣別。',
+  'rates.base': '{base} 是所有匯率的基準幣別，請選擇其他幣別。',
   'rates.follows_source': '此幣別已採用來源匯率，請重新整理頁面查看。',
   'rates.by_hand_only': '匯率來源不公布此幣別，請人工設定匯率。',
   'rates.acquisition_running': '正在取得匯率，請等待結果。',

@@ -1,6 +1,7 @@
 // The port for sources of exchange rates.
 
 import type { Acquired } from '@interline/domain/rates/rates'
+import type { Currency } from '@interline/domain/money/money'
 import type { LocalDate } from '@interline/domain/time/local-date'
 
 /** Why a source gave no rates; the words are in modules/rates/i18n. */
@@ -38,8 +39,8 @@ export interface RateSource {
   readonly name: string
   /** Its address; null: internal source. */
   readonly address: string | null
-  /** Current rates. Throws AcquisitionError. */
-  read(now: number): Promise<RateDocument>
+  /** Current rates, in units of the base currency. Throws AcquisitionError. */
+  read(now: number, base: Currency): Promise<RateDocument>
   /** From when a newer document can be available, in milliseconds since the epoch. `day`: of the newest known one. */
   nextDue(day: LocalDate | null, takenAt: number): number
 }

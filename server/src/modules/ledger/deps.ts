@@ -1,4 +1,5 @@
 import type { RateMap } from '@interline/domain/money/convert'
+import type { Currency } from '@interline/domain/money/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Agencies } from '../agencies/index.ts'
 
@@ -8,5 +9,5 @@ export interface LedgerDeps {
   readonly snapshot: (
     tx: Tx,
     id: string,
-  ) => Promise<{ readonly takenAt: number; readonly base: 'CNY'; readonly rates: RateMap }>
+  ) => Promise<{ readonly takenAt: number; readonly base: Currency; readonly rates: RateMap }>
 }

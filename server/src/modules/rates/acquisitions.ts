@@ -15,6 +15,7 @@ import { newId } from '../../platform/ids/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { tellTreasury } from './alarm-mail.ts'
 import { heldOf, newest, writeSnapshot } from './snapshots.ts'
+import { baseCurrency } from './base-currency.ts'
 
 export interface AcquisitionDeps {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'mailer' | 'log'>
@@ -81,7 +82,8 @@ export async function isDue(tx: Tx, source: RateSource, now: number): Promise<bo
 export async function runAcquisition(id: string, deps: AcquisitionDeps): Promise<AcquisitionFault | null> {
   const { db, clock } = deps.platform
   if (!(await isRunning(db, id))) return null
-  const answer = await ask(deps.source, clock.now())
+  const base = await db.transaction('everything', baseCurrency)
+  const answer = await ask(deps.source, { now: clock.now(), base })
   return db.transaction('everything', async (tx) => {
     // Two concurrent snapshots would both build on the same previous one.
     await sql`select pg_advisory_xact_lock(hashtextextended('exchange rates', 0))`.execute(tx)
@@ -89,7 +91,7 @@ export async function runAcquisition(id: string, deps: AcquisitionDeps): Promise
     const outcome =
       answer instanceof AcquisitionError
         ? failed(answer.fault, answer.message)
-        : await take(tx, answer, { source: deps.source, now })
+        : await take(tx, answer, { source: deps.source, base, now })
     const { numUpdatedRows } = await tx
       .updateTable('rate_acquisitions')
       .set({ ...outcome, finished_at: new Date(now) })
@@ -115,9 +117,12 @@ async function isRunning(db: Database, id: string): Promise<boolean> {
   return row?.state === 'running'
 }
 
-async function ask(source: RateSource, now: number): Promise<RateDocument | AcquisitionError> {
+async function ask(
+  source: RateSource,
+  { now, base }: { readonly now: number; readonly base: Currency },
+): Promise<RateDocument | AcquisitionError> {
   try {
-    return await source.read(now)
+    return await source.read(now, base)
   } catch (error) {
     if (error instanceof AcquisitionError) return error
     return new AcquisitionError('unreadable', error instanceof Error ? error.message : String(error))
@@ -136,7 +141,7 @@ interface Outcome {
 async function take(
   tx: Tx,
   document: RateDocument,
-  { source, now }: { readonly source: RateSource; readonly now: number },
+  { source, base, now }: { readonly source: RateSource; readonly base: Currency; readonly now: number },
 ): Promise<Outcome> {
   const { day } = document
   const known = await newestDocument(tx, source)
@@ -149,7 +154,8 @@ async function take(
     }
   }
   const before = await newest(tx)
-  const held = before ? heldOf(before) : {}
+  // Rates in another currency than that of the installation say nothing: there are none after the set-up.
+  const held = before && before.base === base ? heldOf(before) : {}
   // Manual rates, or rates that were manual until the currency follows the source again, say nothing about
   // the source's.
   const fromSource = Object.fromEntries(
@@ -158,7 +164,7 @@ async function take(
   const jumps = jumpsBetween(rateMapOf(fromSource), document.rates)
   if (jumps.length > 0) return failed('implausible', jumps.join(', '))
   const next = withAcquired(held, document)
-  const snapshotId = await writeSnapshot(tx, { held: next, source: source.name, now })
+  const snapshotId = await writeSnapshot(tx, { held: next, base, source: source.name, now })
   const missing = missingIn(document.rates, byHandIn(next))
   return {
     state: missing.length > 0 ? 'incomplete' : 'done',

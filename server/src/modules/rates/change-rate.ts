@@ -20,11 +20,11 @@ import { NEVER_PUBLISHED } from './acquisitions.ts'
 import { ratesText } from './words.ts'
 import { impactOf, type Impact } from './impact.ts'
 import { rateChange, type RateChangeRequest } from '../../../db/json/rate-change.ts'
-import { heldOf, newest, writeSnapshot } from './snapshots.ts'
+import { baseCurrency } from './base-currency.ts'
+import { baseOf, heldOf, newest, writeSnapshot } from './snapshots.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
-/** The base currency is CNY: dates of rates are in China's zone. */
 const MOST_DAYS = 366
 
 const TREASURY = { realm: 'office', roles: ['treasury'] } as const
@@ -38,8 +38,9 @@ export async function changeRate(
   { params: { currency }, body: { set, reason } }: Input,
   { request }: { readonly request: RequestOf<RateChangeRequest> },
 ): Promise<Reply<'officeRates.change'>> {
-  refuseBase(currency)
   return ctx.db.transaction('everything', async (tx) => {
+    const base = await baseCurrency(tx)
+    refuseBase(currency, base)
     const now = await ctx.db.instant(tx)
     const before = await heldRate(tx, currency)
     if (!set && before?.origin !== 'manual') throw failure('rates.follows_source')
@@ -49,6 +50,7 @@ export async function changeRate(
       subject: currency,
       payload: {
         currency,
+        base,
         set: set && { rate: set.rate, goodUntil: endOf(set.goodUntil, now) },
         before: before ? { rate: before.rate, origin: before.origin, source: before.source } : null,
         impact: impact && figuresOf(impact),
@@ -62,9 +64,9 @@ export async function changeRate(
   })
 }
 
-/** All rates are in CNY. Throws `rates.base`. */
-export function refuseBase(currency: Currency): void {
-  if (currency === 'CNY') throw failure('rates.base')
+/** All rates are in the base currency. Throws `rates.base`. */
+export function refuseBase(currency: Currency, base: Currency): void {
+  if (currency === base) throw failure('rates.base', { values: { base } })
 }
 
 /** The effect of approving a change, and what both people read before. */
@@ -89,7 +91,12 @@ export const changeKind: ApprovalKind<RateChangeRequest, RateChangeRequest> = {
     if (!isSame || (set && set.goodUntil <= now)) throw failure('approval.outdated')
     const by = `${approval.requestedBy.name}, ${ctx.actor.name}`
     const next = withChanges(held, [{ currency, set }], { by, at: now })
-    const id = await writeSnapshot(tx, { held: next, source: 'manual', now })
+    const id = await writeSnapshot(tx, {
+      held: next,
+      base: row ? baseOf(row) : await baseCurrency(tx),
+      source: 'manual',
+      now,
+    })
     await writeUserLog(tx, ctx, now, {
       realm: 'office',
       agencyId: null,
@@ -110,18 +117,18 @@ export const changeKind: ApprovalKind<RateChangeRequest, RateChangeRequest> = {
   },
 }
 
-function describe({ currency, set, before, impact }: RateChangeRequest, locale: Locale) {
+function describe({ currency, base = 'CNY', set, before, impact }: RateChangeRequest, locale: Locale) {
   const t = ratesText(locale)
   const fact = (label: string, value: string) => ({ label, value })
   const now = before
     ? before.origin === 'manual'
-      ? t(($) => $.change.byHand, { rate: before.rate, source: before.source })
-      : t(($) => $.change.fromSource, { rate: before.rate })
+      ? t(($) => $.change.byHand, { base, rate: before.rate, source: before.source })
+      : t(($) => $.change.fromSource, { base, rate: before.rate })
     : t(($) => $.change.notSet)
   return {
     kindName: t(($) => $.change.kindName),
     title: set
-      ? t(($) => $.change.setTitle, { currency, rate: set.rate })
+      ? t(($) => $.change.setTitle, { currency, base, rate: set.rate })
       : t(($) => $.change.followTitle, { currency }),
     facts: [
       fact(
@@ -132,7 +139,7 @@ function describe({ currency, set, before, impact }: RateChangeRequest, locale: 
         ? [
             fact(
               t(($) => $.change.wanted),
-              `CNY ${set.rate}`,
+              `${base} ${set.rate}`,
             ),
             fact(
               t(($) => $.change.goodUntil),

@@ -12,6 +12,7 @@ import { jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
 import { repeatedly } from '../../platform/jobs/repeatedly.ts'
 import type { Module, Platform } from '../../platform/platform.ts'
 import type { Approvals } from '../approvals/index.ts'
+import { baseCurrency } from './base-currency.ts'
 import { beginAcquisition, isDue, runAcquisition } from './acquisitions.ts'
 import { changeKind, changeRate, refuseBase } from './change-rate.ts'
 import { exchangeRates } from './exchange-rates.ts'
@@ -19,6 +20,7 @@ import { impactOf } from './impact.ts'
 import { listRates, rateHistory } from './read.ts'
 import { openSnapshots, type Rates } from './snapshots.ts'
 
+export { BASE_CURRENCY, baseCurrency } from './base-currency.ts'
 export type { Rates } from './snapshots.ts'
 
 export interface RatesModule extends Module, Rates {
@@ -99,8 +101,10 @@ export function ratesModule(deps: {
         rateHistory(ctx, { ...params, ...query, now: clock.now() }),
       ),
       route(contract.previewRate, (ctx, { params: { currency }, body: { rate } }) => {
-        refuseBase(currency)
-        return ctx.db.transaction('everything', (tx) => impactOf(tx, { currency, rate }, clock.now()))
+        return ctx.db.transaction('everything', async (tx) => {
+          refuseBase(currency, await baseCurrency(tx))
+          return impactOf(tx, { currency, rate }, clock.now())
+        })
       }),
       route(contract.changeRate, (ctx, input) => changeRate(ctx, input, { request })),
       route(contract.acquireRates, (ctx) => acquireNow(ctx, { platform, source })),

@@ -9,7 +9,8 @@ import type { RateAcquisitions } from '../../../db/types.ts'
 import type { RateSource } from '../../connectors/rates/port.ts'
 import type { OfficeCtx } from '../../platform/http/context.ts'
 import { NEVER_PUBLISHED, newestDocument } from './acquisitions.ts'
-import { heldOf, newest } from './snapshots.ts'
+import { baseCurrency } from './base-currency.ts'
+import { baseOf, heldOf, newest } from './snapshots.ts'
 
 const SHOWN = 10
 const DAY_MS = 86_400_000
@@ -21,7 +22,8 @@ export function listRates(
   return ctx.db.transaction('everything', async (tx) => {
     const row = await newest(tx)
     const held = row ? heldOf(row) : {}
-    const outdated = outdatedIn(held, now)
+    const base = row ? baseOf(row) : await baseCurrency(tx)
+    const outdated = outdatedIn(held, { base, now })
     const known = source && (await newestDocument(tx, source))
     const acquisitions = await tx
       .selectFrom('rate_acquisitions')
@@ -30,6 +32,7 @@ export function listRates(
       .limit(SHOWN)
       .execute()
     return {
+      base,
       takenAt: row?.taken_at.toISOString() ?? null,
       source: {
         name: source?.name ?? 'manual',
@@ -45,7 +48,7 @@ export function listRates(
           source: rate?.source ?? '',
           asOf: rate ? iso(rate.asOf) : null,
           // The base has no rate of its own and therefore no time.
-          goodUntil: rate && currency !== 'CNY' ? iso(rate.goodUntil) : null,
+          goodUntil: rate && currency !== base ? iso(rate.goodUntil) : null,
           isOutdated: outdated.includes(currency),
           byHandOnly: NEVER_PUBLISHED.includes(currency),
         }

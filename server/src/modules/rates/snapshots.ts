@@ -1,7 +1,7 @@
 // Exchange rates: one snapshot per moment, never changed. Offers and orders keep the id of theirs.
 
 import type { RateMap } from '@interline/domain/money/convert'
-import { CURRENCIES, type Currency } from '@interline/domain/money/money'
+import { CURRENCIES, isCurrency, type Currency } from '@interline/domain/money/money'
 import { outdatedIn, rateMapOf, type HeldRates } from '@interline/domain/rates/rates'
 import { jsonText } from '../../../db/json/codec.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -13,7 +13,7 @@ export interface RateSnapshot {
   readonly snapshotId: string
   /** Milliseconds since the epoch. */
   readonly takenAt: number
-  readonly base: 'CNY'
+  readonly base: Currency
   /** Units of the base currency for one unit, decimal texts. */
   readonly rates: RateMap
   readonly held: HeldRates
@@ -35,6 +35,7 @@ export interface Rates {
 export interface SnapshotRow {
   readonly id: string
   readonly taken_at: Date
+  readonly base: string
   readonly rates: RateMap
   readonly held: HeldRates | null
   readonly source: string
@@ -45,11 +46,12 @@ const DAY_MS = 86_400_000
 export function openSnapshots({ clock }: { readonly clock: Clock }): Rates {
   const present = (row: SnapshotRow): RateSnapshot => {
     const held = heldOf(row)
-    const outdated = outdatedIn(held, clock.now())
+    const base = baseOf(row)
+    const outdated = outdatedIn(held, { base, now: clock.now() })
     return {
       snapshotId: row.id,
       takenAt: row.taken_at.getTime(),
-      base: 'CNY',
+      base,
       rates: row.rates,
       held,
       outdated,
@@ -74,7 +76,7 @@ export function openSnapshots({ clock }: { readonly clock: Clock }): Rates {
 }
 
 function snapshots(tx: Tx) {
-  return tx.selectFrom('fx_snapshots').select(['id', 'taken_at', 'rates', 'held', 'source'])
+  return tx.selectFrom('fx_snapshots').select(['id', 'taken_at', 'base', 'rates', 'held', 'source'])
 }
 
 /** The current rates; undefined before there are any. */
@@ -95,10 +97,21 @@ export function heldOf({ held, rates, source, taken_at: takenAt }: SnapshotRow):
   )
 }
 
+/** The currency in which the rates of a snapshot are. */
+export function baseOf({ base }: Pick<SnapshotRow, 'base'>): Currency {
+  if (!isCurrency(base)) throw new Error(`a snapshot in ${base}`)
+  return base
+}
+
 /** Writes the new current rates and returns their id. */
 export async function writeSnapshot(
   tx: Tx,
-  { held, source, now }: { readonly held: HeldRates; readonly source: string; readonly now: number },
+  {
+    held,
+    base,
+    source,
+    now,
+  }: { readonly held: HeldRates; readonly base: Currency; readonly source: string; readonly now: number },
 ): Promise<string> {
   const id = newId('fx', now)
   await tx
@@ -106,6 +119,7 @@ export async function writeSnapshot(
     .values({
       id,
       taken_at: new Date(now),
+      base,
       rates: jsonText(rateMapOf(held)),
       held: jsonText(held),
       source,

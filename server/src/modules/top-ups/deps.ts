@@ -1,4 +1,5 @@
 import type { RateMap } from '@interline/domain/money/convert'
+import type { Currency } from '@interline/domain/money/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { FieldCipher } from '../../platform/secrets/field-cipher.ts'
@@ -17,6 +18,8 @@ export interface TopUpParts {
   readonly uploads: Uploads
   /** Today's rates; rejects if there are none. */
   readonly rates: (tx: Tx) => Promise<RateMap>
+  /** In which the platform keeps its own amounts. */
+  readonly baseCurrency: (tx: Tx) => Promise<Currency>
 }
 
 export interface Deps extends TopUpParts {

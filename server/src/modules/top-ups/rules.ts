@@ -14,16 +14,16 @@ import type { Deps } from './deps.ts'
 import type { Seller } from './seller.ts'
 
 type Rules = Reply<'topUps.rules'>
-const PLATFORM_CURRENCY = 'CNY'
+type RuleDeps = Pick<Deps, 'agencies' | 'baseCurrency'>
 
-async function readRules(tx: Tx, seller: number, { agencies }: Pick<Deps, 'agencies'>) {
+async function readRules(tx: Tx, seller: number, { agencies, baseCurrency }: RuleDeps) {
   const row = await tx
     .selectFrom('top_up_rules')
     .selectAll()
     .where('seller_id', '=', seller)
     .executeTakeFirst()
   const currency: Currency =
-    seller === PLATFORM ? PLATFORM_CURRENCY : (await agencies.get(tx, seller)).settlementCurrency
+    seller === PLATFORM ? await baseCurrency(tx) : (await agencies.get(tx, seller)).settlementCurrency
   // A rule from before the seller's currency change is ignored.
   const over = row?.currency === currency ? row.second_person_over : null
   return { currency, over, version: row?.version ?? 0 }
@@ -34,7 +34,7 @@ export async function needsSecondPerson(
   tx: Tx,
   seller: number,
   amount: Money,
-  deps: Pick<Deps, 'agencies' | 'rates'>,
+  deps: RuleDeps & Pick<Deps, 'rates'>,
 ): Promise<boolean> {
   const { currency, over } = await readRules(tx, seller, deps)
   if (over === null) return false

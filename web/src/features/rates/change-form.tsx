@@ -25,9 +25,11 @@ const USUAL_DAYS = 30
 /** Tries a rate on last week's orders, and requests approval to set it. */
 export function ChangeForm({
   rate: held,
+  base,
   onRequested,
 }: {
   readonly rate: HeldRate
+  readonly base: string
   readonly onRequested: () => void
 }) {
   const t = useText(ratesText)
@@ -56,7 +58,7 @@ export function ChangeForm({
         }}
       >
         <TextField
-          label={t(($) => $.sheet.wanted, { currency })}
+          label={t(($) => $.sheet.wanted, { base, currency })}
           code
           inputMode="decimal"
           maxLength={19}

@@ -13,12 +13,13 @@ const EDGE = 12
 
 interface RateChartProps {
   readonly currency: string
+  readonly base: string
   /** Oldest first; at least one. */
   readonly points: readonly Point[]
 }
 
 /** The rate by day as a line, with dots on manual days, and as a table. */
-export function RateChart({ currency, points }: RateChartProps) {
+export function RateChart({ currency, base, points }: RateChartProps) {
   const t = useText(ratesText)
   const values = points.map(({ rate }) => Number(rate))
   const [low, high] = [Math.min(...values), Math.max(...values)]
@@ -68,7 +69,7 @@ export function RateChart({ currency, points }: RateChartProps) {
           <thead>
             <tr>
               <th scope="col">{t(($) => $.sheet.day)}</th>
-              <th scope="col">{t(($) => $.sheet.rate)}</th>
+              <th scope="col">{t(($) => $.sheet.rate, { base })}</th>
             </tr>
           </thead>
           <tbody>

@@ -15,6 +15,8 @@ import { ratesText } from './text.ts'
 
 interface RateSheetProps {
   readonly rate: HeldRate
+  /** In which it is. */
+  readonly base: string
   /** A change of it awaits approval. */
   readonly isWaiting: boolean
   readonly mayChange: boolean
@@ -22,7 +24,7 @@ interface RateSheetProps {
 }
 
 /** One currency: its history, and the form to set it manually. */
-export function RateSheet({ rate, isWaiting, mayChange, onClose }: RateSheetProps) {
+export function RateSheet({ rate, base, isWaiting, mayChange, onClose }: RateSheetProps) {
   const t = useText(ratesText)
   const { currency } = rate
   const history = useQuery({
@@ -51,7 +53,7 @@ export function RateSheet({ rate, isWaiting, mayChange, onClose }: RateSheetProp
           {history.isPending && <Skeleton height="180px" />}
           {history.data?.points.length === 0 && <p className={styles.quiet}>{t(($) => $.sheet.noHistory)}</p>}
           {history.data && history.data.points.length > 0 && (
-            <RateChart currency={currency} points={history.data.points} />
+            <RateChart currency={currency} base={base} points={history.data.points} />
           )}
         </section>
         {isWaiting && (
@@ -67,7 +69,7 @@ export function RateSheet({ rate, isWaiting, mayChange, onClose }: RateSheetProp
           </Notice>
         )}
         {!mayChange && <p className={styles.quiet}>{t(($) => $.sheet.readOnly)}</p>}
-        {mayChange && !isWaiting && <ChangeForm rate={rate} onRequested={onClose} />}
+        {mayChange && !isWaiting && <ChangeForm rate={rate} base={base} onRequested={onClose} />}
       </div>
     </Sheet>
   )

@@ -41,6 +41,7 @@ export default function RatesPage() {
           {rates.data && <Troubles answer={rates.data} />}
           <RatesTable
             rates={rates.data?.rates}
+            base={rates.data?.base}
             waiting={waiting}
             mayChange={mayChange}
             onOpen={(currency) => change({ currency })}
@@ -48,10 +49,11 @@ export default function RatesPage() {
           {rates.data && <AcquisitionsPanel acquisitions={rates.data.acquisitions} />}
         </div>
       </Loaded>
-      {open && (
+      {open && rates.data && (
         <RateSheet
           key={open.currency}
           rate={open}
+          base={rates.data.base}
           isWaiting={waiting.has(open.currency)}
           mayChange={mayChange}
           onClose={() => change({ currency: '' })}
@@ -65,12 +67,12 @@ function useMayChange(): boolean {
   return allows({ realm: 'office', roles: ['treasury'] }, officeViewer(useOfficeUser())).ok
 }
 
-function Times({ answer: { takenAt, source } }: { readonly answer: RatesAnswer }) {
+function Times({ answer: { base, takenAt, source } }: { readonly answer: RatesAnswer }) {
   const t = useText(ratesText)
   const now = serverNow()
   return (
     <>
-      {t(($) => $.note)}
+      {t(($) => $.note, { base })}
       {takenAt && <span>{t(($) => $.taken, { time: momentText(takenAt, now, t.locale) })}</span>}
       {source.nextDue && source.name === 'ecb' && (
         <span>{t(($) => $.nextDue, { time: momentText(source.nextDue, now, t.locale) })}</span>

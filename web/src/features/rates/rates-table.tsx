@@ -13,6 +13,8 @@ import { ratesText } from './text.ts'
 
 interface RatesTableProps {
   readonly rates: readonly HeldRate[] | undefined
+  /** In which the rates are; it has none of its own. */
+  readonly base: string | undefined
   /** Currencies with a change that awaits approval. */
   readonly waiting: ReadonlySet<string>
   readonly mayChange: boolean
@@ -20,7 +22,7 @@ interface RatesTableProps {
 }
 
 /** The 23 currencies with the details of their rates. */
-export function RatesTable({ rates, waiting, mayChange, onOpen }: RatesTableProps) {
+export function RatesTable({ rates, base, waiting, mayChange, onOpen }: RatesTableProps) {
   const t = useText(ratesText)
   const heads = t.messages.columns
   const now = serverNow()
@@ -44,8 +46,14 @@ export function RatesTable({ rates, waiting, mayChange, onOpen }: RatesTableProp
         </>
       ),
     },
-    { key: 'rate', head: heads.rate, align: 'end', nowrap: true, cell: rateOf },
-    { key: 'source', head: heads.source, cell: (row) => <Source rate={row} /> },
+    {
+      key: 'rate',
+      head: t(($) => $.columns.rate, { base: base ?? '' }),
+      align: 'end',
+      nowrap: true,
+      cell: rateOf,
+    },
+    { key: 'source', head: heads.source, cell: (row) => <Source rate={row} base={base} /> },
     { key: 'asOf', head: heads.asOf, nowrap: true, cell: (row) => moment(row.asOf) },
     { key: 'goodUntil', head: heads.goodUntil, nowrap: true, cell: until },
     {
@@ -53,7 +61,7 @@ export function RatesTable({ rates, waiting, mayChange, onOpen }: RatesTableProp
       head: <span className="visually-hidden">{heads.action}</span>,
       align: 'end',
       cell: (row) =>
-        row.currency === 'CNY' ? null : (
+        row.currency === base ? null : (
           <Button
             size="sm"
             kind="ghost"
@@ -74,7 +82,7 @@ export function RatesTable({ rates, waiting, mayChange, onOpen }: RatesTableProp
       rowLabel={({ currency }) => currency}
       isHot={({ isOutdated }) => isOutdated}
       onOpen={({ currency }) => {
-        if (currency !== 'CNY') onOpen(currency)
+        if (currency !== base) onOpen(currency)
       }}
       density="compact"
       card={(row) => (
@@ -83,7 +91,7 @@ export function RatesTable({ rates, waiting, mayChange, onOpen }: RatesTableProp
             <strong>
               <Code>{row.currency}</Code> {rateOf(row)}
             </strong>
-            {row.currency !== 'CNY' && (
+            {row.currency !== base && (
               <Button
                 size="sm"
                 aria-label={t(($) => $.open, { currency: row.currency })}
@@ -94,7 +102,7 @@ export function RatesTable({ rates, waiting, mayChange, onOpen }: RatesTableProp
             )}
           </span>
           <span className={styles.quiet}>
-            <Source rate={row} />
+            <Source rate={row} base={base} />
             {until(row)}
           </span>
         </div>
@@ -104,9 +112,12 @@ export function RatesTable({ rates, waiting, mayChange, onOpen }: RatesTableProp
   )
 }
 
-function Source({ rate: { currency, origin, source } }: { readonly rate: HeldRate }) {
+function Source({
+  rate: { currency, origin, source },
+  base,
+}: { readonly rate: HeldRate } & Pick<RatesTableProps, 'base'>) {
   const t = useText(ratesText)
-  if (currency === 'CNY') return t(($) => $.base)
+  if (currency === base) return t(($) => $.base)
   if (!origin) return null
   const names: Readonly<Record<string, string>> = t.messages.sources
   return t(($) => $.origins[origin], { name: names[source] ?? source })

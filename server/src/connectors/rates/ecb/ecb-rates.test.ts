@@ -23,7 +23,7 @@ const serving = (name: string) => sourceOf((_, response) => response.end(file(na
 
 test('[F6 A11] a document over HTTP becomes CNY rates with their time', async () => {
   const source = await serving('2026-11-26')
-  const { rates, day, pegged, goodUntil } = await source.read(NOON)
+  const { rates, day, pegged, goodUntil } = await source.read(NOON, 'CNY')
   expect(day).toBe('2026-11-26')
   expect(Object.keys(rates)).toHaveLength(21)
   expect(rates).not.toHaveProperty('RUB')
@@ -35,7 +35,7 @@ test('[F6 A11] a document over HTTP becomes CNY rates with their time', async ()
 
 test('[F6] a document before Easter is valid until the Tuesday after', async () => {
   const source = await serving('maundy-thursday')
-  const { goodUntil } = await source.read(Date.parse('2026-04-02T15:00:00Z'))
+  const { goodUntil } = await source.read(Date.parse('2026-04-02T15:00:00Z'), 'CNY')
   expect(new Date(goodUntil).toISOString()).toBe('2026-04-08T14:00:00.000Z')
   expect(new Date(source.nextDue('2026-04-02', 0)).toISOString()).toBe('2026-04-07T14:00:00.000Z')
 })
@@ -45,12 +45,14 @@ test.each([
   ['without CNY', 'without-cny', 'no_base'],
   ['that is cut off', 'truncated', 'unreadable'],
 ])('[F6] a document %s is refused', async (_, name, fault) => {
-  await expect((await serving(name)).read(NOON)).rejects.toMatchObject({ fault })
+  await expect((await serving(name)).read(NOON, 'CNY')).rejects.toMatchObject({ fault })
 })
 
 test('[F6] a future document is refused', async () => {
   const source = await serving('2026-11-26')
-  await expect(source.read(Date.parse('2026-11-24T12:00:00Z'))).rejects.toMatchObject({ fault: 'wrong_date' })
+  await expect(source.read(Date.parse('2026-11-24T12:00:00Z'), 'CNY')).rejects.toMatchObject({
+    fault: 'wrong_date',
+  })
 })
 
 test.each([
@@ -73,10 +75,10 @@ test.each([
   ['hangs up', (_: unknown, r: { destroy(): void }) => r.destroy(), 'unreachable'],
 ] as const)('[F6] a source that %s gives no rates', async (_, answer, fault) => {
   const source = await sourceOf(answer as unknown as RequestListener)
-  await expect(source.read(NOON)).rejects.toMatchObject({ fault })
+  await expect(source.read(NOON, 'CNY')).rejects.toMatchObject({ fault })
 })
 
 test('[F6] a source without a server is unreachable', async () => {
   const source = ecbRates({ url: 'http://127.0.0.1:1/x.xml', maxAgeHours: 24 })
-  await expect(source.read(NOON)).rejects.toMatchObject({ fault: 'unreachable' })
+  await expect(source.read(NOON, 'CNY')).rejects.toMatchObject({ fault: 'unreachable' })
 })

@@ -19,15 +19,15 @@ export function ecbRates({ url, maxAgeHours }: { url: string; maxAgeHours: numbe
   return {
     name: NAME,
     address: url,
-    async read(now) {
+    async read(now, base) {
       const { day, perEuro } = readEcbDocument(await download(url))
       const asOf = publicationOf(day)
       if (!isTargetDay(day)) throw new AcquisitionError('wrong_date', `${day} is not a TARGET business day`)
       // It is dated by the day and published during that day.
       if (asOf > now + 24 * HOUR_MS + AHEAD_MS)
         throw new AcquisitionError('wrong_date', `${day} is in the future`)
-      const rates = fromEuro(perEuro)
-      if (!rates) throw new AcquisitionError('no_base', 'CNY is not in the document')
+      const rates = fromEuro(perEuro, base)
+      if (!rates) throw new AcquisitionError('no_base', `${base} is not in the document`)
       const goodUntil = nextPublication(day) + maxAgeHours * HOUR_MS
       return { rates, pegged: PEGGED, source: NAME, day, asOf, goodUntil }
     },
