@@ -55,16 +55,9 @@ export function moneyModules(parts: MoneyParts) {
   const statements = statementsModule({ platform, agencies, documents, ledger })
   const vouchers = vouchersModule({ platform, agencies, ledger })
   const ledgerProof = ledgerProofModule(platform)
-  const topUps = topUpsModule({
-    platform,
-    agencies,
-    approvals,
-    ledger,
-    wallet,
-    uploads,
-    rates: (tx) => ratesNow(tx),
-    baseCurrency,
-  })
+  const ratesNow = async (tx: Tx) => (await rates.current(tx)).rates
+  const common = { platform, agencies, approvals, ledger, uploads, rates: ratesNow }
+  const topUps = topUpsModule({ ...common, wallet, baseCurrency })
   const { merchantAccounts, gateways, reconciliation } = gatewayModules(parts, { ledger, rates })
   const disputes = disputesModule({ platform, agencies, ledger, gateways, uploads })
   const byGateway = [gateways, disputes, reconciliation]
@@ -72,8 +65,7 @@ export function moneyModules(parts: MoneyParts) {
   const refundMoney = refundMoneyModule({ platform, agencies })
   const transactions = transactionsModule({ platform, agencies })
   const adjustments = adjustmentsModule({ platform, agencies, approvals, ledger })
-  const ratesNow = async (tx: Tx) => (await rates.current(tx)).rates
-  const memos = memosModule({ platform, agencies, approvals, ledger, uploads, rates: ratesNow })
+  const memos = memosModule(common)
   const treasury = treasuryModule({ platform })
   return {
     modules: {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
-import { commandOf } from '../../../tools/people/personal-data-words.ts'
 import { testApp } from '../support/app.ts'
 import { logRows } from '../support/arrange.ts'
 import { issuedOrder } from '../support/servicing.ts'
@@ -38,7 +37,6 @@ test('[A8] the command exports a person into a file and names who is to be forgo
   const asked = command('forget', 'user', 'operator2@harbour.demo', '--reason', reason)
   expect(asked.status).toBe(1)
   expect(asked.stderr).toMatch(/^This is .+\. Nothing has changed yet\. To forget .+--name "/)
-  expect(() => commandOf(['forget', 'agency', '110', '--reason', reason])).toThrow(/close it/)
 })
 
 test('[A8] an agency is exported without the agencies below it', async () => {

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/index.tsx'
 import type { Reply } from '../../api/call.ts'
-import { booksDay } from '../../shell/books-day.ts'
+import { booksDay } from '../../shell/date-format.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { fullDate, shortDate } from '../../ui/format/dates.ts'
 import { Money } from '../../ui/money/money.tsx'

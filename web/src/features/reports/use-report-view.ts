@@ -4,7 +4,7 @@ import { DIMENSIONS } from '@interline/domain/reports/figures'
 import { presetPeriod, REPORT_PRESETS, type DayRange } from '@interline/domain/reports/report-period'
 import { isLocalDate } from '@interline/domain/time/local-date'
 import { useListView } from '../../navigation.ts'
-import { booksDay } from '../../shell/books-day.ts'
+import { booksDay } from '../../shell/date-format.ts'
 
 const VIEWS = ['sales', 'exposure', 'refunds', 'searches'] as const
 

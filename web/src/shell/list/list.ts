@@ -18,7 +18,7 @@ import {
 } from '@interline/domain/lists/filters'
 import { useEffect } from 'react'
 import { pageIn, useGo, usePathname, useSearchParams } from '../../navigation.ts'
-import { booksDay } from '../books-day.ts'
+import { booksDay } from '../date-format.ts'
 import { nextSorting, type Column, type Sorting } from '../../ui/table/columns.ts'
 import { chosenColumns } from './columns.ts'
 import { useListSettings, type ListOwner } from './list-settings.ts'

@@ -6,7 +6,7 @@ import type { OrderGroup, OrderTab } from '@interline/domain/order-lists/groups'
 import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
 import type { OrderType } from '@interline/domain/flight-orders/statuses'
 import type { Input } from '../../../api/call.ts'
-import { booksDay } from '../../../shell/books-day.ts'
+import { booksDay } from '../../../shell/date-format.ts'
 import { pageIn } from '../../../navigation.ts'
 
 export const SORTS = ['deadline', 'created', 'departure', 'amount'] as const

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { heardTime } from '../clock.ts'
-import { booksDay, booksZone } from './books-day.ts'
+import { booksDay, booksZone } from './date-format.ts'
 import { establish, forget } from './session.ts'
 import { testPerson } from './test-person.ts'
 
