@@ -14,6 +14,7 @@ export const ORDER_PARTS = {
   order_recovery: 'some',
   order_review: 'some',
   order_lock: 'some',
+  order_sites: 'some',
 } as const satisfies Record<string, 'all' | 'product' | 'some'>
 
 /** Columns that a part has in common with its order, in which `order_id` is called `id`. */

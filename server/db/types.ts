@@ -1051,6 +1051,7 @@ export interface Mails {
   attempts: Generated<number>
   tried_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   last_error: ColumnType<string | null, string | null | undefined, string | null>
+  reply_to: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface MemberCards {
@@ -1353,6 +1354,14 @@ export interface OrderSegments {
   depart_on: string
   dep_at: ColumnType<Date, Date | string, Date | string>
   arr_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface OrderSites {
+  root_agency_id: Generated<number>
+  order_id: string
+  agency_id: number
+  site_host: string
+  site_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface OrderStream {
@@ -2325,7 +2334,7 @@ export interface WebhookProgress {
 }
 
 /** An order with all its parts. */
-export type OrderRows = Orders & PartOf<OrderPricing> & PartOrNull<OrderFlights> & PartOrNull<OrderGroups> & PartOrNull<OrderRecovery> & PartOrNull<OrderReview> & PartOrNull<OrderLock>
+export type OrderRows = Orders & PartOf<OrderPricing> & PartOrNull<OrderFlights> & PartOrNull<OrderGroups> & PartOrNull<OrderRecovery> & PartOrNull<OrderReview> & PartOrNull<OrderLock> & PartOrNull<OrderSites>
 
 export interface DB {
   account_links: AccountLinks
@@ -2418,6 +2427,7 @@ export interface DB {
   order_review: OrderReview
   order_rows: OrderRows
   order_segments: OrderSegments
+  order_sites: OrderSites
   order_stream: OrderStream
   order_terms: OrderTerms
   orders: Orders

@@ -91,11 +91,7 @@ export const paths = {
   officeAccount: '/office/account',
 } as const
 
-/** The page of an order of any product, by the letter of its number: trains have T, E and B, groups have G. */
-export function orderPath(order: string): string {
-  if (/^G\d/.test(order)) return paths.groupOrder(order)
-  return /^[TEB]\d/.test(order) ? paths.trainOrder(order) : paths.flightOrder(order)
-}
+export { orderPage as orderPath } from '@interline/domain/orders/order-page'
 
 /** Addresses with a parameter, as the router matches them. */
 export const patterns = {

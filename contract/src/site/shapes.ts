@@ -54,6 +54,11 @@ export const SiteDocument = z
     contact: z.strictObject({ phone: z.string().trim().max(30), email: z.string().trim().max(254) }),
     agencyId: z.int().min(1).max(2_147_483_647).nullable(),
     signIn: z.enum(SIGN_IN_RULES).describe('`agency`: only people of that agency and of those below it'),
+    mail: z.strictObject({
+      sender: wordsUpTo(60).describe('Who mails are from; empty: the name of the site'),
+      replyTo: z.string().trim().max(254).describe('Where answers go; empty: to the sending mailbox'),
+    }),
+    documents: z.strictObject({ footer: wordsUpTo(200).describe('The last line of documents') }),
     home: z.strictObject({
       title: wordsUpTo(120),
       lead: wordsUpTo(400),

@@ -22,6 +22,8 @@ export const CONTENT: SiteContent = {
   contact: { phone: '', email: '' },
   agencyId: null,
   signIn: 'anyone',
+  mail: { sender: NO_WORDS, replyTo: '' },
+  documents: { footer: NO_WORDS },
   home: { title: NO_WORDS, lead: NO_WORDS, sections: [], blocks: [] },
   search: { title: NO_WORDS, description: NO_WORDS, listed: true },
   legal: { terms: NO_WORDS, privacy: NO_WORDS },

@@ -61,6 +61,10 @@ export interface SiteContent {
   readonly agencyId: number | null
   /** `agency`: only that tree signs in. */
   readonly signIn: SignInRule
+  /** Who mails are from, in the words of the reader; the mailbox is the installation's. Empty: the site's name. */
+  readonly mail: { readonly sender: SiteWords; readonly replyTo: string }
+  /** The last line of documents. */
+  readonly documents: { readonly footer: SiteWords }
   readonly home: {
     readonly title: SiteWords
     readonly lead: SiteWords
@@ -151,8 +155,11 @@ function choiceFaults(content: SiteContent): ContentFault[] {
     faults.push({ path: 'defaultCurrency', rule: 'site.currency' })
   if (content.signIn === 'agency' && content.agencyId === null)
     faults.push({ path: 'agencyId', rule: 'site.agency_missing' })
-  const { email } = content.contact
-  if (email !== '' && !isEmail(email)) faults.push({ path: 'contact.email', rule: 'site.email' })
+  for (const [path, address] of [
+    ['contact.email', content.contact.email],
+    ['mail.replyTo', content.mail.replyTo],
+  ] as const)
+    if (address !== '' && !isEmail(address)) faults.push({ path, rule: 'site.email' })
   const everywhere = { type: 'client', chatWidget: { ...content.chat, hosts: [], siteTypes: [] } }
   if (content.chat.enabled && chatProvider(everywhere, '') === null)
     faults.push({ path: 'chat.provider', rule: 'site.chat' })
@@ -181,8 +188,10 @@ function wordFaults(content: SiteContent): ContentFault[] {
   return [...names, ...others]
 }
 
-function wordsOf({ home, search, legal }: SiteContent): [path: string, words: SiteWords][] {
+function wordsOf({ mail, documents, home, search, legal }: SiteContent): [path: string, words: SiteWords][] {
   return [
+    ['mail.sender', mail.sender],
+    ['documents.footer', documents.footer],
     ['home.title', home.title],
     ['home.lead', home.lead],
     ...home.blocks.flatMap(({ title, text }, at): [string, SiteWords][] => [

@@ -36,6 +36,17 @@ const HARBOUR: SiteContent = {
   filing: { icp: '', networkSecurity: '' },
   contact: { phone: '+852 2555 0110', email: 'desk@harbour.demo' },
   agencyId: AGENCY.harbour,
+  mail: {
+    sender: words('Harbour Travel Desk', '海港旅行服务', '海港旅遊服務'),
+    replyTo: 'desk@harbour.demo',
+  },
+  documents: {
+    footer: words(
+      'Harbour Travel Desk, Hong Kong. Questions: desk@harbour.demo',
+      '海港旅行服务（香港）。咨询：desk@harbour.demo',
+      '海港旅遊服務（香港）。查詢：desk@harbour.demo',
+    ),
+  },
   home: {
     title: words('Hong Kong’s desk for travel agents', '香港旅行社的出票台', '香港旅行社的開票櫃檯'),
     lead: words(
@@ -85,6 +96,14 @@ const DRAGON: SiteContent = {
   filing: { icp: '沪ICP备20260222号', networkSecurity: '沪公网安备31010102000222号' },
   contact: { phone: '+86 21 5555 0222', email: 'desk@dragon.demo' },
   agencyId: AGENCY.dragon,
+  mail: { sender: words('Dragon Air Service', '龙翔票务', '龍翔票務'), replyTo: 'desk@dragon.demo' },
+  documents: {
+    footer: words(
+      'Dragon Air Service, Shanghai. Questions: desk@dragon.demo',
+      '龙翔票务（上海）。咨询：desk@dragon.demo',
+      '龍翔票務（上海）。查詢：desk@dragon.demo',
+    ),
+  },
   home: {
     title: words(
       'Flights and trains for agents in China',

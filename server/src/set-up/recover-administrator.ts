@@ -15,7 +15,7 @@ import { readPasswords, storePassword } from '../platform/auth/stored-passwords.
 import { writeUserLog } from '../platform/auth/user-log.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids/ids.ts'
-import { letter } from '../platform/mail/letter.ts'
+import type { Letter } from '../platform/mail/letter.ts'
 import en from './i18n/en/recovery-mail.ts'
 import zhCn from './i18n/zh-cn/recovery-mail.ts'
 import zhTw from './i18n/zh-tw/recovery-mail.ts'
@@ -65,7 +65,7 @@ export async function recoverAdministrator(app: App, email: string): Promise<rea
         to,
         locale,
         purpose: 'account.recovered',
-        ...recoveryMail(username, locale, now),
+        letter: recoveryLetter(username, locale, now),
       })
     await writeUserLog(tx, commandSource(COMMAND), now, {
       realm: 'office',
@@ -120,10 +120,10 @@ function add(tx: Tx, username: string, { platform }: App): Promise<StaffRow> {
     .executeTakeFirstOrThrow()
 }
 
-function recoveryMail(username: string, locale: Locale, at: number) {
+function recoveryLetter(username: string, locale: Locale, at: number): Letter {
   const labels = TEXTS[locale]
   const t = translator(labels as typeof en, locale)
-  return letter({
+  return {
     subject: t(($) => $.subject, { username }),
     paragraphs: [t(($) => $.opening, { username })],
     rows: [
@@ -131,5 +131,5 @@ function recoveryMail(username: string, locale: Locale, at: number) {
       [labels.machine, hostname()],
     ],
     closing: labels.closing,
-  })
+  }
 }

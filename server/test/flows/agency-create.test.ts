@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { HARBOUR, managing } from '../support/agencies.ts'
 import { testApp } from '../support/app.ts'
-import { logRows, mailedToken, mailsTo, signIn } from '../support/arrange.ts'
+import { logRows, mailedToken, mailsTo, signIn, withoutAgencySites } from '../support/arrange.ts'
 
 const app = await testApp({ env: { MAX_PROXY_LEVEL: '2' } })
+await withoutAgencySites(app)
 const { owner, admin, detail, settled } = await managing(app)
 beforeEach(settled)
 

@@ -42,6 +42,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   order_quotes: 'prices of sellers; the accepted total is in the order',
   order_recovery: 'work of the desk',
   order_review: 'work of the desk',
+  order_sites: 'whose look the mails of an order have',
   order_rows: 'a view of orders',
   order_terms: 'search words of orders',
   passkeys: 'secrets of sign-in; a user export lists them',

@@ -310,9 +310,7 @@ describe('mailbox', () => {
         mailer.send(tx, {
           to: 'a@b.demo',
           locale: 'en',
-          subject,
-          text: 'code <b>1</b>',
-          html: '',
+          letter: { subject, paragraphs: ['code <b>1</b>'] },
           purpose: 'test.mail',
         }),
       )

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
-import { logRows, mailedToken, PASSWORD, signIn } from '../support/arrange.ts'
+import { logRows, mailedToken, PASSWORD, signIn, withoutAgencySites } from '../support/arrange.ts'
 
 const app = await testApp({ env: { MAIL_URL: 'smtp://robot:hidden-word@127.0.0.1:9' } })
+await withoutAgencySites(app)
 const admin = await app.as('admin@interline.demo')
 const lead = await app.as('lead@interline.demo')
 const desk = await app.as('operator@harbour.demo')

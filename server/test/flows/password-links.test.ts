@@ -2,9 +2,18 @@ import { expect, test } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { addPasskey, passkeySignIn } from '../support/access/passkeys.ts'
 import { testApp, type TestApp } from '../support/app.ts'
-import { logRows, mailedCode, mailedToken, mailsTo, PASSWORD, signIn } from '../support/arrange.ts'
+import {
+  logRows,
+  mailedCode,
+  mailedToken,
+  mailsTo,
+  PASSWORD,
+  signIn,
+  withoutAgencySites,
+} from '../support/arrange.ts'
 
 const app = await testApp()
+await withoutAgencySites(app)
 const HOUR = 3_600_000
 
 const ask = (username: string) => app.anonymous.call('accountLinks.requestLink', { body: { username } })

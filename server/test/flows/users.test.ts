@@ -4,10 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
-import { logRows, mailedToken, mailsTo, signIn } from '../support/arrange.ts'
+import { logRows, mailedToken, mailsTo, signIn, withoutAgencySites } from '../support/arrange.ts'
 import { bookOrder } from '../support/orders.ts'
 
 const app = await testApp()
+await withoutAgencySites(app)
 const DAY = 24 * 3_600_000
 let owner: Caller
 

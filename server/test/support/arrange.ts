@@ -1,4 +1,5 @@
 /** Small steps shared by several test files: sign in as a user, read the mailbox and the log. */
+import { sql } from 'kysely'
 import { generateSync } from 'otplib'
 import type { Caller, CallOptions, TestApp } from './app.ts'
 
@@ -62,6 +63,16 @@ export async function setUpApp(
   const { code } = authenticatorOf(secret)
   const confirmed = await person.call(`${realm}.confirmApp`, { body: { code: code(-1) } })
   return { secret, code, recoveryCodes: confirmed.body.data.recoveryCodes }
+}
+
+/** No site belongs to an agency: mailed links lead to the default one, whoever they are for. */
+export async function withoutAgencySites(app: TestApp): Promise<void> {
+  await app.everything((tx) =>
+    sql`update sites set content = jsonb_set(content, '{agencyId}', 'null') where content is not null`.execute(
+      tx,
+    ),
+  )
+  await app.modules.site.sites.reload()
 }
 
 /** The token of the newest link mailed to an address. */

@@ -2,7 +2,7 @@
 
 import * as portal from '@interline/contract/agency-manager/calls'
 import * as office from '@interline/contract/agency-manager/office-calls'
-import type { AgencyCtx } from '../../platform/http/context.ts'
+import type { AgencyCtx, OfficeCtx } from '../../platform/http/context.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import type { Module } from '../../platform/platform.ts'
 import { failure } from '../../platform/http/failure.ts'
@@ -34,7 +34,7 @@ function portalRoutes(deps: Deps): Route[] {
     route(portal.createAgency, async (ctx, { body }) => {
       const { company, agencyId } = ctx.actor
       if (!company.canCreateSubAgency || company.frozen) throw failure('agency.may_not_create')
-      const site = await deps.sites.linkSite(ctx.host)
+      const site = await siteBelow(ctx, agencyId, deps)
       return createAgency(await reach(ctx), { ...body, parentId: agencyId }, { site, deps })
     }),
     route(portal.updateAgency, async (ctx, { params, body }) =>
@@ -59,12 +59,22 @@ function portalRoutes(deps: Deps): Route[] {
   ]
 }
 
+/** The site that the owner of a new agency is invited to: that of the tree which it joins. */
+async function siteBelow(ctx: AgencyCtx | OfficeCtx, parentId: number | null | undefined, deps: Deps) {
+  // What is wrong with the parent is said by what opens the agency.
+  const parent =
+    parentId == null
+      ? undefined
+      : await ctx.transaction((tx) => deps.agencies.get(tx, parentId)).catch(() => undefined)
+  return deps.sites.linkSite(ctx.host, parent)
+}
+
 function officeRoutes(deps: Deps): Route[] {
   return [
     route(office.listAllAgencies, (ctx, { query }) => listAgencies(reachOfOffice(ctx), query, deps)),
     route(office.getAnyAgency, (ctx, { params }) => getAgency(reachOfOffice(ctx), params.id, deps)),
     route(office.createAnyAgency, async (ctx, { body: { enquiryId, ...body } }) => {
-      const site = await deps.sites.linkSite(ctx.host)
+      const site = await siteBelow(ctx, body.parentId, deps)
       return createAgency(reachOfOffice(ctx), body, {
         site,
         deps,

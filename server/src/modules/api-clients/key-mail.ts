@@ -4,7 +4,7 @@
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { letter } from '../../platform/mail/letter.ts'
+import type { Letter } from '../../platform/mail/letter.ts'
 import type { ClientRow } from './clients.ts'
 import type { Deps } from './deps.ts'
 import en from './i18n/en/key-mail.ts'
@@ -40,7 +40,7 @@ export async function tellOfKey(
   const locale = agency.emailLanguage
   const t = translator(TEXTS[locale] as typeof en, locale)
   const values = { client: client.name, agency: agency.name, by }
-  const content = letter({
+  const letter: Letter = {
     subject: t(($) => $.subject, values),
     paragraphs: [t(($) => $[kind], values), t(($) => $.advice)],
     rows: [
@@ -50,7 +50,13 @@ export async function tellOfKey(
       [t(($) => $.from), ip],
     ],
     closing: t(($) => $.closing, values),
-  })
+  }
   for (const { username: to } of owners)
-    await platform.mailer.send(tx, { to, locale, purpose: `api-clients.key ${client.id}`, ...content })
+    await platform.mailer.send(tx, {
+      to,
+      origin: { agencyId: client.agency_id },
+      locale,
+      purpose: `api-clients.key ${client.id}`,
+      letter,
+    })
 }

@@ -8,6 +8,7 @@ import { getCompany, updateCompany } from './company.ts'
 import type { CompanyParts, Deps } from './deps.ts'
 import { readPicture, removeAvatar, removeLogo, saveAvatar, saveLogo } from './pictures.ts'
 
+export { documentLook, type DocumentLook } from '../site/index.ts'
 export { logoOf } from './pictures.ts'
 
 /** What a picture of two megabytes may unpack to. */

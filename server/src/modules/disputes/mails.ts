@@ -4,7 +4,6 @@ import { amountText } from '@interline/domain/money/amount-text'
 import { DEFAULT_LOCALE, translator, type Locale, type Translation } from '@interline/domain/text/text'
 import { localTimeText, PLATFORM_ZONE } from '@interline/domain/time/zone'
 import type { Tx } from '../../platform/database/database.ts'
-import { letter } from '../../platform/mail/letter.ts'
 import { wordsOf } from '../documents/index.ts'
 import type { Deps, DisputeRow } from './deps.ts'
 import en from './i18n/en/mails.ts'
@@ -46,13 +45,14 @@ export async function mailDispute(
   await deps.platform.mailer.send(tx, {
     to,
     locale,
+    origin: { agencyId: row.root_agency_id === 0 ? null : row.root_agency_id },
     purpose: `disputes.${what}`,
-    ...letter({
+    letter: {
       subject: t(($) => $[what].subject, { amount }),
       paragraphs: [t(($) => $[what].opening, { amount })],
       rows: rows.filter(([, value]) => value !== ''),
       closing: t(($) => $[what].closing),
-    }),
+    },
   })
 }
 

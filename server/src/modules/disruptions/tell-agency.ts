@@ -6,10 +6,10 @@ import type { Answer } from '@interline/domain/disruptions/answers'
 import { translator, type Locale, type Translate, type Translation } from '@interline/domain/text/text'
 import { localTimeText } from '@interline/domain/time/zone'
 import type { Tx } from '../../platform/database/database.ts'
-import { letter, type Letter } from '../../platform/mail/letter.ts'
+import type { Letter } from '../../platform/mail/letter.ts'
 import type { Agency } from '../agencies/index.ts'
 import { flightDisruption, lockOrder, type Disrupted, type Order } from '../flight-orders/index.ts'
-import { mailReceiver } from '../orders/index.ts'
+import { mailReceiver, originOf } from '../orders/index.ts'
 import { questionOf } from './answer/accept-disruption.ts'
 import { answersAt } from './read/read-disrupted.ts'
 import type { Deps } from './deps.ts'
@@ -55,9 +55,10 @@ async function mail(tx: Tx, told: Told, deps: Deps): Promise<void> {
   const t = translator(TEXTS[locale] as typeof en, locale)
   await deps.platform.mailer.send(tx, {
     to: receiver.contact.email,
+    origin: originOf(told.order),
     locale,
     purpose: 'disruptions.told',
-    ...letter(compose(t, told, { agency, receiver, passengers })),
+    letter: compose(t, told, { agency, receiver, passengers }),
   })
 }
 

@@ -28,6 +28,8 @@ export interface Paper {
   }
   /** Set for simulated bookings: a sentence for the sheet, a word for the footer. */
   readonly simulated: { readonly sentence: string; readonly word: string } | null
+  /** The last line of every page, in the words of the site; empty: none. */
+  readonly footer: string
   /** With `{page}` and `{pages}` as placeholders. */
   readonly pageNumber: string
 }

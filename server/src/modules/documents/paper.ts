@@ -7,10 +7,19 @@ import { wordsOf } from './words.ts'
 
 const DEFAULT_ACCENT = '#2433d0'
 
+/** What a document takes of a site; the shape of the module of sites. */
+export interface PaperLook {
+  readonly accent: string | null
+  readonly logo: string | undefined
+  readonly footer: string
+}
+
 interface PaperFacts {
   readonly locale: Locale
-  /** Whose colour it has. */
+  /** Whose colour it has, unless its site has one. */
   readonly theme: { readonly themeColor: string | null }
+  /** Of the site on which its order was made, or that of the agency's tree. */
+  readonly look?: PaperLook | undefined
   /** Who issues it: the name in its head and in the file's properties. */
   readonly issuer: string
   readonly logo?: string | undefined
@@ -25,20 +34,22 @@ interface PaperFacts {
   readonly simulated?: boolean
 }
 
-export function paperOf({ locale, theme, issuer, logo, title, number, ...facts }: PaperFacts): Paper {
+export function paperOf({ locale, theme, look, issuer, logo, title, number, ...facts }: PaperFacts): Paper {
+  const picture = logo ?? look?.logo
   const { t } = wordsOf(locale)
   return {
     language: bcp47(locale),
     font: locale === 'zh-tw' ? 'NotoSansTC' : 'NotoSansSC',
-    accent: theme.themeColor ?? DEFAULT_ACCENT,
+    accent: look?.accent ?? theme.themeColor ?? DEFAULT_ACCENT,
     meta: {
       title: `${title} ${number}`,
       author: issuer,
       subject: facts.subject,
       createdAt: facts.createdAt,
     },
-    head: { agency: issuer, title, order: facts.label ?? number, ...(logo && { logo }) },
+    head: { agency: issuer, title, order: facts.label ?? number, ...(picture && { logo: picture }) },
     simulated: facts.simulated ? { sentence: t(($) => $.simulated), word: t(($) => $.simulatedShort) } : null,
+    footer: look?.footer ?? '',
     pageNumber: t.messages.page,
   }
 }

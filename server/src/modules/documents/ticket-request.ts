@@ -4,6 +4,7 @@ import type { PDF_KINDS } from '@interline/contract/order-lists/calls'
 import type { FlightOrder } from '@interline/contract/orders/shapes'
 import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'
+import type { PaperLook } from './paper.ts'
 
 export type Order = z.infer<typeof FlightOrder>
 export type OrderPassenger = Order['passengers'][number]
@@ -23,6 +24,8 @@ export interface IssuingAgency {
 export interface TicketRequest {
   readonly order: Order
   readonly agency: IssuingAgency
+  /** Of the site on which the order was made. */
+  readonly look?: PaperLook | undefined
   /** Of the agency, as a data address; absent: its name alone. */
   readonly logo?: string | undefined
   readonly kind: DocumentKind

@@ -33,6 +33,7 @@ export function ticketView(request: TicketRequest, places: Places): DocumentView
     ...paperOf({
       locale,
       theme: agency.theme,
+      look: request.look,
       issuer: agency.name,
       logo: request.logo,
       title,

@@ -73,7 +73,7 @@ export async function mailGroup(
       closing: fill(labels.closing, { agency: agency.name }, locale),
     }
   }
-  return writeMail(tx, receiver, { purpose: `groups.${kind}`, compose }, deps)
+  return writeMail(tx, receiver, { purpose: `groups.${kind}`, compose, about: order }, deps)
 }
 
 function factsIn(
@@ -107,5 +107,5 @@ export async function mailAnswer(tx: Tx, order: GroupRow, message: string, deps:
       closing: fill(labels.closing, { agency: agency.name }, locale),
     }
   }
-  await writeMail(tx, receiver, { purpose: 'groups.answer', compose }, deps)
+  await writeMail(tx, receiver, { purpose: 'groups.answer', compose, about: order }, deps)
 }

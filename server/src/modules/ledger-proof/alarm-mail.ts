@@ -2,7 +2,6 @@
 // user with a language setting.
 
 import { DEFAULT_LOCALE, translator, type Locale, type Translation } from '@interline/domain/text/text'
-import { letter } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import en from './i18n/en/alarm-mail.ts'
 import zhCn from './i18n/zh-cn/alarm-mail.ts'
@@ -19,7 +18,7 @@ export function alarmMail({ problems, root }: ProofResult, to: string): Mail {
     to,
     locale,
     purpose: 'ledger-proof.alarm',
-    ...letter({
+    letter: {
       subject: t(($) => $.subject, { count: problems.length }),
       paragraphs: [t(($) => $.opening), t(($) => $.next)],
       rows: [
@@ -28,6 +27,6 @@ export function alarmMail({ problems, root }: ProofResult, to: string): Mail {
           .map(({ invariant, subject, detail }): [string, string] => [`${invariant} ${subject}`, detail]),
         [t(($) => $.root), root],
       ],
-    }),
+    },
   }
 }

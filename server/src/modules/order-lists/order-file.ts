@@ -6,7 +6,7 @@ import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
 import { byActor, writeUserLog } from '../../platform/auth/user-log.ts'
 import type { AgencyCtx, FileReply } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
-import { logoOf } from '../company/index.ts'
+import { documentLook, logoOf } from '../company/index.ts'
 import { billNumber } from '../documents/index.ts'
 import type { Deps } from './deps.ts'
 import {
@@ -16,6 +16,7 @@ import {
   viewerOf,
   type WholeOrder,
 } from '../flight-orders/index.ts'
+import { originOf } from '../orders/index.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
@@ -71,6 +72,7 @@ export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: D
       order,
       agency: viewer.agency,
       logo: await logoOf(tx, viewer.agency.id),
+      look: await documentLook(tx, originOf(row), locale),
       billedBy: seller?.name ?? PLATFORM,
       billNumber: number,
       unmaskedDocuments: ctx.actor.impersonation ? {} : Object.fromEntries(numbers),

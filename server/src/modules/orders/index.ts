@@ -35,7 +35,7 @@ export {
 export { agenciesBelow, inFamily, lookingAt, reachOf } from './order/family.ts'
 export { visible } from './order/visible.ts'
 export { hidesPassengers, mailReceiver } from './mail/mail-receiver.ts'
-export { writeMail } from './mail/write-mail.ts'
+export { originOf, writeMail } from './mail/write-mail.ts'
 
 // The record and how it is written.
 export { lockForPerson } from './lock/lock-for-person.ts'
@@ -63,6 +63,7 @@ export {
 export { countOpenOrders } from './order/open-orders.ts'
 export { refuseManyUnpaid } from './order/unpaid-cap.ts'
 export { changeOrder, insertOrder, withNewOrder } from './order/order-tables.ts'
+export { orderSite, siteOf, type OrderSite } from './order/order-site.ts'
 export { gatewayPartOf, type EventPart, type PaymentPart } from './order/parts.ts'
 export { presentPayment } from './order/present-payment.ts'
 export type { NewOrderRow, Order, OrderChange } from './order/rows.ts'

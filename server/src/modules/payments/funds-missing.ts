@@ -62,5 +62,10 @@ async function mailFundsMissing(tx: Tx, order: Order, owner: number, deps: Deps)
       closing: t(($) => $.closing, { agency: receiver?.name ?? '' }),
     }
   }
-  await writeMail(tx, receiver, { purpose: 'payments.fundsMissing', compose, onceIn: HOUR_MS }, deps)
+  await writeMail(
+    tx,
+    receiver,
+    { purpose: 'payments.fundsMissing', compose, about: order, onceIn: HOUR_MS },
+    deps,
+  )
 }

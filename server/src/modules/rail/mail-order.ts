@@ -68,5 +68,5 @@ export async function mailRailOrder(
       closing: t(($) => $.mail.closing, { agency: agency.name }),
     }
   }
-  return writeMail(tx, receiver, { purpose: `rail.${kind}`, compose }, deps)
+  return writeMail(tx, receiver, { purpose: `rail.${kind}`, compose, about: order }, deps)
 }

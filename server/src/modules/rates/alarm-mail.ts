@@ -5,8 +5,8 @@ import { sql, type Selectable } from 'kysely'
 import type { RateAcquisitions } from '../../../db/types.ts'
 import type { RateSource } from '../../connectors/rates/port.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { letter } from '../../platform/mail/letter.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Letter } from '../../platform/mail/letter.ts'
 import { heldOf, newest } from './snapshots.ts'
 import { faultText, ratesText } from './words.ts'
 
@@ -42,7 +42,7 @@ export async function tellTreasury(
     .map(({ goodUntil }) => goodUntil)
   const t = ratesText(locale)
   const { fault, detail, asked_at: requestedAt } = acquisition
-  const content = letter({
+  const letter: Letter = {
     subject: t(($) => $.alarm.subject),
     paragraphs: [
       fault ? t(($) => $.alarm.failed) : t(($) => $.alarm.incomplete, { currencies: detail }),
@@ -57,9 +57,9 @@ export async function tellTreasury(
       ...(detail ? [[t(($) => $.alarm.detail), detail] as const] : []),
     ],
     closing: t(($) => $.alarm.closing),
-  })
+  }
   const addresses = staff.length > 0 ? staff.map(({ username }) => username) : [fallbackAddress]
-  for (const to of addresses) await mailer.send(tx, { to, locale, purpose: 'rates.acquisition', ...content })
+  for (const to of addresses) await mailer.send(tx, { to, locale, purpose: 'rates.acquisition', letter })
 }
 
 function utc(instant: number): string {

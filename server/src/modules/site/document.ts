@@ -36,6 +36,8 @@ export function documentOf(row: Row): SiteContent {
     contact: { phone: '', email: '' },
     agencyId: null,
     signIn: 'anyone',
+    mail: { sender: NO_WORDS, replyTo: '' },
+    documents: { footer: NO_WORDS },
     home: {
       title: NO_WORDS,
       lead: NO_WORDS,

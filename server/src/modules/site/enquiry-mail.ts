@@ -2,7 +2,6 @@
 // be answered.
 
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
-import { letter } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import en from './i18n/en/enquiry-mail.ts'
 import zhCn from './i18n/zh-cn/enquiry-mail.ts'
@@ -29,10 +28,10 @@ export function enquiryMail(enquiry: NewEnquiry, to: string): Mail {
     to,
     locale: enquiry.locale,
     purpose: 'site.enquiry',
-    ...letter({
+    letter: {
       subject: t(($) => $.subject, { name: enquiry.companyName || enquiry.name }),
       paragraphs: [t(($) => $.opening)],
       rows: rows.filter(([, value]) => value !== ''),
-    }),
+    },
   }
 }

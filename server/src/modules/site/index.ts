@@ -7,9 +7,11 @@ import { serveDemoChat } from './chat/demo-chat.ts'
 import type { Rates } from '../rates/index.ts'
 import { siteRoutes } from './routes.ts'
 import { openDocumentHead } from './document-head.ts'
+import { openMailLooks } from './look.ts'
 import { serveSitePictures } from './pictures.ts'
 import { openSiteDirectory, type SiteDirectory } from './sites.ts'
 
+export { documentLook, type DocumentLook } from './look.ts'
 export { addressOfSite } from './link-site.ts'
 export { columnsOf, documentOf } from './document.ts'
 export { PICTURE_PLACE } from './pictures.ts'
@@ -28,6 +30,7 @@ export interface SiteModule extends Module {
 export function siteModule(deps: { platform: Platform; rates: Rates; deskAddress: string }): SiteModule {
   const { platform, rates, deskAddress } = deps
   const sites = openSiteDirectory(platform)
+  platform.mailer.dressBy(openMailLooks(platform.settings))
   return {
     sites,
     dressPage: openDocumentHead(sites),

@@ -4,7 +4,7 @@
 import type { Selectable } from 'kysely'
 import { LEGAL_TEXTS, type LegalText, type SiteContent } from '@interline/domain/site/content'
 import type { Currency } from '@interline/domain/money/money'
-import { hostAllowed, mayEnter, type Guest } from '@interline/domain/agencies/hosts'
+import { mayEnter, type Guest } from '@interline/domain/agencies/hosts'
 import { PASSWORD_LENGTHS, type PasswordLength } from '@interline/domain/session/password'
 import { chatProvider, type ChatWidget } from '@interline/domain/site/chat-widget'
 import { DEFAULT_LOCALE, type Locale } from '@interline/domain/text/text'
@@ -56,10 +56,10 @@ export interface SiteDirectory {
   /** Tells of each agency whether its users may sign in on a host. */
   entry(host: string): Promise<(agency: Guest) => boolean>
   /**
-   * Base address of links in mails requested on a host: its site, or, for users restricted to certain hosts,
-   * a site with one of those. Throws `site.no_public_address`.
+   * Base address of links in mails requested on a host. For users of an agency: the site of its tree, else that of the
+   * host, each if they may sign in there, else any where they may. Throws `site.no_public_address`.
    */
-  linkSite(host: string, allowed?: readonly string[]): Promise<LinkSite>
+  linkSite(host: string, guest?: Guest): Promise<LinkSite>
   /** Where a browser that called on a host is sent back to from another site: see link-site.ts. */
   returnAddress(host: string): Promise<string>
   /** Whether unknown hosts get a site; without one nothing is served. Throws without a database. */
@@ -105,12 +105,12 @@ export function openSiteDirectory({ db, settings }: Pick<Platform, 'db' | 'setti
       const { document } = await byHost(host)
       return (agency) => mayEnter(host, document, agency)
     },
-    async linkSite(host, allowed = []) {
+    async linkSite(host, guest) {
       const own = await byHost(host)
-      const serves = ({ hosts }: Site) => hosts.some((each) => hostAllowed(allowed, each))
-      const site =
-        allowed.length === 0 || serves(own) ? own : ([...known.byHost.values()].find(serves) ?? own)
-      return linkSiteOf(site, settings)
+      return linkSiteOf(
+        guest ? siteForGuest(own, [...known.byHost.values()], { host, guest }) : own,
+        settings,
+      )
     },
     returnAddress: async (host) => returnAddress(await byHost(host), host, settings),
     async hasDefault() {
@@ -125,6 +125,18 @@ export function openSiteDirectory({ db, settings }: Pick<Platform, 'db' | 'setti
       ),
     localeOf: (host) => find(host)?.defaultLanguage ?? DEFAULT_LOCALE,
   }
+}
+
+function siteForGuest(
+  own: Site,
+  all: readonly Site[],
+  { host, guest }: { readonly host: string; readonly guest: Guest },
+): Site {
+  const opens = (site: Site) =>
+    [...site.hosts, ...(site === own ? [host] : [])].some((each) => mayEnter(each, site.document, guest))
+  const isTrees = ({ document }: Site) => document.agencyId === guest.rootId
+  const open = [own, ...all].filter(opens)
+  return open.find(isTrees) ?? open[0] ?? own
 }
 
 async function read(db: Database, { sandbox }: Settings): Promise<Known> {

@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE, translator, type Locale, type Translation } from '@inte
 import type { Selectable } from 'kysely'
 import type { TopUpRequests } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { letter, type Letter } from '../../platform/mail/letter.ts'
+import type { Letter } from '../../platform/mail/letter.ts'
 import type { Agency } from '../agencies/index.ts'
 import type { Deps } from './deps.ts'
 import en from './i18n/en/mails.ts'
@@ -102,18 +102,20 @@ export async function mailRequest(
 
 interface Reader {
   readonly address: string
+  /** Null: the platform's staff. */
+  readonly agencyId: number | null
   readonly locale: Locale
 }
 
 async function readerOf(tx: Tx, agency: Agency, { agencies }: MailDeps): Promise<Reader> {
   const above = agency.common.sendEmailToSubAgency ? undefined : (await agencies.chain(tx, agency.id)).at(-2)
   const reader = above ?? agency
-  return { address: reader.contact.email, locale: reader.emailLanguage }
+  return { address: reader.contact.email, agencyId: reader.id, locale: reader.emailLanguage }
 }
 
 async function sellerReaders(tx: Tx, agency: Agency, { agencies }: MailDeps): Promise<readonly Reader[]> {
   const parent = (await agencies.chain(tx, agency.id)).at(-2)
-  if (parent) return [{ address: parent.contact.email, locale: parent.emailLanguage }]
+  if (parent) return [{ address: parent.contact.email, agencyId: parent.id, locale: parent.emailLanguage }]
   if (agency.parentId !== null) throw new Error(`agency ${agency.id} has a parent that is not in its chain`)
   const staff = await tx
     .selectFrom('staff')
@@ -121,18 +123,24 @@ async function sellerReaders(tx: Tx, agency: Agency, { agencies }: MailDeps): Pr
     .where('status', '=', 'active')
     .where((where) => where(where.val('treasury'), '=', where.fn.any('roles')))
     .execute()
-  return staff.map(({ username }) => ({ address: username, locale: DEFAULT_LOCALE }))
+  return staff.map(({ username }) => ({ address: username, agencyId: null, locale: DEFAULT_LOCALE }))
 }
 
 async function send(
   tx: Tx,
-  { address, locale }: Reader,
+  { address, agencyId, locale }: Reader,
   purpose: string,
   { platform }: MailDeps,
   content: Letter,
 ): Promise<void> {
   if (address === '') return
-  await platform.mailer.send(tx, { to: address, locale, purpose, ...letter(content) })
+  await platform.mailer.send(tx, {
+    to: address,
+    origin: { agencyId },
+    locale,
+    purpose,
+    letter: content,
+  })
 }
 
 function textOf(minor: bigint, currency: Money['currency']): string {

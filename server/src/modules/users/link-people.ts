@@ -30,6 +30,8 @@ export function agencyLinkRealm({
       await tx.updateTable('users').set({ invited: false }).where('id', '=', userId).execute()
     },
     siteOf: (host) => sites.linkSite(host),
+    siteFor: async (tx, { agencyId }, host) =>
+      sites.linkSite(host, agencyId === null ? undefined : await agencies.get(tx, agencyId)),
     passwordLengthOf: async (host) => (await sites.byHost(host)).passwordLength,
   }
 }

@@ -49,9 +49,9 @@ export async function saveConfig(tx: Tx, userId: string, config: Record<string, 
 export async function readAddressee(tx: Tx, userId: string): Promise<Addressee> {
   const row = await tx
     .selectFrom('users')
-    .select(['username', 'config'])
+    .select(['username', 'config', 'agency_id'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const { locale = null } = UserConfig.parse(row.config)
-  return { username: row.username, email: row.username, locale }
+  return { username: row.username, email: row.username, agencyId: row.agency_id, locale }
 }

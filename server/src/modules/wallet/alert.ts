@@ -12,7 +12,6 @@ import { writeUserLog } from '../../platform/auth/user-log.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
-import { letter } from '../../platform/mail/letter.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { WalletDeps } from './deps.ts'
 import en from './i18n/en/alert.ts'
@@ -111,13 +110,14 @@ export async function lookAtBalances(
       const text = (minor: bigint) => amountText({ minor, currency })
       await mailer.send(tx, {
         to: email,
+        origin: { agencyId: id },
         locale,
         purpose: 'wallet.low_balance',
-        ...letter({
+        letter: {
           subject: t(($) => $.subject, { agency: agency.name, balance: text(balance) }),
           paragraphs: [t(($) => $.opening, { balance: text(balance), below: text(below) })],
           closing: t(($) => $.closing, { agency: agency.name }),
-        }),
+        },
       })
     }
   })

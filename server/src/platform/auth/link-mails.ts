@@ -2,7 +2,6 @@
 
 import type { LinkKind } from '@interline/domain/session/sign-in-rules'
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
-import { letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
 import en from './i18n/en/link-mails.ts'
 import zhCn from './i18n/zh-cn/link-mails.ts'
@@ -42,8 +41,9 @@ export function linkMail({ to, locale, kind, name, organisation, byName, site, .
   return {
     to,
     locale,
+    origin: { siteId: site.id },
     purpose: `account.${kind}`,
-    ...letter({
+    letter: {
       subject: t(($) => $[kind].subject, values),
       paragraphs: [t(($) => $.greeting, values), t(($) => $[kind].opening, values)],
       // In the fragment, which browsers do not transmit.
@@ -53,13 +53,13 @@ export function linkMail({ to, locale, kind, name, organisation, byName, site, .
         [t(($) => $.expires), timeOf(link.expiresAt)],
       ],
       closing: t(($) => $[kind].closing, values),
-    }),
+    },
   }
 }
 
 /** Notifies the user that one of their links was used, from where, and which passkeys no longer work. */
 export function passwordSetMail(
-  person: { readonly email: string; readonly locale: Locale },
+  person: { readonly email: string; readonly locale: Locale; readonly agencyId: number | null },
   {
     source,
     at,
@@ -75,9 +75,10 @@ export function passwordSetMail(
   const t = translator(TEXTS[person.locale] as typeof en, person.locale)
   return {
     to: person.email,
+    origin: { agencyId: person.agencyId },
     locale: person.locale,
     purpose: 'account.password_set',
-    ...letter({
+    letter: {
       subject: t(($) => $.passwordSet.subject),
       paragraphs: [
         t(($) => $.passwordSet.opening),
@@ -90,7 +91,7 @@ export function passwordSetMail(
         ...blocked.map((name) => [t(($) => $.passwordSet.passkey), name] as const),
       ],
       closing: t(($) => $.passwordSet.closing),
-    }),
+    },
   }
 }
 

@@ -45,8 +45,10 @@ export interface LinkRealm {
   byId(tx: Tx, userId: string): Promise<LinkPerson | undefined>
   /** Called when an invited user has set a password. */
   joined(tx: Tx, userId: string): Promise<void>
-  /** The site of a host, to which links requested there lead. */
+  /** The site of a host, on which a link is used. Without a database call once it is known. */
   siteOf(host: string): Promise<LinkSite>
+  /** The site to which a link of a person leads that was requested on a host. */
+  siteFor(tx: Tx, person: LinkPerson, host: string): Promise<LinkSite>
   /** What the site of a host demands of new passwords. */
   passwordLengthOf(host: string): Promise<PasswordLength>
 }
@@ -95,13 +97,15 @@ export function openPasswordLinks(realm: LinkRealm, parts: Parts): PasswordLinks
     async request(ctx, typed) {
       const username = typed.trim().toLowerCase()
       const earliest = new Promise((done) => setTimeout(done, REQUEST_MS))
-      const site = await realm.siteOf(ctx.host)
+      // Read before the transaction: its first reader asks the database.
+      await realm.siteOf(ctx.host)
       await db.transaction('everything', async (tx) => {
         await lockName(tx, { realm: realm.realm, username })
         const person = await realm.byName(tx, username)
         // A user who never set a password needs a new invitation instead.
         if (!person || person.closed || person.invited) return
         if (await hasEnough(tx, { realm: realm.realm, userId: person.userId }, clock.now())) return
+        const site = await realm.siteFor(tx, person, ctx.host)
         await mailLink(tx, { person, site, kind: 'forgotten', by: null, locale: ctx.locale }, realm, parts)
         await writeUserLog(tx, ctx, clock.now(), {
           ...ownEntry(realm.realm, person),
@@ -151,7 +155,7 @@ export function openPasswordLinks(realm: LinkRealm, parts: Parts): PasswordLinks
         if (!person.invited)
           await parts.mailer.send(
             tx,
-            passwordSetMail({ email: person.email, locale }, { source: ctx, at: now, blocked }),
+            passwordSetMail({ ...person, locale }, { source: ctx, at: now, blocked }),
           )
         await writeUserLog(tx, ctx, now, {
           ...ownEntry(realm.realm, person),

@@ -2,7 +2,6 @@
 // learn to click in such mails.
 
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
-import { letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
 import en from './i18n/en/sign-in-mails.ts'
 import zhCn from './i18n/zh-cn/sign-in-mails.ts'
@@ -11,7 +10,12 @@ import zhTw from './i18n/zh-tw/sign-in-mails.ts'
 const TEXTS: Record<Locale, Translation<typeof en>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
 
 interface Told {
-  readonly person: { readonly email: string; readonly locale: Locale | null }
+  readonly person: {
+    readonly email: string
+    readonly locale: Locale | null
+    /** Whose site the mail is from; null: staff. */
+    readonly agencyId: number | null
+  }
   readonly source: { readonly ip: string; readonly userAgent: string; readonly locale: Locale }
   /** Milliseconds since the epoch. */
   readonly at: number
@@ -30,9 +34,10 @@ function mail({ person, source, at }: Told, what: 'newDevice' | 'failed', purpos
   const t = translator(TEXTS[locale] as typeof en, locale)
   return {
     to: person.email,
+    origin: { agencyId: person.agencyId },
     locale,
     purpose,
-    ...letter({
+    letter: {
       subject: t(($) => $[what].subject),
       paragraphs: [t(($) => $[what].opening)],
       rows: [
@@ -41,6 +46,6 @@ function mail({ person, source, at }: Told, what: 'newDevice' | 'failed', purpos
         [t(($) => $.browser), source.userAgent.slice(0, 200) || '–'],
       ],
       closing: t(($) => $[what].closing),
-    }),
+    },
   }
 }

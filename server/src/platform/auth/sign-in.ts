@@ -161,7 +161,15 @@ export function openSignIn(realm: Realm, parts: SignInParts): SignIn {
         if ('code' in answer && welcome)
           await sendCode(() =>
             mailer
-              .send(tx, codeMail({ to: welcome.email, code: answer.code, locale: source.locale }))
+              .send(
+                tx,
+                codeMail({
+                  to: welcome.email,
+                  agencyId: welcome.agencyId,
+                  code: answer.code,
+                  locale: source.locale,
+                }),
+              )
               .then(() => undefined),
           )
         return { made: answer, newCookie: cookie }

@@ -41,9 +41,7 @@ test('[platform] a mail commits with its change and is sent once', async () => {
     mailer.send(tx, {
       to: 'a@b.demo',
       locale: 'en',
-      subject: 'S',
-      text: 'T',
-      html: '<p>T</p>',
+      letter: { subject: 'S', paragraphs: ['T'] },
       purpose: 'x',
     }),
   )

@@ -8,16 +8,18 @@ import { z } from 'zod'
 import type { Settings } from '../config/settings.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { newId } from '../ids/ids.ts'
+import { writeLetter, type Letter } from './letter.ts'
+import { senderNamed, type MailLooks, type MailOrigin } from './mail-look.ts'
 import { jobHandler, jobKind, type JobHandler, type Jobs } from '../jobs/jobs.ts'
 
 export interface Mail {
   readonly to: string
   readonly locale: Locale
-  readonly subject: string
-  readonly text: string
-  readonly html: string
+  readonly letter: Letter
   /** Its purpose, as a key: `session.login_code`. */
   readonly purpose: string
+  /** Absent: the installation's own. */
+  readonly origin?: MailOrigin
 }
 
 export interface Mailer {
@@ -28,6 +30,8 @@ export interface Mailer {
   send(tx: Tx, mail: Mail, options?: { readonly onceIn?: number }): Promise<string | undefined>
   /** The newest mails, for the development mailbox. */
   recent(limit: number): Promise<readonly StoredMail[]>
+  /** Gives mails the look of sites, which a module above keeps. */
+  dressBy(looks: MailLooks): void
   /** Hands a mail to the mail server now, whatever its job does: `refused` says why it did not take it. */
   attempt(mailId: string): Promise<MailAttempt>
 }
@@ -38,8 +42,17 @@ export type MailAttempt =
   | { readonly state: 'not_connected' }
   | { readonly state: 'refused'; readonly error: string }
 
-export interface StoredMail extends Mail {
+export interface StoredMail {
   readonly id: string
+  readonly to: string
+  /** `"Harbour" <desk@example.com>` */
+  readonly sender: string
+  readonly replyTo: string | null
+  readonly locale: Locale
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly purpose: string
   readonly createdAt: Date
   readonly sentAt: Date | null
 }
@@ -76,21 +89,28 @@ export function openMailer(
   const transport = settings.mailUrl
     ? nodemailer.createTransport({ url: settings.mailUrl, ...TIMEOUTS })
     : undefined
+  let looks: MailLooks | undefined
   const mailer: Mailer = {
+    dressBy(next) {
+      looks = next
+    },
     async send(tx, mail, { onceIn } = {}) {
       if (mail.to.endsWith('.invalid')) return undefined
       if (onceIn !== undefined && (await wasSent(tx, mail, onceIn))) return undefined
       const id = newId('ml')
+      const look = await looks?.(tx, mail.origin ?? {}, mail.locale)
+      const { subject, text, html } = writeLetter(mail.letter, look)
       await tx
         .insertInto('mails')
         .values({
           id,
           recipient: mail.to,
-          sender: settings.mailFrom,
+          sender: senderNamed(settings.mailFrom, look?.sender ?? null),
+          reply_to: look?.replyTo ?? null,
           locale: mail.locale,
-          subject: mail.subject,
-          body_text: mail.text,
-          body_html: mail.html,
+          subject,
+          body_text: text,
+          body_html: html,
           purpose: mail.purpose,
           created_at: new Date(await db.instant(tx)),
         })
@@ -106,6 +126,8 @@ export function openMailer(
       return rows.map((row) => ({
         id: row.id,
         to: row.recipient,
+        sender: row.sender,
+        replyTo: row.reply_to,
         locale: row.locale,
         subject: row.subject,
         text: row.body_text,
@@ -154,6 +176,7 @@ async function attemptMail(
       messageId: `<${mail.id}@interline>`,
       from: mail.sender,
       to: mail.recipient,
+      ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
       subject: mail.subject,
       text: mail.body_text,
       html: mail.body_html,

@@ -23,6 +23,8 @@ type Parts = Pick<Platform, 'clock' | 'factors' | 'mailer' | 'passwords'> & Pick
 export interface Addressee {
   readonly username: string
   readonly email: string
+  /** Null: staff. */
+  readonly agencyId: number | null
   /** Null: the language of the screen. */
   readonly locale: Locale | null
 }

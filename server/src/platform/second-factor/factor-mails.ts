@@ -1,7 +1,6 @@
 // Mails about changes of a user's second factor. Like those about sign-ins they contain no link.
 
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
-import { letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
 import en from './i18n/en/factor-mails.ts'
 import zhCn from './i18n/zh-cn/factor-mails.ts'
@@ -10,7 +9,12 @@ import zhTw from './i18n/zh-tw/factor-mails.ts'
 const TEXTS: Record<Locale, Translation<typeof en>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
 
 interface Told {
-  readonly person: { readonly email: string; readonly locale: Locale | null }
+  readonly person: {
+    readonly email: string
+    readonly locale: Locale | null
+    /** Whose site the mail is from; null: staff. */
+    readonly agencyId: number | null
+  }
   readonly source: { readonly ip: string; readonly userAgent: string; readonly locale: Locale }
   /** Milliseconds since the epoch. */
   readonly at: number
@@ -54,9 +58,10 @@ function mail(
   ]
   return {
     to: person.email,
+    origin: { agencyId: person.agencyId },
     locale,
     purpose: `account.factor_${what}`,
-    ...letter({
+    letter: {
       subject: t(($) => $[what].subject),
       paragraphs: [t(($) => $[what].opening)],
       rows: [
@@ -65,6 +70,6 @@ function mail(
         ...(bare ? [] : from),
       ],
       closing: t(($) => $.unexpected),
-    }),
+    },
   }
 }

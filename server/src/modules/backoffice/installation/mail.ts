@@ -6,7 +6,6 @@ import type { Mails } from '../../../../db/types.ts'
 import { byActor, writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import { letter } from '../../../platform/mail/letter.ts'
 import en from './i18n/en/test-mail.ts'
 import zhCn from './i18n/zh-cn/test-mail.ts'
 import zhTw from './i18n/zh-tw/test-mail.ts'
@@ -73,10 +72,10 @@ export async function sendTestMail(
       to: username,
       locale: ctx.locale,
       purpose: 'installation.test',
-      ...letter({
+      letter: {
         subject: t(($) => $.subject, { site }),
         paragraphs: [t(($) => $.opening, { site, to: username })],
-      }),
+      },
     })
     await log(ctx, tx, platform, { action: 'installation.mail_tested', targetId: username })
     return { id: made ?? '', to: username }

@@ -34,6 +34,7 @@ export function staffLinkRealm(sites: SiteDirectory): LinkRealm {
       await tx.updateTable('staff').set({ invited: false }).where('id', '=', userId).execute()
     },
     siteOf: (host) => sites.linkSite(host),
+    siteFor: (_tx, _person, host) => sites.linkSite(host),
     passwordLengthOf: async (host) => (await sites.byHost(host)).passwordLength,
   }
 }

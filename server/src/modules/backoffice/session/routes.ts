@@ -138,7 +138,7 @@ async function readAddressee(tx: Tx, userId: string): Promise<Addressee> {
     .select('username')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { username, email: username, locale: null }
+  return { username, email: username, agencyId: null, locale: null }
 }
 
 /** Ends the session of the request. Succeeds also if there is none. */

@@ -137,6 +137,8 @@ function firstDraft(
     contact: { phone: '', email: '' },
     agencyId: null,
     signIn: 'anyone',
+    mail: { sender: NO_WORDS, replyTo: '' },
+    documents: { footer: NO_WORDS },
     home: { title: NO_WORDS, lead: NO_WORDS, sections: ['products'], blocks: [] },
     search: { title: NO_WORDS, description: NO_WORDS, listed: true },
     legal: { terms: NO_WORDS, privacy: NO_WORDS },

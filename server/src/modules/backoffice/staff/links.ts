@@ -102,7 +102,7 @@ export async function resetAgencyOwner(
     if (!row) throw failure('request.not_found')
     return agencies.get(tx, id)
   })
-  const site = await sites.linkSite(ctx.host, agency.restrictedHosts)
+  const site = await sites.linkSite(ctx.host, agency)
   return ctx.db.transaction('everything', async (tx) => {
     const by = { realm: 'office', id: ctx.actor.userId, name: ctx.actor.name } as const
     const reset = await users.resetOwners(tx, ctx, { agency, site, by })

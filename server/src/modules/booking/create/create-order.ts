@@ -3,6 +3,7 @@
 
 import { withStoredPlans, type AgencyCtx } from '../../../platform/http/context.ts'
 import { answerOrder, type Order } from '../../flight-orders/index.ts'
+import { orderSite } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { refusalOf } from './booking.ts'
 import { checkOrder, type OrderBody } from './check-order.ts'
@@ -18,7 +19,7 @@ export async function createOrder(given: AgencyCtx, body: OrderBody, deps: Deps)
   const { actor } = ctx
   const id = await deps.numbers.next(deps.platform.clock.now(), 'origin')
   const requestKey = `${actor.userId}:${ctx.idempotencyKey ?? id}`
-  const request = { id, requestKey, actor, body }
+  const request = { id, requestKey, actor, body, site: orderSite(ctx) }
   const written = await ctx.transaction(async (tx) => {
     const order = await findByRequestKey(tx, actor.agencyId, requestKey)
     if (order) return { kind: 'earlier', order } as const

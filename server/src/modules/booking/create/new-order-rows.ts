@@ -24,7 +24,7 @@ import { maskNumber, type FieldCipher } from '../../../platform/secrets/field-ci
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { VerifiedOffer } from '../../flight-search/index.ts'
 import { documentPlace, storeAcknowledged, type NewOrderRow } from '../../flight-orders/index.ts'
-import { storeChain } from '../../orders/index.ts'
+import { storeChain, type OrderSite } from '../../orders/index.ts'
 import { callRow, inBuyingOrder } from '../../supplier-calls/index.ts'
 import type { ReviewOfNew } from './review-of-new.ts'
 
@@ -46,6 +46,7 @@ export interface NewOrder {
   readonly agencyId: number
   readonly requestKey: string
   readonly creator: { readonly id: string; readonly name: string }
+  readonly site: OrderSite
   readonly test: boolean
   readonly simulated: boolean
   /** Milliseconds since the epoch. */
@@ -141,6 +142,7 @@ function headRow({ id, agencyId, now, offer, start, ...order }: NewOrder) {
     created_by: order.creator.id,
     created_by_name: order.creator.name,
     request_key: order.requestKey,
+    ...order.site,
     test: order.test,
     simulated: order.simulated,
     hold_only: order.holdOnly,

@@ -4,6 +4,7 @@ import { startOrder, type Start } from '@interline/domain/booking/new-order'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { FieldCipher } from '../../../platform/secrets/field-cipher.ts'
+import type { OrderSite } from '../../orders/index.ts'
 import { TIMEOUTS } from '../../supplier-calls/index.ts'
 import type { CheckedOrder, OrderBody } from './check-order.ts'
 import { newOrderRows, type NewOrderRows } from './new-order-rows.ts'
@@ -18,6 +19,7 @@ export interface OrderRequest {
   readonly id: string
   readonly requestKey: string
   readonly actor: AgencyCtx['actor']
+  readonly site: OrderSite
   readonly body: OrderBody
 }
 
@@ -31,6 +33,7 @@ export function planOrder(checked: CheckedOrder, request: OrderRequest, cipher: 
       agencyId: actor.agencyId,
       requestKey: request.requestKey,
       creator: { id: actor.userId, name: actor.name },
+      site: request.site,
       test: actor.status === 'testing',
       simulated: checked.suppliers.some(({ simulated }) => simulated),
       now: checked.now,

@@ -17,8 +17,9 @@ export function pageFrame(view: Paper): Omit<TDocumentDefinitions, 'content'> {
       title: meta.title,
       author: meta.author,
       subject: meta.subject,
-      creator: 'Interline',
-      producer: 'Interline',
+      // A brand's file speaks of nobody else.
+      creator: meta.author,
+      producer: meta.author,
       creationDate: new Date(meta.createdAt),
     },
     defaultStyle: { font: view.font, fontSize: 9, color: COLOR.ink, lineHeight: 1.12 },
@@ -83,7 +84,7 @@ function logoBox(logo: string): Content {
 }
 
 function foot(
-  { head: { agency, order }, simulated, pageNumber }: Paper,
+  { head: { agency, order }, simulated, footer, pageNumber }: Paper,
   page: number,
   pages: number,
 ): Content {
@@ -91,10 +92,10 @@ function foot(
   const right = pageNumber.replace('{page}', String(page)).replace('{pages}', String(pages))
   return {
     columns: [
-      { width: '*', text: left },
+      { width: '*', stack: [left, ...(footer === '' ? [] : [footer])] },
       { width: 'auto', text: right },
     ],
     style: 'label',
-    margin: [PAGE.margin, 14, PAGE.margin, 0],
+    margin: [PAGE.margin, footer === '' ? 14 : 8, PAGE.margin, 0],
   }
 }

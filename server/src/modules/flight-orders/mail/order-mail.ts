@@ -50,7 +50,7 @@ export async function mailMove(
       closing: t(($) => $.closing, { agency: agency.name }),
     }
   }
-  return writeMail(tx, receiver, { purpose: `flight-orders.${kind}`, compose }, deps)
+  return writeMail(tx, receiver, { purpose: `flight-orders.${kind}`, compose, about: order }, deps)
 }
 
 /** A special fare has no PNR before ticketing, and none at all if the ticket is refused. */

@@ -1,6 +1,5 @@
 import { DEFAULT_LOCALE, translator, type Locale, type Translation } from '@interline/domain/text/text'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
-import { letter } from '../../../platform/mail/letter.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Agencies } from '../../agencies/index.ts'
 import en from '../i18n/en/no-supplier-mail.ts'
@@ -29,11 +28,11 @@ export async function tellOfNoSupplier(
         to: settings.deskMail,
         locale,
         purpose: 'flights.no_supplier',
-        ...letter({
+        letter: {
           subject: t(($) => $.subject),
           paragraphs: [t(($) => $.opening, { agency })],
           closing: t(($) => $.closing),
-        }),
+        },
       },
       { onceIn: DAY_MS },
     )

@@ -7,7 +7,6 @@ import { amountText } from '@interline/domain/money/amount-text'
 import type { Currency } from '@interline/domain/money/money'
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
 import type { Tx } from '../../../platform/database/database.ts'
-import { letter } from '../../../platform/mail/letter.ts'
 import type { AttemptRow } from '../attempts.ts'
 import type { Deps } from '../deps.ts'
 import en from './i18n/en/top-up-mail.ts'
@@ -53,13 +52,14 @@ export async function mailTopUp(
   ]
   await platform.mailer.send(tx, {
     to: contact.email,
+    origin: { agencyId: agency.id },
     locale,
     purpose: `gateway-payments.top_up_${what}`,
-    ...letter({
+    letter: {
       subject: t(($) => $[what].subject, { amount }),
       paragraphs: [t(($) => $[what].opening, { amount, paid, agency: agency.name })],
       rows: rows.filter(([, value]) => value !== ''),
       closing: t(($) => $.closing, { agency: agency.name }),
-    }),
+    },
   })
 }

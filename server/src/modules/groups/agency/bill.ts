@@ -16,9 +16,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx, FileReply } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Agency } from '../../agencies/index.ts'
-import { logoOf } from '../../company/index.ts'
+import { documentLook, logoOf, type DocumentLook } from '../../company/index.ts'
 import { billNumber, paperOf, wordsOf, type ReportBlock } from '../../documents/index.ts'
-import { inFamily, reachOf } from '../../orders/index.ts'
+import { inFamily, originOf, reachOf } from '../../orders/index.ts'
 import { perTypeOf } from './reduce-group.ts'
 import type { Deps } from '../deps.ts'
 import { GROUP_TEXTS } from '../list/list-groups.ts'
@@ -34,6 +34,7 @@ interface Bill {
   readonly part: BillPart
   readonly agency: Agency
   readonly billedBy: string
+  readonly look: DocumentLook
   readonly logo: string | undefined
   /** Null: none was given, and staff who view the portal as the agency give none. */
   readonly number: string | null
@@ -64,7 +65,8 @@ export async function groupBillFile(
           targetId: id,
           after: { part, locale },
         })
-      return { order, row, part, agency, logo: await logoOf(tx, agency.id), locale, ...facts }
+      const look = await documentLook(tx, originOf(row), locale)
+      return { order, row, part, agency, look, logo: await logoOf(tx, agency.id), locale, ...facts }
     }),
   )
   const name = `${id}-bill${part === 'whole' ? '' : `-${part}`}.pdf`
@@ -113,11 +115,12 @@ const titleOf = ({ part, locale }: Bill) => {
 }
 
 function paper(bill: Bill) {
-  const { order, row, agency, logo, locale } = bill
+  const { order, row, agency, look, logo, locale } = bill
   const { labels } = GROUP_TEXTS[locale]
   return paperOf({
     locale,
     theme: agency.theme,
+    look,
     issuer: agency.name,
     logo,
     title: titleOf(bill),

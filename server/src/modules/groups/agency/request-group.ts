@@ -9,7 +9,7 @@ import { groupCounts, groupRequest } from '../../../../db/json/groups.ts'
 import { moneyList } from '../../../../db/json/offers.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import { insertOrder, lockOrder, personOf, storeChain } from '../../orders/index.ts'
+import { insertOrder, lockOrder, orderSite, personOf, storeChain } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { tieFiles } from '../files/group-files.ts'
 import { presentGroup } from '../order/present.ts'
@@ -49,6 +49,7 @@ export async function requestGroup(ctx: AgencyCtx, body: Body, deps: Deps) {
       created_by: actor.userId,
       created_by_name: actor.name,
       request_key: ctx.idempotencyKey ?? id,
+      ...orderSite(ctx),
       test: actor.status === 'testing',
       simulated: false,
       currency: agency.settlementCurrency,

@@ -3,7 +3,6 @@ import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import { letter } from '../../../platform/mail/letter.ts'
 import type { Deps } from '../deps.ts'
 import { passengersOf } from './list-passengers.ts'
 
@@ -25,14 +24,15 @@ export function messageDeparture(ctx: AgencyCtx, { passengerIds, subject, text, 
       const names = [...new Set(passengers.map(({ name }) => name))]
       await deps.platform.mailer.send(tx, {
         to,
+        origin: { agencyId: agency.id },
         locale: agency.emailLanguage,
         purpose: 'flight-orders.departure-message',
-        ...letter({
+        letter: {
           subject,
           paragraphs: text.split(/\n{2,}/),
           rows: [[`${key.flightNo} ${key.date} ${key.from}–${key.to}`, names.join('\n')]],
           closing: agency.name,
-        }),
+        },
       })
     }
     await writeUserLog(tx, ctx, deps.platform.clock.now(), {

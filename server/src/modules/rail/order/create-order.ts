@@ -24,7 +24,7 @@ import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { newId } from '../../../platform/ids/ids.ts'
 import { maskNumber } from '../../../platform/secrets/field-cipher.ts'
-import { refuseManyUnpaid } from '../../orders/index.ts'
+import { orderSite, refuseManyUnpaid } from '../../orders/index.ts'
 import { railDocumentPlace, type Deps } from '../deps.ts'
 import { maySell, openPricing } from '../pricing.ts'
 import { sellingTo, stationOf, storedStations } from '../railway.ts'
@@ -91,6 +91,7 @@ async function writeOrder(
     agencyId: actor.agencyId,
     requestKey,
     creator: { id: actor.userId, name: actor.name },
+    site: orderSite(ctx),
     test: actor.status === 'testing',
     simulated: railway.simulated,
     now,

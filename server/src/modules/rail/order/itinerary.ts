@@ -9,12 +9,13 @@ import { knownType, type DocumentType } from '@interline/domain/passengers/docum
 import { nameIn } from '@interline/domain/places/place'
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
 import { byActor, writeUserLog } from '../../../platform/auth/user-log.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx, FileReply } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Agency } from '../../agencies/index.ts'
-import { logoOf } from '../../company/index.ts'
+import { documentLook, logoOf, type DocumentLook } from '../../company/index.ts'
 import { paperOf, wordsOf, type ReportBlock } from '../../documents/index.ts'
-import { inFamily } from '../../orders/index.ts'
+import { inFamily, originOf } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import en from '../i18n/en/rail.ts'
 import zhCn from '../i18n/zh-cn/rail.ts'
@@ -29,6 +30,7 @@ interface Itinerary {
   readonly order: Order
   readonly agency: Agency
   readonly logo: string | undefined
+  readonly look: DocumentLook
   readonly hidePrice: boolean
   readonly locale: Locale
 }
@@ -60,6 +62,7 @@ export async function railItinerary(
         order: { ...order, tickets },
         agency,
         logo: await logoOf(tx, agency.id),
+        look: await lookOf(tx, order.id, locale),
         hidePrice,
         locale,
       }
@@ -68,12 +71,22 @@ export async function railItinerary(
   return deps.documents.report({ ...paper(file), blocks: blocks(file) }, `${id}-itinerary.pdf`)
 }
 
-function paper({ order, agency, logo, locale }: Itinerary) {
+async function lookOf(tx: Tx, id: string, locale: Locale): Promise<DocumentLook> {
+  const row = await tx
+    .selectFrom('order_rows')
+    .select(['agency_id', 'site_id', 'site_host'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return documentLook(tx, originOf(row), locale)
+}
+
+function paper({ order, agency, look, logo, locale }: Itinerary) {
   const t = translator(TEXTS[locale] as typeof en, locale)
   const { train, from, to } = order.run
   return paperOf({
     locale,
     theme: agency.theme,
+    look,
     issuer: agency.name,
     logo,
     title: t(($) => $.itinerary.title),

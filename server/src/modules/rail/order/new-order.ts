@@ -10,7 +10,14 @@ import { quoteLines } from '../../../../db/json/orders.ts'
 import type { StoredRun } from '../../../../db/json/rail.ts'
 import type { QuoteLine } from '@interline/domain/servicing/quote-lines'
 import type { Tx } from '../../../platform/database/database.ts'
-import { insertOrder, lockOrder, storeChain, type NewOrderRow, type Order } from '../../orders/index.ts'
+import {
+  insertOrder,
+  lockOrder,
+  storeChain,
+  type NewOrderRow,
+  type Order,
+  type OrderSite,
+} from '../../orders/index.ts'
 import type { NewTicketRow } from './rows.ts'
 
 export interface NewRailOrder {
@@ -19,6 +26,7 @@ export interface NewRailOrder {
   readonly agencyId: number
   readonly requestKey: string
   readonly creator: { readonly id: string; readonly name: string }
+  readonly site: OrderSite
   readonly test: boolean
   readonly simulated: boolean
   readonly now: number
@@ -125,6 +133,7 @@ function headOf(made: NewRailOrder): NewOrderRow {
     created_by: made.creator.id,
     created_by_name: made.creator.name,
     request_key: made.requestKey,
+    ...made.site,
     test: made.test,
     simulated: made.simulated,
     due_at: made.checkAt === null ? null : new Date(made.checkAt),

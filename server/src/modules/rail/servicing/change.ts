@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { withStoredPlans, type AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { newId } from '../../../platform/ids/ids.ts'
+import { siteOf } from '../../orders/index.ts'
 import { railDocumentPlace, type Deps } from '../deps.ts'
 import { ANSWER_MS } from '../order/create-order.ts'
 import { insertRailOrder } from '../order/new-order.ts'
@@ -70,6 +71,7 @@ async function write(
     agencyId: order.agency_id,
     requestKey,
     creator: { id: actor.userId, name: actor.name },
+    site: siteOf(order),
     test: order.test,
     simulated: order.simulated,
     now,

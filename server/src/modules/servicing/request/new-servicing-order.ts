@@ -8,7 +8,7 @@ import { jsonText } from '../../../../db/json/codec.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import { insertOrder, type OrderChange } from '../../orders/index.ts'
+import { insertOrder, siteOf, type OrderChange } from '../../orders/index.ts'
 import { lockOrder, type Order, type StoredServicing } from '../../flight-orders/index.ts'
 import type { HeldCoupon, Holding } from '../quote/index.ts'
 
@@ -79,6 +79,7 @@ function orderRow(ctx: AgencyCtx, { id, type, now, holding, coupons, asked, more
     status: 'none' as const,
     root_id: order.root_id,
     parent_id: order.id,
+    ...siteOf(order),
     created_at: new Date(now),
     created_by: ctx.actor.userId,
     created_by_name: ctx.actor.name,

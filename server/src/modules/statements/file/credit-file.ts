@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx, FileReply, OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { wordsOf, type ReportBlock, type ReportView } from '../../documents/index.ts'
+import { documentLook, type DocumentLook } from '../../site/index.ts'
 import type { Deps } from '../deps.ts'
 import { readLines, type Line, type LineRange } from '../figures/lines.ts'
 import { outstandingOf } from '../read/credit.ts'
@@ -22,6 +23,7 @@ interface CreditSource {
   readonly row: Row
   readonly outstanding: bigint
   readonly subject: Subject
+  readonly look: DocumentLook
   readonly lines: readonly Line[]
   readonly t: ReturnType<typeof statementWords>
 }
@@ -34,16 +36,17 @@ export async function creditFile(
   deps: Deps,
 ): Promise<FileReply> {
   const { agency } = subject
-  const { row, outstanding, range } = await subject.run(async (tx) => {
+  const { row, outstanding, range, look } = await subject.run(async (tx) => {
     const found = await findCredit(tx, subject, period)
     if (!found) throw failure('request.not_found')
     const number = found.number ?? period
     await logDownload(tx, ctx, { number, agencyId: agency.id, format: 'pdf' }, deps)
     const open = found.state === 'paid' ? 0n : await outstandingOf(tx, found)
-    return { row: found, outstanding: open, range: await rangeOf(tx, subject, found) }
+    const look = await documentLook(tx, { agencyId: agency.parentId }, locale)
+    return { look, row: found, outstanding: open, range: await rangeOf(tx, subject, found) }
   })
   const lines = await firstLines(readLines(subject.run, [range]))
-  const view = creditReport({ row, outstanding, subject, lines, t: statementWords(locale) })
+  const view = creditReport({ row, outstanding, subject, look, lines, t: statementWords(locale) })
   return deps.documents.report(view, `${row.number ?? `credit-${period}`}.pdf`)
 }
 
@@ -88,9 +91,16 @@ async function rangeOf(tx: Tx, { agency, rootId }: Subject, row: Row): Promise<L
   }
 }
 
-function creditReport({ row, outstanding, subject, lines, t }: CreditSource): ReportView {
+function creditReport({ row, outstanding, subject, look, lines, t }: CreditSource): ReportView {
   return {
-    ...statementPaper({ subject, row, title: t(($) => $.credit.title), number: row.number ?? row.period, t }),
+    ...statementPaper({
+      subject,
+      look,
+      row,
+      title: t(($) => $.credit.title),
+      number: row.number ?? row.period,
+      t,
+    }),
     blocks: [
       factsBlock({ row, subject, t }),
       sumsBlock({ row, outstanding, t }),

@@ -2,6 +2,7 @@
 
 import type { StatementContent } from '@interline/domain/statements/content'
 import type { Translate } from '@interline/domain/text/text'
+import type { DocumentLook } from '../../site/index.ts'
 import type { LineRange } from '../figures/lines.ts'
 import type en from '../i18n/en/statement.ts'
 import type { Subject } from '../reach.ts'
@@ -12,6 +13,8 @@ type StatementWords = Translate<typeof en>
 /** Everything that a file contains. */
 export interface StatementSource {
   readonly subject: Subject
+  /** Of the seller's site. */
+  readonly look: DocumentLook
   readonly stored: StoredStatement
   /** Number of the statement that this one corrects. */
   readonly corrects: string | null

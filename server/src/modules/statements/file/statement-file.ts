@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Actor, AgencyCtx, FileReply, OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { XLSX } from '../../../platform/spreadsheet/workbook.ts'
+import { documentLook } from '../../site/index.ts'
 import type { Deps } from '../deps.ts'
 import en from '../i18n/en/statement.ts'
 import zhCn from '../i18n/zh-cn/statement.ts'
@@ -47,7 +48,14 @@ export async function statementFile(
         : await findStatement(tx, { rootId, agencyId: agency.id, period })
     await logDownload(tx, ctx, { number: stored.row.number, agencyId: agency.id, format }, deps)
     const corrects = corrected?.row.number ?? null
-    return { stored, corrects, content: contentOf(stored, corrects), ranges: await rangesOf(tx, stored) }
+    const look = await documentLook(tx, { agencyId: agency.parentId }, locale)
+    return {
+      look,
+      stored,
+      corrects,
+      content: contentOf(stored, corrects),
+      ranges: await rangesOf(tx, stored),
+    }
   })
   const t = statementWords(locale)
   const whole: StatementSource = { ...source, subject, t, address: VERIFY_PAGE }

@@ -17,10 +17,10 @@ const MOST_LINES = 1000
 const FIGURES = ['opening', ...MOVEMENT_KINDS, 'closing'] as const
 
 export async function statementReport(source: StatementSource): Promise<ReportView> {
-  const { stored, subject, corrects, t } = source
+  const { stored, subject, look, corrects, t } = source
   const title = corrects === null ? t(($) => $.title) : t(($) => $.correction)
   return {
-    ...statementPaper({ subject, row: stored.row, title, number: stored.row.number, t }),
+    ...statementPaper({ subject, look, row: stored.row, title, number: stored.row.number, t }),
     blocks: [
       factsBlock(source),
       summaryBlock(source),
@@ -30,17 +30,18 @@ export async function statementReport(source: StatementSource): Promise<ReportVi
   }
 }
 
-interface Framed extends Pick<StatementSource, 'subject' | 't'> {
+interface Framed extends Pick<StatementSource, 'look' | 'subject' | 't'> {
   readonly row: { readonly period: string; readonly issued_at: Date }
   readonly title: string
   readonly number: string
 }
 
 /** Issued by the seller, in the agency's colour. */
-export function statementPaper({ subject: { agency, sellerName }, row, title, number, t }: Framed) {
+export function statementPaper({ subject: { agency, sellerName }, look, row, title, number, t }: Framed) {
   return paperOf({
     locale: t.locale,
     theme: agency.theme,
+    look,
     issuer: sellerName,
     title,
     number,

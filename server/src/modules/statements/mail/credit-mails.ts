@@ -6,7 +6,6 @@ import { creditNotice } from '@interline/domain/wallet/credit-cycle'
 import type { Selectable } from 'kysely'
 import type { CreditStatements } from '../../../../db/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { letter } from '../../../platform/mail/letter.ts'
 import { wordsOf } from '../../documents/index.ts'
 import type { Deps } from '../deps.ts'
 import { outstandingOf } from '../read/credit.ts'
@@ -75,9 +74,10 @@ async function tell(tx: Tx, row: Row, notice: Notice, deps: Deps): Promise<void>
     }
     await deps.platform.mailer.send(tx, {
       to: reader.email,
+      origin: { agencyId: row.agency_id },
       locale: reader.locale,
       purpose: `statements.credit.${notice}`,
-      ...letter({
+      letter: {
         subject: t(($) => $.credit[notice].subject, values),
         paragraphs: [t(($) => $.credit[notice].opening, values)],
         rows: [
@@ -93,7 +93,7 @@ async function tell(tx: Tx, row: Row, notice: Notice, deps: Deps): Promise<void>
           [t(($) => $.rows.due), values.due],
         ],
         closing: t(($) => $.closing, { agency: reader.name }),
-      }),
+      },
     })
   }
 }

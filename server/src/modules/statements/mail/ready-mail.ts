@@ -1,6 +1,5 @@
 // Notifies agencies that their statement of account is ready.
 
-import { letter } from '../../../platform/mail/letter.ts'
 import { jobHandler, jobKind, type JobHandler } from '../../../platform/jobs/jobs.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { z } from 'zod'
@@ -44,9 +43,10 @@ async function mailReady(tx: Tx, id: string, deps: Deps): Promise<void> {
     tx,
     {
       to: own.email,
+      origin: { agencyId: row.agency_id },
       locale: own.locale,
       purpose: `statements.ready.${row.number}`,
-      ...letter({
+      letter: {
         subject: t(($) => $.ready.subject, { number: row.number, period: row.period }),
         paragraphs: [t(($) => $.ready.opening, { agency: agency.name, period: row.period })],
         rows: [
@@ -57,7 +57,7 @@ async function mailReady(tx: Tx, id: string, deps: Deps): Promise<void> {
           [t(($) => $.rows.closing), amount(closing)],
         ],
         closing: t(($) => $.closing, { agency: own.name }),
-      }),
+      },
     },
     // A statement is issued once.
     { onceIn: 10 * 365 * 86_400_000 },

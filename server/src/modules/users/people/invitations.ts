@@ -21,8 +21,8 @@ export async function invitePerson(
   refuseNoRole(wanted.roles)
   refuseEmail(email)
   const { agencyId, userId, name } = ctx.actor
-  const allowed = await ctx.transaction(async (tx) => (await deps.agencies.get(tx, agencyId)).restrictedHosts)
-  const site = await deps.sites.linkSite(ctx.host, allowed)
+  const guest = await ctx.transaction((tx) => deps.agencies.get(tx, agencyId))
+  const site = await deps.sites.linkSite(ctx.host, guest)
   const { permissions, status: _, ...columns } = columnsOf(wanted)
   return ctx.transaction(async (tx) => {
     const { id } = await inviteUser(
@@ -59,8 +59,8 @@ export async function invitePerson(
 /** Mails the invitation again. Throws `request.not_found` and `users.has_joined`. */
 export async function resendInvitation(ctx: AgencyCtx, id: string, deps: PeopleDeps): Promise<AgencyUser> {
   const { agencyId, userId, name } = ctx.actor
-  const allowed = await ctx.transaction(async (tx) => (await deps.agencies.get(tx, agencyId)).restrictedHosts)
-  const site = await deps.sites.linkSite(ctx.host, allowed)
+  const guest = await ctx.transaction((tx) => deps.agencies.get(tx, agencyId))
+  const site = await deps.sites.linkSite(ctx.host, guest)
   return ctx.transaction(async (tx) => {
     const row = await lockUser(tx, id, agencyId)
     if (!row.invited) throw failure('users.has_joined')

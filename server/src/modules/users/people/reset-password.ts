@@ -25,8 +25,8 @@ export async function resetPassword(
   deps: PeopleDeps,
 ): Promise<Reply<'users.resetPassword'>> {
   const { agencyId, userId, name } = ctx.actor
-  const allowed = await ctx.transaction(async (tx) => (await deps.agencies.get(tx, agencyId)).restrictedHosts)
-  const site = await deps.sites.linkSite(ctx.host, allowed)
+  const guest = await ctx.transaction((tx) => deps.agencies.get(tx, agencyId))
+  const site = await deps.sites.linkSite(ctx.host, guest)
   return ctx.transaction(async (tx) => {
     const row = await lockUser(tx, id, agencyId)
     const agency = await deps.agencies.get(tx, agencyId)
@@ -46,7 +46,7 @@ export async function resetOwnersBelow(ctx: AgencyCtx, id: number, deps: PeopleD
   const below = await ctx.transaction((tx) => deps.agencies.below(tx, agencyId))
   const child = below.find((each) => each.id === id)
   if (!child) throw failure('request.not_found')
-  const site = await deps.sites.linkSite(ctx.host, child.restrictedHosts)
+  const site = await deps.sites.linkSite(ctx.host, child)
   return ctx.db.transaction([agencyId, id], async (tx) => {
     const by: Resetter = { realm: 'agency', id: userId, name, via: 'parent' }
     const reset = await resetOwners(tx, ctx, { agency: child, site, by }, deps)

@@ -1,7 +1,7 @@
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { letter } from '../../../platform/mail/letter.ts'
+import type { Letter } from '../../../platform/mail/letter.ts'
 import type { Deps } from '../deps.ts'
 import en from '../i18n/en/dead-mail.ts'
 import zhCn from '../i18n/zh-cn/dead-mail.ts'
@@ -45,7 +45,7 @@ export async function tellOfDead(
   const locale = agency.emailLanguage
   const t = translator(TEXTS[locale] as typeof en, locale)
   const values = { endpoint: row.name, agency: agency.name }
-  const content = letter({
+  const letter: Letter = {
     subject: t(($) => $.subject, values),
     paragraphs: [t(($) => $.opening, values), t(($) => $.advice)],
     rows: [
@@ -55,12 +55,12 @@ export async function tellOfDead(
       ...(orderId === null ? [] : [[t(($) => $.order), orderId] as const]),
     ],
     closing: t(($) => $.closing, values),
-  })
+  }
   const receivers = owners.length > 0 ? owners.map(({ username }) => username) : [agency.contact.email]
   for (const to of receivers.filter(Boolean))
     await platform.mailer.send(
       tx,
-      { to, locale, purpose: `webhooks.dead ${endpoint}`, ...content },
+      { to, origin: { agencyId }, locale, purpose: `webhooks.dead ${endpoint}`, letter },
       { onceIn: DAY_MS },
     )
 }

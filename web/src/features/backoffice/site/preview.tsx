@@ -1,4 +1,4 @@
-/** The start page as the draft makes it, drawn by the page's own components in a frame that has a screen's width. */
+/** The start page or a mail as the draft makes it, drawn by the page's own components in a frame that has a screen's width. */
 import type { Locale } from '@interline/domain/text/text'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -10,6 +10,7 @@ import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { cssVars } from '../../../ui/theme/accent.ts'
 import { DEFAULT_ACCENT, MODES, type Mode } from '../../../ui/theme/tokens.ts'
 import { Home } from '../../site/home.tsx'
+import { MailSample } from './mail-sample.tsx'
 import styles from './site.module.css'
 import { useSiteDraft, type Content } from './site-draft.ts'
 import { officeSiteText } from './text.ts'
@@ -18,7 +19,7 @@ const SCREENS = { desktop: [1280, 800], phone: [390, 780] } as const
 type Screen = keyof typeof SCREENS
 const HEX = /^#[0-9a-f]{6}$/i
 
-export default function Preview() {
+export default function Preview({ of }: { readonly of: 'home' | 'mail' }) {
   const t = useText(officeSiteText)
   const { content } = useSiteDraft()
   const own = useSite()
@@ -27,7 +28,7 @@ export default function Preview() {
   const [chosen, setLocale] = useState<Locale>(content.defaultLanguage)
   const locale = content.languages.includes(chosen) ? chosen : content.languages[0]!
   return (
-    <section className={styles.preview} aria-label={t(($) => $.preview.label)}>
+    <section className={styles.preview} aria-label={t.messages.preview[of === 'mail' ? 'mail' : 'label']}>
       <div className={styles.row}>
         <Segmented
           size="sm"
@@ -59,9 +60,13 @@ export default function Preview() {
           <OtherSite value={settingsOf(content, own)}>
             <LocaleContext value={locale}>
               <Suspense>
-                <PublicLayout>
-                  <Home />
-                </PublicLayout>
+                {of === 'mail' ? (
+                  <MailSample content={content} />
+                ) : (
+                  <PublicLayout>
+                    <Home />
+                  </PublicLayout>
+                )}
               </Suspense>
             </LocaleContext>
           </OtherSite>

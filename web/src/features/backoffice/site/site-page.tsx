@@ -18,6 +18,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { AccessPart } from './access-part.tsx'
 import { HomePart } from './home-part.tsx'
 import { LookPart } from './look-part.tsx'
+import { MailPart } from './mail-part.tsx'
 import { NamesPart } from './names-part.tsx'
 import { SITES_KEY, siteKey, SiteDraftContext, type Content, type Site } from './site-draft.ts'
 import styles from './site.module.css'
@@ -32,6 +33,7 @@ const PARTS = {
   look: LookPart,
   home: HomePart,
   texts: TextsPart,
+  mail: MailPart,
   access: AccessPart,
 } as const
 type Part = keyof typeof PARTS
@@ -136,7 +138,7 @@ function Editor({ site, onSaved }: EditorProps) {
           </Tabs>
         </Panel>
         <Suspense fallback={<Skeleton height="320px" />}>
-          <Preview />
+          <Preview of={part === 'mail' ? 'mail' : 'home'} />
         </Suspense>
       </div>
       <VersionsPanel site={site} onSaved={onSaved} />

@@ -12,7 +12,7 @@ import type { SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { newId } from '../../../../platform/ids/ids.ts'
 import { documentPlace, type Item, type Order, type Solution } from '../../../flight-orders/index.ts'
-import { storeChain } from '../../../orders/index.ts'
+import { siteOf, storeChain } from '../../../orders/index.ts'
 import type { Deps } from '../../deps.ts'
 import { joined, soldOffer } from '../../../supplier-calls/index.ts'
 import type { PartialOrder } from '../partial/partial-order.ts'
@@ -73,6 +73,7 @@ function orderRow(order: Order, { levels, issued }: PartialOrder, { id, now }: S
     status: 'none',
     root_id: id,
     split_from: order.id,
+    ...siteOf(order),
     created_at: new Date(now),
     created_by: order.created_by,
     created_by_name: order.created_by_name,
