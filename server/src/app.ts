@@ -222,6 +222,7 @@ function openHttp(
     recordCall: apiClients.callLog.record,
     impersonations: signedIn.impersonation.impersonations,
     siteLocale: site.sites.localeOf,
+    hostKind: site.sites.kindOf,
     missing: () => missingIn(platform.settings, site),
     ledgerProof: () => money.modules.ledgerProof.age(),
     inbox,

@@ -98,7 +98,7 @@ test('[A15] no code has two meanings, and each is in its range', () => {
 })
 
 test('[A15 A7] the status gives the class; exactly three codes end a session', () => {
-  const classes = [400, 401, 402, 403, 404, 408, 409, 410, 413, 422, 429, 431, 500, 503, 504]
+  const classes = [400, 401, 402, 403, 404, 408, 409, 410, 413, 421, 422, 429, 431, 500, 503, 504]
   const strays = Object.entries(ERRORS).filter(([, { status }]) => !classes.includes(status))
   expect(strays).toEqual([])
   expect(SESSION_END_CODES).toEqual([200005, 200006, 201001])

@@ -172,7 +172,8 @@ export function testSettings(env: Record<string, string> = {}): Settings {
     PASSWORD_PEPPER: 'a secret of the tests that is long enough to be taken',
     FIELD_KEY: 'another secret of the tests that is long enough to be taken',
     // No test calls a source outside this machine.
-    ...(env.INTERLINE_MODE === 'production' && { EXCHANGE_RATES: 'manual' }),
+    // Most tests call the server as this machine.
+    ...(env.INTERLINE_MODE === 'production' && { EXCHANGE_RATES: 'manual', UNKNOWN_HOSTS: 'serve' }),
     ...env,
   })
 }

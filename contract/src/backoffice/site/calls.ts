@@ -5,7 +5,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { FileBody, Int4, Text } from '../../kernel/shapes.ts'
 import { SiteDocument } from '../../site/shapes.ts'
 import { z } from 'zod'
-import { OfficeSite, OfficeSiteDetails } from './shapes.ts'
+import { HostCheck, OfficeSite, OfficeSiteDetails } from './shapes.ts'
 
 const SiteId = z.object({ id: z.string().max(40) })
 const staff = { surface: 'backoffice', access: { realm: 'office', roles: ['onboarding'] } } as const
@@ -100,6 +100,17 @@ export const restoreVersion = endpoint({
   errors: ['request.not_found', 'request.version_conflict', 'request.invalid'],
 })
 
+export const checkHost = endpoint({
+  name: 'officeSite.checkHost',
+  method: 'GET',
+  path: '/admin/v1/sites/:id/hosts/:host',
+  summary: 'What a host of a site leads to, and whether this installation answers there over https',
+  ...reads,
+  params: SiteId.extend({ host: z.string().max(253) }),
+  reply: HostCheck,
+  errors: ['request.not_found'],
+})
+
 export const savePicture = endpoint({
   name: 'officeSite.savePicture',
   method: 'POST',
@@ -124,5 +135,6 @@ export const officeSiteCalls = [
   discardDraft,
   publishSite,
   restoreVersion,
+  checkHost,
   savePicture,
 ] as const

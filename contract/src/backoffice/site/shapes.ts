@@ -40,3 +40,24 @@ export const OfficeSiteDetails = OfficeSite.extend({
     }),
   ),
 }).meta({ id: 'OfficeSiteDetails' })
+
+/** `ready`: this installation; `other`: another server. The rest: why there was no answer. */
+export const HOST_ANSWERS = [
+  'ready',
+  'other',
+  'unknown_host',
+  'private_address',
+  'certificate',
+  'refused',
+  'timeout',
+  'broken_off',
+] as const
+
+export const HostCheck = z
+  .object({
+    host: z.string(),
+    addresses: z.array(z.string()).describe('What its name leads to; empty: the name is unknown'),
+    alias: z.string().nullable().describe('The name that its DNS record points to'),
+    answer: z.enum(HOST_ANSWERS),
+  })
+  .meta({ id: 'HostCheck' })

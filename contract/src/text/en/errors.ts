@@ -102,6 +102,7 @@ export default {
     'This is the last active platform administrator. Make a colleague an administrator first.',
   'site.no_public_address':
     'Links cannot be mailed: the site {site} has no public address. A platform administrator has to set it.',
+  'site.unknown_host': 'There is no site at this address. Check its spelling.',
   'search.not_found': 'This search has expired. Search again.',
   'search.stale': 'These prices are older than 10 minutes. Search again before you book.',
   'search.busy':

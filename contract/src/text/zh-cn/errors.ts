@@ -76,6 +76,7 @@ export default {
   'users.no_owner': '该公司没有已设置密码的启用中的主管理员，请先邀请一位。',
   'users.last_administrator': '这是最后一位启用中的平台管理员，请先指定另一位。',
   'site.no_public_address': '无法发送链接：网站 {site} 尚未设置公开网址，须由平台管理员设置。',
+  'site.unknown_host': '该地址没有站点，请检查拼写。',
   'search.not_found': '该搜索已失效，请重新搜索。',
   'search.stale': '价格已超过 10 分钟，请重新搜索后再预订。',
   'search.busy': '当前搜索过多，本次搜索未开始，进行中的搜索不受影响。请稍等几秒再试。',

@@ -77,6 +77,7 @@ export default {
   'users.no_owner': '此公司沒有已設定密碼且啟用中的主要管理員，請先邀請一位。',
   'users.last_administrator': '這是最後一位啟用中的平台管理員，請先指定另一位。',
   'site.no_public_address': '無法寄送連結：網站 {site} 尚未設定公開網址，須由平台管理員設定。',
+  'site.unknown_host': '此網址沒有網站，請檢查拼寫。',
   'search.not_found': '此次搜尋已失效，請重新搜尋。',
   'search.stale': '價格已超過 10 分鐘，請重新搜尋後再訂位。',
   'search.busy': '目前搜尋過多，本次搜尋尚未開始，進行中的搜尋不受影響。請稍候幾秒再試。',

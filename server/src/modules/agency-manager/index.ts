@@ -60,10 +60,10 @@ function portalRoutes(deps: Deps): Route[] {
 }
 
 /** The site that the owner of a new agency is invited to: that of the tree which it joins. */
-async function siteBelow(ctx: AgencyCtx | OfficeCtx, parentId: number | null | undefined, deps: Deps) {
+async function siteBelow(ctx: AgencyCtx | OfficeCtx, parentId: number | null, deps: Deps) {
   // What is wrong with the parent is said by what opens the agency.
   const parent =
-    parentId == null
+    parentId === null
       ? undefined
       : await ctx.transaction((tx) => deps.agencies.get(tx, parentId)).catch(() => undefined)
   return deps.sites.linkSite(ctx.host, parent)

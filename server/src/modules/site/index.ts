@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import type { Module, Platform } from '../../platform/platform.ts'
+import { serveCertificateAsk } from './certificate-ask.ts'
 import { serveChatFrame } from './chat/chat-frame.ts'
 import { serveDemoChat } from './chat/demo-chat.ts'
 import type { Rates } from '../rates/index.ts'
@@ -13,6 +14,7 @@ import { openSiteDirectory, type SiteDirectory } from './sites.ts'
 
 export { documentLook, type DocumentLook } from './look.ts'
 export { addressOfSite } from './link-site.ts'
+export { ASK_PATH, hostProof } from './certificate-ask.ts'
 export { columnsOf, documentOf } from './document.ts'
 export { PICTURE_PLACE } from './pictures.ts'
 export { publicAddress } from './public-address.ts'
@@ -39,6 +41,7 @@ export function siteModule(deps: { platform: Platform; rates: Rates; deskAddress
     addPages(app) {
       serveChatFrame(app, sites)
       serveSitePictures(app, platform)
+      serveCertificateAsk(app, sites, platform)
       if (platform.settings.mode === 'development') serveDemoChat(app)
     },
   }

@@ -72,10 +72,10 @@ async function siteFor(
 /** The host on which an order was made if it still is one of the site: its people sign in there. */
 function addressOn(
   row: Selectable<Sites>,
-  { siteHost }: MailOrigin,
+  { siteHost = null }: MailOrigin,
   settings: Pick<Settings, 'mode' | 'port'>,
 ): string | null {
-  const hosts = siteHost != null && row.hosts.includes(siteHost) ? [siteHost] : row.hosts
+  const hosts = siteHost !== null && row.hosts.includes(siteHost) ? [siteHost] : row.hosts
   return addressOfSite({ public_url: row.public_url, hosts }, settings) ?? null
 }
 

@@ -12,6 +12,7 @@ import type { Sites as SiteTable } from '../../../db/types.ts'
 import type { LinkSite } from '../../platform/auth/link-mails.ts'
 import type { Settings } from '../../platform/config/settings.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { HostKind } from '../../platform/http/host-boundary.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { documentOf, namesOf } from './document.ts'
 import { linkSiteOf, returnAddress } from './link-site.ts'
@@ -62,6 +63,10 @@ export interface SiteDirectory {
   linkSite(host: string, guest?: Guest): Promise<LinkSite>
   /** Where a browser that called on a host is sent back to from another site: see link-site.ts. */
   returnAddress(host: string): Promise<string>
+  /** Whose host it is. Without a database all are the platform's, so that what is wrong is said. */
+  kindOf(host: string): Promise<HostKind>
+  /** Whether a published site lists a host, or has its public address there. Throws without a database. */
+  has(host: string): Promise<boolean>
   /** Whether unknown hosts get a site; without one nothing is served. Throws without a database. */
   hasDefault(): Promise<boolean>
   /** Whether a host shows a chat. False if that cannot be read now: pages open without the database too. */
@@ -73,6 +78,8 @@ export interface SiteDirectory {
 }
 
 const FRESH_MS = 5_000
+/** Strangers who ask for hosts cost one query a second. */
+const ASKED_AGAIN_MS = 1_000
 
 interface Known {
   readonly byHost: ReadonlyMap<string, Site>
@@ -112,6 +119,19 @@ export function openSiteDirectory({ db, settings }: Pick<Platform, 'db' | 'setti
         settings,
       )
     },
+    async kindOf(host) {
+      if (performance.now() - known.readAt > FRESH_MS || !known.fallback)
+        await reload().catch(() => undefined)
+      const site = known.byHost.get(host)
+      if (site) return site === known.fallback ? 'platform' : 'brand'
+      // Before it is set up it says so to everybody.
+      return settings.unknownHosts === 'serve' || !known.fallback ? 'platform' : 'unknown'
+    },
+    async has(host) {
+      // A certificate is asked for once: a site published by another process a moment ago counts.
+      if (!known.byHost.has(host) && performance.now() - known.readAt > ASKED_AGAIN_MS) await reload()
+      return known.byHost.has(host)
+    },
     returnAddress: async (host) => returnAddress(await byHost(host), host, settings),
     async hasDefault() {
       // The default site may change, but there always is one.
@@ -150,10 +170,18 @@ async function read(db: Database, { sandbox }: Settings): Promise<Known> {
     return { row, site: present({ ...row, simulated }) }
   })
   return {
-    byHost: new Map(sites.flatMap(({ row, site }) => row.hosts.map((host) => [host, site] as const))),
+    byHost: new Map([
+      ...sites.flatMap(({ site }) => publicHost(site).map((host) => [host, site] as const)),
+      ...sites.flatMap(({ row, site }) => row.hosts.map((host) => [host, site] as const)),
+    ]),
     fallback: sites.find(({ row }) => row.is_default)?.site,
     readAt,
   }
+}
+
+/** Links lead to its public address, so it is there, unless another site lists that host. */
+function publicHost({ publicUrl }: Site): string[] {
+  return publicUrl === null ? [] : [new URL(publicUrl).hostname]
 }
 
 function present(row: Selectable<SiteTable>): Site {

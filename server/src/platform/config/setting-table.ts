@@ -184,6 +184,12 @@ export const SETTINGS: readonly Setting[] = [
     accepts: (t) => /^[^\s@]+@[^\s@]+$/.test(t),
   },
   {
+    name: 'UNKNOWN_HOSTS',
+    fallback: '',
+    expects: 'refuse or serve',
+    accepts: (t) => ['', 'refuse', 'serve'].includes(t),
+  },
+  {
     name: 'TRUSTED_PROXIES',
     fallback: '',
     expects: 'addresses or networks joined with commas: 10.0.0.0/8,127.0.0.1',

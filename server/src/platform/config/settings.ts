@@ -71,6 +71,8 @@ export interface Settings {
   readonly treasuryMail: string
   /** Development shows /dev/mailbox; production needs a mail transport. */
   readonly mode: 'development' | 'production'
+  /** Whether hosts that no site has get the default site. */
+  readonly unknownHosts: 'refuse' | 'serve'
   /** Addresses of trusted proxies whose X-Forwarded-For is used. */
   readonly trustedProxies: readonly string[]
   /** Secret mixed into password hashes; in development generated and stored in the data folder. */
@@ -182,6 +184,8 @@ export function readSettings(
     deskMail: text('DESK_MAIL'),
     treasuryMail: text('TREASURY_MAIL'),
     mode: text('INTERLINE_MODE') as Settings['mode'],
+    unknownHosts: (text('UNKNOWN_HOSTS') ||
+      (text('INTERLINE_MODE') === 'production' ? 'refuse' : 'serve')) as Settings['unknownHosts'],
     trustedProxies: text('TRUSTED_PROXIES')
       .split(',')
       .map((each) => each.trim())

@@ -13,6 +13,7 @@ import { addCallRecords, type CallRecord } from './program.ts'
 import { addAccessLines } from '../log/access-line.ts'
 import type { Actor } from './context.ts'
 import { answerFailure } from './failure-answer.ts'
+import { guardHosts, type HostBoundary } from './host-boundary.ts'
 import { guardDevPages } from './dev-pages.ts'
 import { Failure, failure } from './failure.ts'
 import { refuseWhileDraining, serveHealth, type HealthQuestions } from './health.ts'
@@ -39,6 +40,7 @@ export interface HttpOptions {
   readonly recordCall: (call: CallRecord) => void
   readonly impersonations: ImpersonationSessions
   readonly siteLocale: (host: string) => Locale
+  readonly hostKind: HostBoundary['kindOf']
   readonly inbox: Pick<Inbox, 'serve'>
   /** Adds pages that modules serve themselves, in addition to the contract's calls. */
   readonly addPages: (app: FastifyInstance) => void
@@ -109,6 +111,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.setErrorHandler((error, request, reply) =>
     answerFailure(error, { request, reply, locale: localeOf(request, siteLocale), log, call: 'http' }),
   )
+  guardHosts(app, { kindOf: options.hostKind, siteLocale })
   // Files are sent as the whole body. Calls without files refuse them (validate.ts).
   app.addContentTypeParser(FILES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   serveHealth(app, platform, options)

@@ -31,6 +31,7 @@ const ALIKE: Readonly<Record<string, (settings: Settings) => unknown>> = {
 /** Settings that matter between processes that serve calls. */
 const ALIKE_FOR_CALLS: typeof ALIKE = {
   [VALKEY]: ({ valkeyUrl }) => valkeyUrl,
+  UNKNOWN_HOSTS: ({ unknownHosts }) => unknownHosts,
   TRUSTED_PROXIES: ({ trustedProxies }) => trustedProxies,
   SEPARATE_TICKETS: ({ separateTickets }) => separateTickets,
 }

@@ -20,6 +20,7 @@ export const SITE_ROWS: Partial<Record<EndpointName, (its: Its) => object>> = {
   'officeSite.discardDraft': (its) => ({ params: { id: its.site }, body: { revision: 1 } }),
   'officeSite.publish': (its) => ({ params: { id: its.site }, body: { revision: 1 } }),
   'officeSite.restore': (its) => ({ params: { id: its.site, number: 1 }, body: { version: 1 } }),
+  'officeSite.checkHost': (its) => ({ params: { id: its.site, host: 'travel.example.com' } }),
   'officeSite.savePicture': (its) => ({
     params: { id: its.site },
     query: { as: 'logo' },

@@ -52,6 +52,21 @@ export default {
     defaultCurrency: 'Default currency',
     dates: 'Date format',
   },
+  hosts: {
+    check: 'Check saved hosts',
+    leads: 'Leads to {addresses}.',
+    unknown: 'No DNS record was found.',
+    answers: {
+      ready: 'This installation answers over https.',
+      other: 'Another server answers. Point the DNS record at this installation.',
+      unknown_host: 'Create a DNS record that points at this installation.',
+      private_address: 'The address is in a private network and is not called from here.',
+      certificate: 'The certificate is not valid. The proxy gets one after the site is published.',
+      refused: 'Nothing answers on port 443. Start the proxy, or publish the site first.',
+      timeout: 'No answer within 5 seconds. Check the firewall and the proxy.',
+      broken_off: 'The connection was closed. The proxy gets a certificate after the site is published.',
+    },
+  },
   look: {
     accent: 'Colour of buttons and links',
     bar: 'Background of the top bar',

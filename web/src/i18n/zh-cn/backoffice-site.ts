@@ -52,6 +52,21 @@ export default {
     defaultCurrency: '默认货币',
     dates: '日期格式',
   },
+  hosts: {
+    check: '检查已保存的域名',
+    leads: '解析到 {addresses}。',
+    unknown: '未找到 DNS 记录。',
+    answers: {
+      ready: '本系统已通过 https 响应。',
+      other: '响应的是其他服务器，请将 DNS 记录指向本系统。',
+      unknown_host: '请创建指向本系统的 DNS 记录。',
+      private_address: '地址属于内网，无法从此处检测。',
+      certificate: '证书无效。发布站点后，代理服务器会自动申请证书。',
+      refused: '443 端口无响应，请启动代理服务器或先发布站点。',
+      timeout: '5 秒内无响应，请检查防火墙和代理服务器。',
+      broken_off: '连接已中断。发布站点后，代理服务器会自动申请证书。',
+    },
+  },
   look: {
     accent: '按钮与链接颜色',
     bar: '顶栏背景色',

@@ -52,6 +52,21 @@ export default {
     defaultCurrency: '預設幣別',
     dates: '日期格式',
   },
+  hosts: {
+    check: '檢查已儲存的網域',
+    leads: '解析至 {addresses}。',
+    unknown: '找不到 DNS 紀錄。',
+    answers: {
+      ready: '本系統已透過 https 回應。',
+      other: '回應的是其他伺服器，請將 DNS 紀錄指向本系統。',
+      unknown_host: '請建立指向本系統的 DNS 紀錄。',
+      private_address: '位址屬於內部網路，無法由此檢測。',
+      certificate: '憑證無效。發布網站後，代理伺服器會自動申請憑證。',
+      refused: '443 連接埠沒有回應，請啟動代理伺服器或先發布網站。',
+      timeout: '5 秒內沒有回應，請檢查防火牆與代理伺服器。',
+      broken_off: '連線已中斷。發布網站後，代理伺服器會自動申請憑證。',
+    },
+  },
   look: {
     accent: '按鈕與連結顏色',
     bar: '頂列背景色',

@@ -3,6 +3,7 @@
 import * as contract from '@interline/contract/backoffice/site/calls'
 import { route } from '../../../platform/http/route.ts'
 import type { Module } from '../../../platform/platform.ts'
+import { checkHost } from './check-host.ts'
 import type { Deps } from './deps.ts'
 import { createSite, discardDraft, saveDraft } from './draft.ts'
 import { savePicture } from './picture.ts'
@@ -24,6 +25,7 @@ export function officeSiteModule(deps: Deps): Module {
       route(contract.restoreVersion, (ctx, { params, body }) =>
         restoreVersion(ctx, { ...params, ...body }, deps),
       ),
+      route(contract.checkHost, (ctx, { params }) => checkHost(ctx, params, deps)),
       route(contract.savePicture, (ctx, { params, query, body }) =>
         savePicture(ctx, { ...params, ...query, body }, deps),
       ),

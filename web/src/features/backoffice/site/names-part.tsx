@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { DATE_FORMATS, type DateFormat } from '../../../ui/format/dates.ts'
+import { HostsCheck } from './hosts-check.tsx'
 import styles from './site.module.css'
 import { useSiteDraft } from './site-draft.ts'
 import { officeSiteText } from './text.ts'
@@ -71,6 +72,7 @@ export function NamesPart() {
           change({ hosts: event.target.value === '' ? [] : event.target.value.split('\n') })
         }
       />
+      <HostsCheck />
       <fieldset className={styles.words}>
         <legend>{t(($) => $.names.currencies)}</legend>
         <div className={styles.codes}>

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { call, type Reply } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { useSiteDraft } from './site-draft.ts'
+import { officeSiteText } from './text.ts'
+
+type Checked = Reply<'officeSite.checkHost'>
+
+/** Asks of each saved host what its name leads to and who answers there. */
+export function HostsCheck() {
+  const t = useText(officeSiteText)
+  const { site } = useSiteDraft()
+  const { hosts } = site.content
+  const check = useMutation({
+    mutationFn: () =>
+      Promise.all(hosts.map((host) => call('officeSite.checkHost', { params: { id: site.id, host } }))),
+  })
+  if (hosts.length === 0) return null
+  return (
+    <>
+      <div>
+        <Button busy={check.isPending} onClick={() => check.mutate()}>
+          {t(($) => $.hosts.check)}
+        </Button>
+      </div>
+      {check.error && <Notice tone="error">{check.error instanceof Failure && check.error.message}</Notice>}
+      <div aria-live="polite">
+        {check.data?.map((checked) => (
+          <HostResult key={checked.host} checked={checked} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function HostResult({ checked: { host, addresses, alias, answer } }: { readonly checked: Checked }) {
+  const t = useText(officeSiteText)
+  const leads =
+    addresses.length === 0
+      ? t(($) => $.hosts.unknown)
+      : t(($) => $.hosts.leads, { addresses: [...(alias === null ? [] : [alias]), ...addresses].join(', ') })
+  return (
+    <Notice tone={answer === 'ready' ? 'success' : 'warning'}>
+      <strong>{host}</strong>: {leads} {t.messages.hosts.answers[answer]}
+    </Notice>
+  )
+}
