@@ -40,13 +40,16 @@ export default function Preview({ of }: { readonly of: 'home' | 'mail' }) {
           }))}
           onChange={setScreen}
         />
-        <Segmented
-          size="sm"
-          label={t(($) => $.look.mode)}
-          value={mode}
-          segments={MODES.map((each) => ({ value: each, label: t.messages.look.modes[each] }))}
-          onChange={setMode}
-        />
+        {/* A mail is read on white. */}
+        {of === 'home' && (
+          <Segmented
+            size="sm"
+            label={t(($) => $.look.mode)}
+            value={mode}
+            segments={MODES.map((each) => ({ value: each, label: t.messages.look.modes[each] }))}
+            onChange={setMode}
+          />
+        )}
         <Segmented
           size="sm"
           label={t(($) => $.preview.language)}

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { call, type Reply } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
+import { fulfil, intentionKey } from '../../../api/intention.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { useGo } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
@@ -88,7 +89,16 @@ function NewSiteSheet({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState({ name: '', shortName: '' })
   const create = useMutation({
-    mutationFn: () => call('officeSite.create', { body: typed }),
+    mutationFn: async () => {
+      const intention = `new site ${JSON.stringify(typed)}`
+      const made = await call(
+        'officeSite.create',
+        { body: typed },
+        { idempotencyKey: intentionKey(intention) },
+      )
+      fulfil(intention)
+      return made
+    },
     onSuccess: (site) => {
       queries.setQueryData(siteKey(site.id), site)
       void queries.invalidateQueries({ queryKey: SITES_KEY })
