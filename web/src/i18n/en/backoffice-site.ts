@@ -57,7 +57,7 @@ export default {
     leads: 'Leads to {addresses}.',
     unknown: 'No DNS record was found.',
     answers: {
-      ready: 'This installation answers over https.',
+      ready: 'This installation answers.',
       other: 'Another server answers. Point the DNS record at this installation.',
       unknown_host: 'Create a DNS record that points at this installation.',
       private_address: 'The address is in a private network and is not called from here.',

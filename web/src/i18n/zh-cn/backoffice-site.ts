@@ -57,7 +57,7 @@ export default {
     leads: '解析到 {addresses}。',
     unknown: '未找到 DNS 记录。',
     answers: {
-      ready: '本系统已通过 https 响应。',
+      ready: '由本系统响应。',
       other: '响应的是其他服务器，请将 DNS 记录指向本系统。',
       unknown_host: '请创建指向本系统的 DNS 记录。',
       private_address: '地址属于内网，无法从此处检测。',

@@ -57,7 +57,7 @@ export default {
     leads: '解析至 {addresses}。',
     unknown: '找不到 DNS 紀錄。',
     answers: {
-      ready: '本系統已透過 https 回應。',
+      ready: '由本系統回應。',
       other: '回應的是其他伺服器，請將 DNS 紀錄指向本系統。',
       unknown_host: '請建立指向本系統的 DNS 紀錄。',
       private_address: '位址屬於內部網路，無法由此檢測。',

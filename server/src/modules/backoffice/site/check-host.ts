@@ -30,8 +30,17 @@ export async function checkHost(
   const held = await ctx.db.transaction('everything', (tx) => readSite(tx, id))
   const hosts = [...contentOf(held).hosts, ...held.row.hosts]
   if (host === undefined || !hosts.includes(host)) throw failure('request.not_found')
-  const [addresses, alias, answer] = await Promise.all([addressesOf(host), aliasOf(host), ask(host, deps)])
+  const [addresses, alias, answer] = await Promise.all([
+    isOfThisMachine(host, deps) ? ['127.0.0.1'] : addressesOf(host),
+    aliasOf(host),
+    ask(host, deps),
+  ])
   return { host, addresses, alias, answer }
+}
+
+/** Browsers take names under .localhost for this machine; name servers know none of them. */
+function isOfThisMachine(host: string, { platform }: Pick<Deps, 'platform'>): boolean {
+  return platform.settings.mode === 'development' && host.endsWith('.localhost')
 }
 
 async function addressesOf(host: string): Promise<string[]> {
@@ -53,8 +62,7 @@ async function ask(host: string, { platform }: Deps): Promise<Checked['answer']>
     mostBytes: MOST_BYTES,
     loopback: isDevelopment,
   })
-  // Names under .localhost are this machine.
-  const isHere = isDevelopment && host.endsWith('.localhost')
+  const isHere = isOfThisMachine(host, { platform })
   const base = isHere ? `http://127.0.0.1:${port}` : `https://${host}`
   try {
     return await proven(fetch, { base, host, isHere }, platform)

@@ -4,6 +4,7 @@ import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import styles from './site.module.css'
 import { useSiteDraft } from './site-draft.ts'
 import { officeSiteText } from './text.ts'
 
@@ -27,7 +28,7 @@ export function HostsCheck() {
         </Button>
       </div>
       {check.error && <Notice tone="error">{check.error instanceof Failure && check.error.message}</Notice>}
-      <div aria-live="polite">
+      <div aria-live="polite" className={styles.words}>
         {check.data?.map((checked) => (
           <HostResult key={checked.host} checked={checked} />
         ))}
@@ -44,7 +45,11 @@ function HostResult({ checked: { host, addresses, alias, answer } }: { readonly 
       : t(($) => $.hosts.leads, { addresses: [...(alias === null ? [] : [alias]), ...addresses].join(', ') })
   return (
     <Notice tone={answer === 'ready' ? 'success' : 'warning'}>
-      <strong>{host}</strong>: {leads} {t.messages.hosts.answers[answer]}
+      <strong>{host}</strong>
+      <br />
+      {leads}
+      <br />
+      {t.messages.hosts.answers[answer]}
     </Notice>
   )
 }
