@@ -26,6 +26,7 @@ export default {
   'account_key.missing': 'it is empty',
   'account_key.malformed': 'it does not have the form that the provider gives it',
   'account_key.choice': 'the channel does not know this choice',
+  'account_key.only_live': 'the channel has no test environment; choose the live one',
   'account_key.not_rsa_private': 'it is not an RSA private key',
   'account_key.not_rsa_public': 'it is not an RSA public key',
   'account_key.private_instead_of_public': 'it is a private key, and a public key is needed',

@@ -25,6 +25,7 @@ export default {
   'account_key.missing': '内容为空',
   'account_key.malformed': '格式与支付平台提供的不符',
   'account_key.choice': '该渠道不支持此选项',
+  'account_key.only_live': '该渠道没有测试环境，请选择正式环境',
   'account_key.not_rsa_private': '不是 RSA 私钥',
   'account_key.not_rsa_public': '不是 RSA 公钥',
   'account_key.private_instead_of_public': '填写的是私钥，此处需要公钥',

@@ -25,6 +25,7 @@ export default {
   'account_key.missing': '內容為空白',
   'account_key.malformed': '格式與支付平台提供的不符',
   'account_key.choice': '此渠道不支援該選項',
+  'account_key.only_live': '此付款方式沒有測試環境，請選擇正式環境',
   'account_key.not_rsa_private': '不是 RSA 私密金鑰',
   'account_key.not_rsa_public': '不是 RSA 公開金鑰',
   'account_key.private_instead_of_public': '填入的是私密金鑰，此處需要公開金鑰',

@@ -40,11 +40,24 @@ export function refusedPayment(refusal: Refusal): PaymentView {
     : { status: 'failed', failure: refusal as PaymentFailure }
 }
 
+/**
+ * A payment that was not started because its answer is not signed by the provider's keys of the account, or the account is
+ * refused. No payer sees a code or page of it, so nobody pays it.
+ */
+export const NOT_STARTED: PaymentView = { status: 'failed', failure: 'auth' }
+
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** An account whose round trip was answered, by the provider's time of the answer. */
-export function checkedAt(date: string | undefined, now: number): AccountCheck {
-  if (!isClockOff(date, now)) return { ok: true }
+/**
+ * An account whose round trip was answered, by the provider's time of the answer. A clock that is wrong also explains a
+ * refusal. `date`: the header of the answer. `now`: milliseconds since the epoch.
+ */
+export function checkedAt(
+  date: string | null | undefined,
+  now: number,
+  found: AccountCheck = { ok: true },
+): AccountCheck {
+  if (!isClockOff(date, now)) return found
   return { ok: false, why: 'clock', detail: `The provider's time is ${date}` }
 }
 

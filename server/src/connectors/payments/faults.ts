@@ -8,6 +8,8 @@ export type GatewayChannel = Exclude<Channel, 'balance' | 'credit'>
 export type Absent =
   /** Starting a payment makes no call. */
   | 'create'
+  /** Keys of its other environment are refused like wrong ones, or there is none. */
+  | 'other_environment'
   /** Notifications have no time in their signature. */
   | 'F8'
   /** Refunds are never pending. */
@@ -29,6 +31,7 @@ const NO_TOKENS = 'keys, no tokens'
 const ONCE = 'a payment is paid once only, and a second attempt begins when the first is closed (F11)'
 const AT_ONCE = 'refunds are made at once'
 const NOT_NOTIFIED = 'not notified: the treasury enters them'
+const AS_WRONG_KEYS = 'keys of the other environment are refused like wrong ones'
 const YEEPAY = { F8: NO_TIME, F17: NO_TOKENS, F20: ONCE, disputes: NOT_NOTIFIED }
 
 /** What a provider does not have, each with its reason. */
@@ -42,15 +45,25 @@ export const ABSENCES: Readonly<Record<GatewayChannel, Readonly<Partial<Record<A
     disputes: NOT_NOTIFIED,
     not_found: 'a trade begins when the payer opens the page',
   },
-  'wechat-pay': { F17: NO_TOKENS, F20: ONCE, disputes: NOT_NOTIFIED },
+  'wechat-pay': {
+    other_environment: 'there is only the live one',
+    F17: NO_TOKENS,
+    F20: ONCE,
+    disputes: NOT_NOTIFIED,
+  },
   'yeepay-alipay': YEEPAY,
   'yeepay-wechat': YEEPAY,
   'yeepay-credit-card': YEEPAY,
   'yeepay-debit-card': YEEPAY,
-  airwallex: { expiry: 'an intent stays open until it is cancelled', F20: ONCE },
+  airwallex: {
+    other_environment: AS_WRONG_KEYS,
+    expiry: 'an intent stays open until it is cancelled',
+    F20: ONCE,
+  },
   stripe: { F17: NO_TOKENS },
-  paypal: { F20: 'an order is captured once only' },
+  paypal: { other_environment: AS_WRONG_KEYS, F20: 'an order is captured once only' },
   abapay: {
+    other_environment: AS_WRONG_KEYS,
     F8: 'callbacks have no time in their signature',
     F14: AT_ONCE,
     F17: NO_TOKENS,

@@ -69,11 +69,12 @@ export interface MerchantAccount {
   readonly keys: Readonly<Record<string, readonly string[]>>
 }
 
-/** `choice`: a word that the connector does not know. */
+/** `choice`: a word that the connector does not know. `only_live`: the provider has no test environment. */
 export type KeyReason =
   | 'missing'
   | 'malformed'
   | 'choice'
+  | 'only_live'
   | 'not_rsa_private'
   | 'not_rsa_public'
   | 'private_instead_of_public'

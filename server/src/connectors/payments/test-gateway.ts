@@ -31,6 +31,8 @@ export interface GatewayContractCase {
   readonly without?: Readonly<Partial<Record<Absent, string>>>
   /** The zone of its settlement files; UTC if absent. */
   readonly zone?: string
+  /** One address for both environments: only its keys belong to one. */
+  readonly oneAddress?: boolean
   /** The provider knows a payment once the payer's browser opened its page: `started` does so. */
   readonly visited?: boolean
 }

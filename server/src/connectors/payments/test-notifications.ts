@@ -1,9 +1,14 @@
 // Keys of an account, and F6 to F9 and F15: what may be believed of a notification.
 
 import { expect, test } from 'vitest'
+import { startPaymentSimulators } from '../../../../simulators/payments/index.ts'
 import type { GatewayContractCase, TestGateway } from './test-gateway.ts'
 
-export function accountTests({ connector }: GatewayContractCase, at: () => TestGateway): void {
+const TEN_MINUTES_MS = 600_000
+
+export function accountTests(contract: GatewayContractCase, at: () => TestGateway): void {
+  const { connector, without = {} } = contract
+
   test('[D5] the simulator gives the keys that the connector needs', async () => {
     const { account, gateway, call } = at()
     const needed = connector.fields.filter(({ optional }) => !optional).map(({ name }) => name)
@@ -14,7 +19,7 @@ export function accountTests({ connector }: GatewayContractCase, at: () => TestG
     expect(await gateway.check(call())).toEqual({ ok: true })
   })
 
-  test('[D5] wrong keys, environment, clock and address are named', async () => {
+  test('[D5] wrong keys, clock and address are named', async () => {
     const { open, provider, call, sim, account } = at()
     const other = provider.openAccount({})
     const secrets = connector.fields.filter(({ kind }) => kind === 'secret').map(({ name }) => name)
@@ -26,13 +31,36 @@ export function accountTests({ connector }: GatewayContractCase, at: () => TestG
     const wrong = await Promise.resolve()
       .then(() => open({ keys }).check(call()))
       .catch(() => 'unreadable' as const)
-    if (wrong !== 'unreadable') {
-      expect(wrong.ok).toBe(false)
-      if (!wrong.ok) expect(['keys', 'refused']).toContain(wrong.why)
-    }
+    if (wrong !== 'unreadable') expect(wrong).toMatchObject({ ok: false, why: 'keys' })
     expect(await open({ endpoint: 'http://127.0.0.1:2' }).check(call())).toMatchObject({ why: 'unreachable' })
-    const late = connector.open(account, { now: () => sim.clock.now() + 900_000 })
-    expect(await late.check(call())).toMatchObject({ ok: false, why: 'clock' })
+    for (const off of [-TEN_MINUTES_MS, TEN_MINUTES_MS]) {
+      const wrongClock = connector.open(account, { now: () => sim.clock.now() + off })
+      expect(await wrongClock.check(call()), String(off)).toMatchObject({ ok: false, why: 'clock' })
+    }
+  })
+
+  test.runIf(!without.other_environment)('[D5] keys of the other environment are named', async () => {
+    const { open, call, account } = at()
+    // Both environments at one address: the provider's answer tells which one it is of.
+    if (contract.oneAddress) {
+      const live = open({ environment: 'live' })
+      expect(await live.check(call())).toMatchObject({ ok: false, why: 'environment' })
+      return
+    }
+    const elsewhere = await startPaymentSimulators({ channels: [connector.channel] })
+    const { keys } = elsewhere.provider(connector.channel).openAccount({ id: account.id })
+    const checked = await open({ keys }).check(call())
+    await elsewhere.stop()
+    expect(checked).toMatchObject({ ok: false, why: 'environment' })
+  })
+
+  test.runIf(without.other_environment)('[D5] keys of another environment are refused', async () => {
+    const { open, call, account } = at()
+    const elsewhere = await startPaymentSimulators({ channels: [connector.channel] })
+    const { keys } = elsewhere.provider(connector.channel).openAccount({ id: account.id })
+    const checked = await open({ keys }).check(call())
+    await elsewhere.stop()
+    expect(checked).toMatchObject({ ok: false, why: 'keys' })
   })
 }
 

@@ -44,7 +44,7 @@ function abortReason(signal: AbortSignal): Error {
 }
 
 /** The provider's time of the answer differs too much from ours for signatures to work. */
-export function isClockOff(date: string | undefined, now: number): boolean {
+export function isClockOff(date: string | null | undefined, now: number): boolean {
   const theirs = Date.parse(date ?? '')
   return Number.isFinite(theirs) && Math.abs(theirs - now) > MAX_SKEW_MS
 }

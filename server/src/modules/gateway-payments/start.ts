@@ -2,7 +2,7 @@
 
 import type { Money } from '@interline/domain/money/money'
 import { pauseAfter } from '@interline/domain/gateway-payments/states'
-import type { PayerDevice } from '../../connectors/payments/port.ts'
+import type { PayerDevice, PaymentFailure } from '../../connectors/payments/port.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import type { Agency } from '../agencies/index.ts'
@@ -13,6 +13,9 @@ import type { GatewayOffer } from './offers.ts'
 import { recordView } from './record.ts'
 
 const START_MS = 20_000
+
+/** Failures that no payer can do anything about. */
+const ACCOUNT_FAULTS: ReadonlySet<PaymentFailure> = new Set(['auth', 'unavailable', 'invalid_request'])
 
 export interface NewAttempt {
   readonly id: string
@@ -105,5 +108,7 @@ export async function beginAttempt(ctx: AgencyCtx, id: string, deps: Deps): Prom
     },
     { signal: AbortSignal.timeout(START_MS), log: ctx.log },
   )
+  if (view.status === 'failed' && ACCOUNT_FAULTS.has(view.failure))
+    await db.transaction('everything', (tx) => deps.accounts.doubt(tx, row.account_id))
   return recordView(row.id, view, deps)
 }

@@ -19,6 +19,7 @@ import {
 } from './keys.ts'
 import type { AccountRow } from './opened.ts'
 import { keysOf, presentAccounts, type Account } from './present.ts'
+import { storeCheck } from './recheck.ts'
 
 type Created = Input<'merchantAccounts.create'>['body']
 type Changed = Input<'merchantAccounts.change'>['body']
@@ -132,18 +133,7 @@ export async function checkAccount(holder: Holder, id: string, deps: Deps): Prom
   const result = await gateway.check({ signal: AbortSignal.timeout(CHECK_MS), log: holder.ctx.log })
   return holder.transaction(async (tx) => {
     const now = deps.platform.clock.now()
-    await tx
-      .updateTable('merchant_accounts')
-      .set({
-        checked_at: new Date(now),
-        check_result: result.ok ? 'ok' : result.why,
-        check_detail: result.ok ? null : result.detail.slice(0, 500),
-      })
-      .where('root_agency_id', '=', holder.root)
-      .where('id', '=', id)
-      // A colleague has changed it meanwhile: the result is of other keys.
-      .where('version', '=', row.version)
-      .execute()
+    await storeCheck(tx, row, { result, now })
     await writeUserLog(tx, holder.ctx, now, {
       ...holder.logged,
       action: 'merchant-accounts.checked',

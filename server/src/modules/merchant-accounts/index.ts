@@ -8,6 +8,7 @@ import { changeAccount, checkAccount, createAccount, listAccounts } from './acco
 import type { Deps, MerchantAccountParts } from './deps.ts'
 import { platformHolder, treeHolder } from './holder.ts'
 import { MERCHANT_KEYS } from './keys.ts'
+import { recheckHandler } from './recheck.ts'
 import { openAccounts, type OpenedAccounts } from './opened.ts'
 import { connectSimulators, type SimulatedMerchant } from './simulators.ts'
 
@@ -28,7 +29,7 @@ export function merchantAccountsModule(parts: MerchantAccountParts): MerchantAcc
   return {
     opened,
     connectSimulators: (merchants) => connectSimulators(merchants, deps),
-    jobs: [],
+    jobs: [recheckHandler(() => deps)],
     routes: [
       route(merchantAccounts.list, (ctx) => listAccounts(treeHolder(ctx), deps)),
       route(merchantAccounts.create, (ctx, { body }) => createAccount(treeHolder(ctx), body, deps)),

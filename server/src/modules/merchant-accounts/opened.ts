@@ -2,6 +2,8 @@
 // in this process takes effect at once. Production offers accounts of the live environment only.
 
 import type { Currency } from '@interline/domain/money/money'
+import type { Tx } from '../../platform/database/database.ts'
+import { doubtAccount } from './doubt.ts'
 import type { Selectable } from 'kysely'
 import type { MerchantAccounts } from '../../../db/types.ts'
 import type {
@@ -34,6 +36,8 @@ export interface OpenedAccounts {
   fresh(id: string): Promise<OpenAccount | undefined>
   /** Accounts that are on, of the platform and of an agency tree, in the order in which they are offered. */
   offered(rootAgencyId: number): Promise<readonly OpenAccount[]>
+  /** A payment could not begin with it: it is tested by a job of the caller's transaction. */
+  doubt(tx: Tx, id: string): Promise<void>
   forget(): void
 }
 
@@ -41,7 +45,7 @@ export interface OpenedAccounts {
 const STALE_MS = 30_000
 
 export function openAccounts(deps: {
-  readonly platform: Pick<Platform, 'db' | 'clock' | 'settings' | 'log'>
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'settings' | 'log' | 'jobs'>
   readonly connectors: readonly PaymentConnector[]
   readonly cipher: FieldCipher
 }): OpenedAccounts {
@@ -83,6 +87,7 @@ export function openAccounts(deps: {
         .map(open)
         .filter((account) => account !== undefined)
     },
+    doubt: (tx, id) => doubtAccount(tx, id, deps.platform),
     forget: () => rows.forget(),
   }
 }

@@ -80,7 +80,7 @@ export default {
   testedAt: 'Tested {date}.',
   results: {
     ok: 'The account works.',
-    keys: 'The provider refused the keys. Compare them with those of your account at the provider.',
+    keys: 'The provider refused the keys. Compare them with those of your account at the provider, and use test keys for test and live keys for live.',
     environment: 'The keys belong to another environment. Use test keys for test and live keys for live.',
     clock: 'The clock of this server is wrong, so that the provider refuses its signatures. Set the clock.',
     unreachable: 'The provider cannot be reached from this server. Check the network and try again.',

@@ -17,13 +17,19 @@ export interface AbaAccount {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-export type AbaAnswer =
+export type AbaAnswer = (
   | { readonly kind: 'answer'; readonly code: string; readonly message: string; readonly body: Fields }
   | { readonly kind: 'http'; readonly status: number }
   | { readonly kind: 'not_sent' | 'lost'; readonly detail: string }
+) & {
+  /** The provider's time of the answer, as it wrote it. */
+  readonly date?: string | null
+}
 
 export interface AbaClient {
   readonly account: AbaAccount
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
   /** `20261126080000`, UTC: the time of a request. */
   time(): string
   /** The fields with their hash. */
@@ -42,6 +48,7 @@ export const PAYMENTS = '/api/payment-gateway/v1/payments'
 export function abaClient(account: AbaAccount, now: () => number): AbaClient {
   return {
     account,
+    now,
     time: () => new Date(now()).toISOString().replaceAll(/\D/g, '').slice(0, 14),
     hashed: (fields, order) => ({ ...fields, hash: hashOf(fields, order, account.apiKey) }),
     async send(path, fields, how, { signal }) {
@@ -53,7 +60,7 @@ export function abaClient(account: AbaAccount, now: () => number): AbaClient {
         body: how === 'json' ? JSON.stringify(fields) : formOf(fields),
         signal,
       })
-      return answer.kind === 'answer' ? read(answer) : answer
+      return answer.kind === 'answer' ? { ...read(answer), date: answer.headers.get('date') } : answer
     },
   }
 }

@@ -3,7 +3,7 @@
 
 import { bodyId, type PlainAnswer, type RawNotification } from '../../../platform/inbox/channel.ts'
 import { keyText, optionalKeyText, rsaPublicKey } from '../account-keys.ts'
-import { refusedPayment } from '../answers.ts'
+import { checkedAt, refusedPayment } from '../answers.ts'
 import { fromDecimal, toDecimal } from '../decimal-amounts.ts'
 import {
   AccountKeysError,
@@ -18,7 +18,14 @@ import {
   type StartPayment,
 } from '../port.ts'
 import { readAnswer, viewOfTransaction } from './answers.ts'
-import { abaClient, PAYMENTS, type AbaAccount, type AbaClient, type Fields } from './client.ts'
+import {
+  abaClient,
+  PAYMENTS,
+  type AbaAccount,
+  type AbaAnswer,
+  type AbaClient,
+  type Fields,
+} from './client.ts'
 import { queryRefund, refundPayment } from './refunds.ts'
 import { isCallbackSigned, PURCHASE_ORDER, TRANSACTION_ORDER } from './signing.ts'
 import { listDay, readList } from './transaction-list.ts'
@@ -208,6 +215,10 @@ async function check(client: AbaClient, call: GatewayCall): Promise<AccountCheck
   const fields = { req_time: client.time(), merchant_id: merchantId, tran_id: 'CHECK00000000000000' }
   const hashed = client.hashed(fields, TRANSACTION_ORDER)
   const answer = await client.send(`${PAYMENTS}/check-transaction-2`, hashed, 'json', call)
+  return checkedAt(answer.date, client.now(), resultOf(answer))
+}
+
+function resultOf(answer: AbaAnswer): AccountCheck {
   if ('detail' in answer) return { ok: false, why: 'unreachable', detail: answer.detail }
   if (answer.kind === 'http') return { ok: false, why: 'unreachable', detail: `HTTP ${answer.status}` }
   const { failure } = { failure: undefined, ...readAnswer(answer) }

@@ -27,6 +27,8 @@ export type AlipayAnswer =
 
 export interface AlipayClient {
   readonly account: AlipayAccount
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
   /** Never throws. `biz`: the content of the call, in its own field names. */
   execute(
     method: string,
@@ -53,6 +55,7 @@ export function alipayClient(account: AlipayAccount, now: () => number): AlipayC
 
   return {
     account,
+    now,
     async execute(method, biz, call, urls) {
       const [sdk] = await sdks()
       if (call.signal.aborted) return { kind: 'not_sent', detail: 'cancelled' }

@@ -1,7 +1,7 @@
 // Alipay for merchants of the mainland: a page of theirs on a desktop and in a phone's browser, or a QR code.
 
 import { keyText, optionalKeyText, rsaPrivateKey, rsaPublicKeys } from '../account-keys.ts'
-import { refusedOrMade, refusedPayment } from '../answers.ts'
+import { checkedAt, NOT_STARTED, refusedOrMade, refusedPayment } from '../answers.ts'
 import { toChinaTime } from '../china-time.ts'
 import { toDecimal } from '../decimal-amounts.ts'
 import { exchange, textOf } from '../exchange.ts'
@@ -20,7 +20,7 @@ import {
 } from '../port.ts'
 import { readAnswer, viewOfTrade } from './answers.ts'
 import { readBill } from './bill.ts'
-import { alipayClient, type AlipayClient } from './client.ts'
+import { alipayClient, type AlipayAnswer, type AlipayClient } from './client.ts'
 import { readNotification } from './notification.ts'
 
 const GATEWAYS = {
@@ -85,7 +85,7 @@ function gatewayOf(client: AlipayClient, desktop: 'page' | 'qr'): Gateway {
       // Their pages do not open inside WeChat.
       if (device === 'wechat' || (device === 'pc' && desktop === 'qr'))
         return startCode(client, payment, call)
-      return startPage(client, payment)
+      return startPage(client, payment, call)
     },
     query: (payment, call) => query(client, payment, call),
     close: (payment, call) => close(client, payment, call),
@@ -122,7 +122,15 @@ function content(payment: StartPayment) {
 }
 
 /** The trade is created when the payer signs in on the page. */
-async function startPage(client: AlipayClient, payment: StartPayment): Promise<PaymentView> {
+async function startPage(
+  client: AlipayClient,
+  payment: StartPayment,
+  call: GatewayCall,
+): Promise<PaymentView> {
+  // The page needs no call. A wrong account would be told to the payer there, and the payment could not be ended.
+  const account = await client.execute('alipay.trade.query', { out_trade_no: payment.ref }, call)
+  const wrong = account.kind === 'unverified' ? 'auth' : refusalOf(account)
+  if (wrong === 'auth' || wrong === 'unavailable') return { status: 'failed', failure: wrong }
   const mobile = payment.payer.device !== 'pc'
   const url = await client.page(
     mobile ? 'alipay.trade.wap.pay' : 'alipay.trade.page.pay',
@@ -143,7 +151,9 @@ async function startCode(
   call: GatewayCall,
 ): Promise<PaymentView> {
   const urls = { notify_url: payment.notifyUrl }
-  const answer = readAnswer(await client.execute('alipay.trade.precreate', content(payment), call, urls))
+  const sent = await client.execute('alipay.trade.precreate', content(payment), call, urls)
+  if (sent.kind === 'unverified') return NOT_STARTED
+  const answer = readAnswer(sent)
   if (!('body' in answer)) return refusedPayment(answer.failure)
   const code = textOf(answer.body['qr_code'])
   if (code === undefined) return { status: 'unknown' }
@@ -153,6 +163,11 @@ async function startCode(
     action: { kind: 'qr', content: code, deeplink },
     expiresAt: payment.expiresAt,
   }
+}
+
+function refusalOf(answer: AlipayAnswer) {
+  const read = readAnswer(answer)
+  return 'body' in read ? undefined : read.failure
 }
 
 async function query(client: AlipayClient, payment: PaymentRef, call: GatewayCall): Promise<PaymentView> {
@@ -217,7 +232,14 @@ const KEYS = /invalid-signature|missing-signature|invalid-sign/
 /** Asks for a trade that does not exist. */
 async function check(client: AlipayClient, call: GatewayCall): Promise<AccountCheck> {
   const biz = { out_trade_no: 'CHECK00000000000000' }
-  const answer = await client.execute('alipay.trade.query', biz, call)
+  const found = resultOf(await client.execute('alipay.trade.query', biz, call))
+  if (!found.ok) return found
+  // The library hides the headers of an answer. A time that is still accepted may be wrong already.
+  const asked = await exchange({ url: client.account.gateway, method: 'GET', signal: call.signal })
+  return checkedAt(asked.kind === 'answer' ? asked.headers.get('date') : null, client.now())
+}
+
+function resultOf(answer: AlipayAnswer): AccountCheck {
   if ('detail' in answer) return { ok: false, why: 'unreachable', detail: answer.detail }
   if (answer.kind === 'http') return { ok: false, why: 'unreachable', detail: `HTTP ${answer.status}` }
   const code = String(answer.kind === 'answer' ? answer.body['code'] : answer.code)

@@ -6,7 +6,7 @@ import { testGateway } from '../test-gateway.ts'
 import { stripe } from './index.ts'
 import { sessionView } from './views.ts'
 
-const contract = { connector: stripe, currency: 'HKD', without: ABSENCES.stripe } as const
+const contract = { connector: stripe, currency: 'HKD', oneAddress: true, without: ABSENCES.stripe } as const
 
 gatewayContract(contract)
 

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { keyText, rsaPrivateKey } from '../account-keys.ts'
-import { refusedOrMade, refusedPayment } from '../answers.ts'
+import { NOT_STARTED, refusedOrMade, refusedPayment } from '../answers.ts'
 import { toChinaTime } from '../china-time.ts'
 import { textOf } from '../exchange.ts'
 import {
@@ -62,9 +62,9 @@ export const wechatPay: PaymentConnector = {
 function accountOf(account: MerchantAccount) {
   const apiV3Key = keyText(account, 'apiV3Key')
   if (Buffer.byteLength(apiV3Key) !== 32) throw new AccountKeysError('apiV3Key', 'malformed')
-  // Version 3 has no test environment at the provider.
-  if (account.environment !== 'live' && account.endpoint === null)
-    throw new AccountKeysError('endpoint', 'missing')
+  const { environment, endpoint } = account
+  if (endpoint === null && environment === 'test') throw new AccountKeysError('environment', 'only_live')
+  if (endpoint === null && environment === 'simulator') throw new AccountKeysError('endpoint', 'missing')
   const serial = keyText(account, 'serial').toUpperCase()
   const keys = platformKeys('platformKey', account.keys['platformKey'] ?? [])
   if (keys.has(serial)) throw new AccountKeysError('platformKey', 'own_certificate')
@@ -75,7 +75,7 @@ function accountOf(account: MerchantAccount) {
     privateKey: rsaPrivateKey(account, 'privateKey'),
     apiV3Key,
     platformKeys: keys,
-    base: (account.endpoint ?? BASE).replace(/\/$/, ''),
+    base: (endpoint ?? BASE).replace(/\/$/, ''),
   }
 }
 
@@ -110,7 +110,9 @@ async function start(client: WechatClient, payment: StartPayment, call: GatewayC
     },
   }
   const path = `${ORDERS}/${mobile ? 'h5' : 'native'}`
-  const answer = readAnswer(await client.call({ method: 'POST', path, body }, call))
+  const sent = await client.call({ method: 'POST', path, body }, call)
+  if (sent.kind === 'unverified' && sent.status < 500) return NOT_STARTED
+  const answer = readAnswer(sent)
   if (!('body' in answer)) return refusedPayment(answer.failure)
   const action = mobile
     ? pageAction(textOf(answer.body['h5_url']), payment.returnUrl)

@@ -54,7 +54,7 @@ test.each([
   [result('00001'), 'invalid_request'],
   [result('00012'), 'auth'],
   [result('OPR99999', '系统异常'), 'unknown'],
-  [readAnswer({ kind: 'unverified' }), 'unknown'],
+  [readAnswer({ kind: 'unverified', subCode: '' }), 'unknown'],
   [readAnswer({ kind: 'http', status: 500 }), 'unknown'],
 ])('[D5] %o is read as %s', (read, failure) => {
   expect(read).toEqual({ failure })

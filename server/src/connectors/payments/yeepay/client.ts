@@ -20,15 +20,22 @@ export interface YeepayAccount {
 
 type Fields = Readonly<Record<string, unknown>>
 
-export type YeepayAnswer =
+export type YeepayAnswer = (
   | { readonly kind: 'result'; readonly result: Fields }
   | { readonly kind: 'error'; readonly code: string; readonly subCode: string; readonly message: string }
-  | { readonly kind: 'unverified' }
+  /** Not signed by the platform: its code explains a wrong configuration and proves nothing. */
+  | { readonly kind: 'unverified'; readonly subCode: string }
   | { readonly kind: 'http'; readonly status: number }
   | { readonly kind: 'not_sent' | 'lost'; readonly detail: string }
+) & {
+  /** The platform's time of the answer, as it wrote it. */
+  readonly date?: string | null
+}
 
 export interface YeepayClient {
   readonly account: YeepayAccount
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
   /** Never throws. Parameters that are undefined are not sent. */
   call(
     method: 'GET' | 'POST',
@@ -51,6 +58,7 @@ export function yeepayClient(account: YeepayAccount, now: () => number): YeepayC
 
   return {
     account,
+    now,
     async call(method, path, wanted, { signal }) {
       const parameters = Object.fromEntries(
         Object.entries(wanted).filter((pair): pair is [string, string] => pair[1] !== undefined),
@@ -65,7 +73,7 @@ export function yeepayClient(account: YeepayAccount, now: () => number): YeepayC
         signal,
       })
       if (answer.kind !== 'answer') return answer
-      return read(answer, platformKeys)
+      return { ...read(answer, platformKeys), date: answer.headers.get('date') }
     },
     download: (path, parameters, { signal }) =>
       exchange({
@@ -87,13 +95,14 @@ function read(
   const signature = headers.get('x-yop-sign')
   const fields = jsonOf(text)
   if (!fields) return { kind: 'http', status }
-  if (signature !== null && !isSigned(text, signature, keys)) return { kind: 'unverified' }
+  const { code, subCode, subMessage, message } = (fields['error'] ?? fields) as Fields
+  const unverified = { kind: 'unverified', subCode: textOf(subCode) ?? '' } as const
+  if (signature !== null && !isSigned(text, signature, keys)) return unverified
   if (fields['state'] === 'SUCCESS') {
     // Refusals are not always signed; a success is.
-    if (signature === null) return { kind: 'unverified' }
+    if (signature === null) return unverified
     return { kind: 'result', result: (fields['result'] ?? {}) as Fields }
   }
-  const { code, subCode, subMessage, message } = (fields['error'] ?? fields) as Fields
   if (typeof code !== 'string') return { kind: 'http', status }
   return { kind: 'error', code, subCode: textOf(subCode) ?? '', message: textOf(subMessage ?? message) ?? '' }
 }

@@ -2,7 +2,7 @@
 
 import { bodyId, type PlainAnswer, type RawNotification } from '../../../platform/inbox/channel.ts'
 import { keyText, optionalKeyText, rsaPrivateKey, rsaPublicKeys } from '../account-keys.ts'
-import { refusedOrMade, refusedPayment } from '../answers.ts'
+import { checkedAt, NOT_STARTED, refusedOrMade, refusedPayment } from '../answers.ts'
 import { toChinaTime } from '../china-time.ts'
 import { toDecimal } from '../decimal-amounts.ts'
 import { textOf } from '../exchange.ts'
@@ -24,7 +24,7 @@ import {
 } from '../port.ts'
 import { readAnswer, viewOfOrder, viewOfRefund } from './answers.ts'
 import { readBill } from './bill.ts'
-import { yeepayClient, type YeepayClient } from './client.ts'
+import { yeepayClient, type YeepayAnswer, type YeepayClient } from './client.ts'
 import { openEnvelope } from './signing.ts'
 
 const GATEWAYS = {
@@ -143,27 +143,27 @@ async function start(
   payment: StartPayment,
   call: GatewayCall,
 ): Promise<PaymentView> {
-  const answer = readAnswer(
-    await client.call(
-      'POST',
-      preset.path,
-      {
-        ...merchants(client),
-        ...preset.parameters(client),
-        orderId: payment.ref,
-        orderAmount: toDecimal(payment.amount),
-        goodsName: payment.subject,
-        notifyUrl: payment.notifyUrl,
-        [preset.kind === 'redirect' ? 'returnUrl' : 'redirectUrl']: payment.returnUrl,
-        userIp: payment.payer.ip,
-        expiredTime: toChinaTime(payment.expiresAt),
-        ...(preset.kind === 'redirect'
-          ? { noCardParam: JSON.stringify({ userNo: payment.payer.id, userType: 'USER_ID' }) }
-          : {}),
-      },
-      call,
-    ),
+  const sent = await client.call(
+    'POST',
+    preset.path,
+    {
+      ...merchants(client),
+      ...preset.parameters(client),
+      orderId: payment.ref,
+      orderAmount: toDecimal(payment.amount),
+      goodsName: payment.subject,
+      notifyUrl: payment.notifyUrl,
+      [preset.kind === 'redirect' ? 'returnUrl' : 'redirectUrl']: payment.returnUrl,
+      userIp: payment.payer.ip,
+      expiredTime: toChinaTime(payment.expiresAt),
+      ...(preset.kind === 'redirect'
+        ? { noCardParam: JSON.stringify({ userNo: payment.payer.id, userType: 'USER_ID' }) }
+        : {}),
+    },
+    call,
   )
+  if (sent.kind === 'unverified') return NOT_STARTED
+  const answer = readAnswer(sent)
   if (!('result' in answer)) return refusedPayment(answer.failure)
   const value = textOf(answer.result[preset.field])
   if (value === undefined) return { status: 'unknown' }
@@ -266,12 +266,21 @@ function contentOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
+/** Applications of the sandbox and of the live platform do not know each other. */
+const UNKNOWN_APPLICATION = /app\.not-exist/
+
 /** Asks for an order that does not exist. */
 async function check(client: YeepayClient, call: GatewayCall): Promise<AccountCheck> {
   const parameters = { ...merchants(client), orderId: 'CHECK00000000000000' }
   const answer = await client.call('GET', `${ORDER}/query`, parameters, call)
+  return checkedAt(answer.date, client.now(), resultOf(answer))
+}
+
+function resultOf(answer: YeepayAnswer): AccountCheck {
   if ('detail' in answer) return { ok: false, why: 'unreachable', detail: answer.detail }
   if (answer.kind === 'http') return { ok: false, why: 'unreachable', detail: `HTTP ${answer.status}` }
+  if (answer.kind !== 'result' && UNKNOWN_APPLICATION.test(answer.subCode))
+    return { ok: false, why: 'environment', detail: answer.subCode }
   if (answer.kind === 'unverified')
     return { ok: false, why: 'keys', detail: 'the answer is not signed by platformKey' }
   const { failure } = { failure: undefined, ...readAnswer(answer) }
