@@ -1,6 +1,6 @@
 // An order's ledger postings: every posting has the same description of what it is for.
 
-import { issueOrder } from '@interline/domain/ledger/transfers'
+import { issueOrder, type Transfer } from '@interline/domain/ledger/transfers'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Ledger, Posting, Verdict } from '../ledger/index.ts'
 import type { Deps } from './deps.ts'
@@ -45,25 +45,26 @@ export async function bookOrder(tx: Tx, order: Order, posting: OrderPosting, dep
  * The tickets are issued: the amount in clearing becomes the supplier's due, cost and margin at every level.
  * `order` as paid; unpaid and test orders have no postings. A change without a charge does: fees and residual
  * value may cancel out. Callers that complete a change must call `lockRefunds` first: a level above may be
- * owed something.
+ * owed something. Returns what was moved, so that what reaches the payer's balance can go on to its gateways.
  */
 export async function bookSale(
   tx: Tx,
   order: Order,
   actor: EventActor,
   { now, deps }: { readonly now: number; readonly deps: BookDeps & Pick<Deps, 'ratesOf'> },
-): Promise<void> {
-  if (order.test || order.paid_minor !== order.total_minor) return
+): Promise<readonly Transfer[]> {
+  if (order.test || order.paid_minor !== order.total_minor) return []
   const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
   const chain = saleChain(order)
   const isOwed = chain.some(({ total }) => total < 0n)
   const onCredit = isOwed ? await paidOnCredit(tx, order, chain) : []
   const transfers = issueOrder(chain, netCost(order), rates, onCredit)
-  if (transfers.length === 0) return
+  if (transfers.length === 0) return []
   await bookOrder(
     tx,
     order,
     { type: 'issue', id: order.id, reference: order.id, actor, transfers, at: now },
     deps,
   )
+  return transfers
 }

@@ -40,7 +40,7 @@ export { paidAgain, payOrder } from './pay-order.ts'
 
 // Postings after the payment.
 export { bookOrder, bookSale, postOrder } from './books.ts'
-export { bookRefund, reversePayment } from './refunds/book-refund.ts'
+export { bookRefund, reversePayment, sendOn } from './refunds/book-refund.ts'
 export { lockRefunds, paidOnCredit } from './on-credit.ts'
 export { voucherPart } from './voucher-leg.ts'
 export { refundedTo } from './refunds/refunded-to.ts'

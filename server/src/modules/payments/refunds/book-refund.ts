@@ -15,6 +15,16 @@ import { returnVoucher } from '../voucher-leg.ts'
 export async function bookRefund(tx: Tx, order: Order, posting: OrderPosting, deps: Deps): Promise<void> {
   await bookOrder(tx, order, posting, deps)
   await returnVoucher(tx, order, { transfers: posting.transfers, now: posting.at }, deps)
+  await sendOn(tx, order, posting, deps)
+}
+
+/** What a posting moved to the payer's balance goes on to the gateways that the order was paid by. */
+export async function sendOn(
+  tx: Tx,
+  order: Order,
+  posting: Pick<OrderPosting, 'transfers' | 'at'>,
+  deps: Pick<Deps, 'gateways'>,
+): Promise<void> {
   const toBalance = posting.transfers.reduce(
     (sum, { to, amount }) => (to.owner === order.agency_id && to.kind === 'balance' ? sum + amount : sum),
     0n,

@@ -12,7 +12,7 @@ import {
   type Order,
   type OrderJob,
 } from '../../orders/index.ts'
-import { bookSale, lockRefunds, refundPayments } from '../../payments/index.ts'
+import { bookSale, lockRefunds, refundPayments, sendOn } from '../../payments/index.ts'
 import type { Deps } from '../deps.ts'
 import { ask, railwayOf } from '../railway.ts'
 import { move, PATIENCE_MS } from '../rules.ts'
@@ -115,7 +115,8 @@ async function issued(tx: Tx, { order, tickets }: Locked, booking: RailBooking, 
     ...(order.to_return_minor > 0n && { returned_minor: order.to_return_minor }),
   }
   const moved = await move(tx, order, 'issue', { actor, at: now, change })
-  await bookSale(tx, moved, actor, { now, deps })
+  const transfers = await bookSale(tx, moved, actor, { now, deps })
+  if (order.to_return_minor > 0n) await sendOn(tx, moved, { transfers, at: now }, deps)
 }
 
 /** No ticket will exist: the seats are free, and whatever was paid is refunded in full. */
