@@ -37,6 +37,10 @@ export const GatewayAttempt = z
     amount: Amount,
     fee: Amount,
     charged: Amount.describe('Amount and fee in the currency that is charged'),
+    rate: z
+      .string()
+      .nullable()
+      .describe('Frozen: one unit of the charged currency in that of the amount; null: the same'),
     action: GatewayAction.nullable(),
     expiresAt: Instant,
     createdAt: Instant,

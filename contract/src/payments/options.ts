@@ -36,7 +36,11 @@ export const PaymentOptions = z.object({
       feeReturned: z.boolean().describe('A refund returns the fee in proportion; false: it stays'),
       total: Minor,
       after: Minor.nullable(),
-      charged: Amount.nullable().describe('What a gateway charges for the total, in its currency'),
+      charged: Amount.extend({
+        rate: z.string().nullable().describe('Of one unit of it in `currency`; null: the same currency'),
+      })
+        .nullable()
+        .describe('What a gateway charges for the total, in its currency'),
       withVoucher: z.boolean().describe('Whether it pays the rest beside a flight voucher'),
       reasonWithVoucher: z
         .string()

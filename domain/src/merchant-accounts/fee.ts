@@ -1,8 +1,8 @@
 // What a payment by gateway costs: the fee of its merchant account, and what is charged in which currency.
 
-import { convertUnits, toUnits, upToMinor, type RateMap } from '../money/convert.ts'
+import { conversionFactor, convertUnits, toUnits, upToMinor, type RateMap } from '../money/convert.ts'
 import type { Currency, Money } from '../money/money.ts'
-import { fromDecimal, multiply, rational } from '../money/rational.ts'
+import { fromDecimal, multiply, rational, toNumber } from '../money/rational.ts'
 
 export interface FeeRule {
   /** Decimal text: `2.9`. */
@@ -41,4 +41,13 @@ export function inCurrency(amount: Money, to: Currency, rates: RateMap): Money {
 /** Which of an account's currencies an amount is charged in: its own, or the account's first. */
 export function chargedIn(due: Currency, currencies: readonly Currency[]): Currency {
   return currencies.includes(due) ? due : (currencies[0] ?? due)
+}
+
+/**
+ * How much of the due currency one unit of the charged one is, six digits for people to read; null where they are the same.
+ * Throws a RangeError when an exchange rate is missing.
+ */
+export function shownRate(charged: Currency, due: Currency, rates: RateMap): string | null {
+  if (charged === due) return null
+  return String(Number(toNumber(conversionFactor(charged, due, rates)).toPrecision(6)))
 }

@@ -86,7 +86,10 @@ test('[D5 E1] a charge in another currency has its rate among the transactions',
     { idempotencyKey: randomUUID() },
   )
   expect(begun.status, begun.body.message).toBe(200)
-  const { id, fee, charged } = begun.body.data
+  const { id, fee, charged, rate } = begun.body.data
+  const { rates } = await app.everything((tx) => app.modules.rates.current(tx))
+  // One HKD in USD, six digits.
+  expect(rate).toBe(String(Number((Number(rates.HKD) / Number(rates.USD)).toPrecision(6))))
   expect(fee).toEqual({ amount: 1_000, currency: 'USD' })
   expect(charged.currency).toBe('HKD')
   playPaid(played, await refOf(id))

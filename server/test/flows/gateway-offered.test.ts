@@ -3,6 +3,7 @@
 
 import type { Input } from '@interline/contract/index'
 import { LOCALES, type Locale } from '@interline/domain/text/text'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { HARBOUR, KOWLOON, managing } from '../support/agencies.ts'
@@ -132,6 +133,46 @@ test('[D5 G2] own and effective channels, their source and their history are sho
   })
   await set(HARBOUR, nothing)
   await save(KOWLOON, nothing)
+})
+
+test('[D5] a channel whose currency has no rate is not offered, with its reason', async () => {
+  const { id, version } = accounts['alipay']!
+  const change = async (currencies: ('HKD' | 'USD')[], from: number) => {
+    const { channel: _channel, keys: _keys, ...body } = account('alipay')
+    const { body: changed } = await treasury.call('officeMerchantAccounts.change', {
+      params: { id },
+      body: { ...body, keys: {}, version: from, returnFeeOnRefund: false, currencies },
+    })
+    accounts['alipay'] = changed.data
+    return changed.data.version
+  }
+  const usd = await change(['USD'], version)
+  expect(await offer(harbour, own, 'alipay')).toMatchObject({ enabled: true, charged: { currency: 'USD' } })
+  await app.everything(async (tx) => {
+    const { rates, held } = await app.modules.rates.current(tx)
+    const without = (map: object) => JSON.stringify({ ...map, USD: undefined })
+    await sql`insert into fx_snapshots (id, taken_at, rates, held, source)
+      values ('fx_without_usd', ${new Date(app.clock.now())}, ${without(rates)}, ${without(held)}, 'reference')`.execute(
+      tx,
+    )
+  })
+  expect(await offer(harbour, own, 'alipay')).toMatchObject({
+    enabled: false,
+    reasonCode: 'no_rate',
+    reasonIfDisabled: 'There is no exchange rate for USD at the moment.',
+    charged: null,
+  })
+  // Nothing is converted there.
+  expect(await offer(harbour, own, 'stripe')).toMatchObject({ enabled: true })
+  const paid = await harbour.call(
+    'flightOrders.pay',
+    { params: { id: own.id }, body: { channel: 'alipay', amount: own.total } },
+    { idempotencyKey: randomUUID() },
+  )
+  expect(paid.body.key).toBe('payment.channel_unavailable')
+  await app.everything((tx) => sql`delete from fx_snapshots where id = 'fx_without_usd'`.execute(tx))
+  expect(await offer(harbour, own, 'alipay')).toMatchObject({ enabled: true })
+  await change(['HKD'], usd)
 })
 
 test('[D5] a closed channel is refused when paid all the same, and says why in each language', async () => {

@@ -1,7 +1,13 @@
 // What a payer may choose: the accounts that are on for its tree, each with fee, total and the amount that is
 // charged. With several accounts of one channel the first that fits is offered; a tree's own come first.
 
-import { chargedIn, chargeOf, inCurrency, type Charge } from '@interline/domain/merchant-accounts/fee'
+import {
+  chargedIn,
+  chargeOf,
+  inCurrency,
+  shownRate,
+  type Charge,
+} from '@interline/domain/merchant-accounts/fee'
 import { passesFilter } from '@interline/domain/agencies/settings'
 import type { RateMap } from '@interline/domain/money/convert'
 import type { Currency, Money } from '@interline/domain/money/money'
@@ -20,6 +26,8 @@ export interface GatewayOffer {
   readonly account: OpenAccount
   readonly charge: Charge
   readonly snapshotId: string
+  /** Of one charged unit in the due currency; null: the same. */
+  readonly rate: string | null
   /** Null: it can be chosen. */
   readonly reason: 'amount_below' | 'amount_above' | 'time_short' | 'upstream_funds' | null
   /** Of the reason. */
@@ -67,10 +75,14 @@ export async function gatewayOffers(
   if (!payer || due.minor <= 0n || (kind === 'top_up' && !isRoot)) return []
   const all = (await accounts.offered(root)).filter(({ row }) => row.root_agency_id === 0 || !isRoot)
   if (all.length === 0) return []
-  const closed = (channel: Channel, reason: ClosedGateway['reason']): ClosedGateway => ({
+  const closed = (
+    channel: Channel,
+    reason: ClosedGateway['reason'],
+    currency = due.currency,
+  ): ClosedGateway => ({
     channel,
     reason,
-    values: { seller: chain.at(-2)?.name ?? PLATFORM_NAME, agency: payer.name, currency: due.currency },
+    values: { seller: chain.at(-2)?.name ?? PLATFORM_NAME, agency: payer.name, currency },
   })
   const { id: snapshotId, rates } = await ratesNow(tx)
   const isShortOfFunds = all.some(({ row }) => row.root_agency_id !== 0) && !(await ownerCovers())
@@ -89,10 +101,20 @@ export async function gatewayOffers(
           : offer,
       )
       .toSorted((a, b) => b.account.row.root_agency_id - a.account.row.root_agency_id)
-    return offers.find(({ reason }) => reason === null) ?? offers[0] ?? closed(channel, 'no_rate')
+    return (
+      offers.find(({ reason }) => reason === null) ??
+      offers[0] ??
+      closed(channel, 'no_rate', withoutRate(taking, due, rates))
+    )
   }
   const offered = [...new Set(all.map(({ channel }) => channel))].map(best)
   return [...offered.filter(isOpen), ...offered.filter((each) => !isOpen(each))]
+}
+
+/** The currency of the amount, or that of the first account, whose rate is missing. */
+function withoutRate([account]: readonly OpenAccount[], due: Money, rates: RateMap): Currency {
+  const needed = account ? [chargedIn(due.currency, account.currencies), account.row.amount_currency] : []
+  return [due.currency, ...needed].find((each) => rates[each] === undefined) ?? due.currency
 }
 
 export function isOpen(offer: GatewayOffer | ClosedGateway): offer is GatewayOffer {
@@ -131,6 +153,7 @@ function offerOf(
       account,
       charge,
       snapshotId,
+      rate: shownRate(charge.charged.currency, due.currency, rates),
       reason: isBelow ? 'amount_below' : isAbove ? 'amount_above' : isShort ? 'time_short' : null,
       limit: limit === null ? null : { minor: limit, currency: row.amount_currency },
     }

@@ -28,6 +28,7 @@ export function listAttempts(
     readonly page: number
     readonly pageSize: number
   },
+  deps: Deps,
 ): Promise<Reply<'officeGatewayPayments.list'>> {
   return ctx.db.transaction('everything', async (tx) => {
     const matching = () => {
@@ -64,7 +65,7 @@ export function listAttempts(
       .where('id', 'in', needingPerson(tx))
       .executeTakeFirstOrThrow()
     return {
-      rows: await presentForOffice(tx, rows),
+      rows: await presentForOffice(tx, rows, deps),
       total: Number(total),
       page,
       pageSize,
@@ -104,7 +105,7 @@ export function refundAttempt(ctx: OfficeCtx, id: string, deps: Deps): Promise<S
   return ctx.db.transaction('everything', async (tx) => {
     const row = await lockAttempt(tx, id)
     if (!row) throw failure('request.not_found')
-    const [before] = await presentForOffice(tx, [row])
+    const [before] = await presentForOffice(tx, [row], deps)
     if (!before?.mayRefund) throw failure('gateway.nothing_to_refund')
     await refundSuspense(tx, row, deps)
     await writeUserLog(tx, ctx, deps.platform.clock.now(), {
@@ -114,7 +115,7 @@ export function refundAttempt(ctx: OfficeCtx, id: string, deps: Deps): Promise<S
       targetId: row.ref,
       after: { attempt: id, minor: row.paid_minor, currency: row.paid_currency },
     })
-    const [shown] = await presentForOffice(tx, [row])
+    const [shown] = await presentForOffice(tx, [row], deps)
     if (!shown) throw failure('request.not_found')
     return shown
   })
@@ -141,14 +142,18 @@ export function creditRefund(ctx: OfficeCtx, refundId: string, deps: Deps): Prom
       targetId: refund.ref,
       after: { attempt: row.id, refund: refund.id, order: refund.order_id, minor: refund.minor },
     })
-    const [shown] = await presentForOffice(tx, [row])
+    const [shown] = await presentForOffice(tx, [row], deps)
     if (!shown) throw failure('request.not_found')
     return shown
   })
 }
 
-async function presentForOffice(tx: Tx, rows: readonly AttemptRow[]): Promise<Shown[]> {
-  const shown = await presentAttempts(tx, rows)
+async function presentForOffice(
+  tx: Tx,
+  rows: readonly AttemptRow[],
+  deps: Pick<Deps, 'ratesOf'>,
+): Promise<Shown[]> {
+  const shown = await presentAttempts(tx, rows, deps)
   const agencies = await tx
     .selectFrom('agencies')
     .select(['id', 'name'])

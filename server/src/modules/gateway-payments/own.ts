@@ -10,13 +10,13 @@ import type { Deps } from './deps.ts'
 import { presentAttempt, type Attempt } from './present.ts'
 
 export function getAttempt(ctx: AgencyCtx, id: string, deps: Deps): Promise<Attempt> {
-  return ctx.transaction(async (tx) => presentAttempt(tx, await own(tx, ctx, id, deps)))
+  return ctx.transaction(async (tx) => presentAttempt(tx, await own(tx, ctx, id, deps), deps))
 }
 
 /** The return of a payer proves nothing: it only asks. Throws `request.not_found`. */
 export async function askAttempt(ctx: AgencyCtx, id: string, deps: Deps): Promise<Attempt> {
   const row = await ctx.transaction((tx) => own(tx, ctx, id, deps))
-  return shown(ctx, await askNow(row, ctx.log, deps))
+  return shown(ctx, await askNow(row, ctx.log, deps), deps)
 }
 
 /** Throws `request.not_found`. */
@@ -34,12 +34,12 @@ export async function endAttempt(ctx: AgencyCtx, id: string, deps: Deps): Promis
       targetId: row.payable_id,
       after: { attempt: row.id, state: after.state },
     })
-    return presentAttempt(tx, after)
+    return presentAttempt(tx, after, deps)
   })
 }
 
-function shown(ctx: AgencyCtx, row: AttemptRow): Promise<Attempt> {
-  return ctx.transaction((tx) => presentAttempt(tx, row))
+function shown(ctx: AgencyCtx, row: AttemptRow, deps: Deps): Promise<Attempt> {
+  return ctx.transaction((tx) => presentAttempt(tx, row, deps))
 }
 
 /** Users who see only their own orders see only the payments of those, and top-ups are for finance. */

@@ -45,7 +45,11 @@ export function presentOffer(
     fee: Number(charge.fee),
     feeReturned: account.row.return_fee_on_refund,
     total: Number(charge.total.minor),
-    charged: { amount: Number(charge.charged.minor), currency: charge.charged.currency },
+    charged: {
+      amount: Number(charge.charged.minor),
+      currency: charge.charged.currency,
+      rate: gateway.rate,
+    },
     reasonIfDisabled:
       reason && ruleSentence(`channel.${reason}`, { limit: limit ? amountText(limit) : '' }, locale),
     reasonCode: reason,

@@ -1,11 +1,17 @@
 import type { Reply } from '@interline/contract/index'
+import { shownRate } from '@interline/domain/merchant-accounts/fee'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AttemptRow } from './attempts.ts'
+import type { Deps } from './deps.ts'
 import type { RefundRow } from './refunds/refund-rows.ts'
 
 export type Attempt = Reply<'gatewayPayments.get'>
 
-export async function presentAttempts(tx: Tx, rows: readonly AttemptRow[]): Promise<Attempt[]> {
+export async function presentAttempts(
+  tx: Tx,
+  rows: readonly AttemptRow[],
+  { ratesOf }: Pick<Deps, 'ratesOf'>,
+): Promise<Attempt[]> {
   const refunds =
     rows.length === 0
       ? []
@@ -19,21 +25,23 @@ export async function presentAttempts(tx: Tx, rows: readonly AttemptRow[]): Prom
           )
           .orderBy('id')
           .execute()
-  return rows.map((row) =>
-    present(
-      row,
-      refunds.filter((each) => each.attempt_id === row.id),
-    ),
-  )
+  const shown: Attempt[] = []
+  for (const row of rows) {
+    const own = refunds.filter((each) => each.attempt_id === row.id)
+    const isForeign = row.charged_currency !== row.currency
+    const rates = isForeign ? await ratesOf(tx, row.fx_snapshot_id) : {}
+    shown.push(present(row, own, shownRate(row.charged_currency, row.currency, rates)))
+  }
+  return shown
 }
 
-export async function presentAttempt(tx: Tx, row: AttemptRow): Promise<Attempt> {
-  const [shown] = await presentAttempts(tx, [row])
+export async function presentAttempt(tx: Tx, row: AttemptRow, deps: Pick<Deps, 'ratesOf'>): Promise<Attempt> {
+  const [shown] = await presentAttempts(tx, [row], deps)
   if (!shown) throw new Error(`${row.id} is not shown`)
   return shown
 }
 
-function present(row: AttemptRow, refunds: readonly RefundRow[]): Attempt {
+function present(row: AttemptRow, refunds: readonly RefundRow[], rate: string | null): Attempt {
   const charged = (minor: bigint) => ({ amount: Number(minor), currency: row.charged_currency })
   return {
     id: row.id,
@@ -46,6 +54,7 @@ function present(row: AttemptRow, refunds: readonly RefundRow[]): Attempt {
     amount: { amount: Number(row.amount_minor), currency: row.currency },
     fee: { amount: Number(row.fee_minor), currency: row.currency },
     charged: charged(row.charged_minor),
+    rate,
     action: row.action,
     expiresAt: row.expires_at.toISOString(),
     createdAt: row.created_at.toISOString(),

@@ -28,7 +28,11 @@ export interface ChannelOffer {
   /** The remaining amount of the wallet; null if unknown. */
   readonly after: number | null
   /** What a gateway charges; null: not a gateway. */
-  readonly charged: { readonly amount: number; readonly currency: Currency } | null
+  readonly charged: {
+    readonly amount: number
+    readonly currency: Currency
+    readonly rate: string | null
+  } | null
   /** Whether it pays the rest beside a flight voucher, and why not. */
   readonly withVoucher: boolean
   readonly reasonWithVoucher: string | null

@@ -98,7 +98,7 @@ export default function PaymentPage() {
   )
 }
 
-function Amounts({ attempt: { amount, fee, charged } }: { readonly attempt: Attempt }) {
+function Amounts({ attempt: { amount, fee, charged, rate } }: { readonly attempt: Attempt }) {
   const t = useText(gatewayPaymentsText)
   const isForeign = charged.currency !== amount.currency
   return (
@@ -115,6 +115,12 @@ function Amounts({ attempt: { amount, fee, charged } }: { readonly attempt: Atte
           <dd>
             <Money amount={fee.amount} currency={fee.currency} />
           </dd>
+        </div>
+      )}
+      {rate !== null && (
+        <div>
+          <dt>{t(($) => $.rate)}</dt>
+          <dd>{`1 ${charged.currency} = ${amount.currency} ${rate}`}</dd>
         </div>
       )}
       <div>

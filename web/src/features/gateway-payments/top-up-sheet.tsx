@@ -89,15 +89,7 @@ export function TopUpSheet({
               value={each.channel}
               checked={offer?.channel === each.channel}
               disabled={!each.enabled}
-              hint={
-                each.reasonIfDisabled ??
-                (each.fee > 0
-                  ? t(($) => $.topUp.withFee, {
-                      fee: moneyText(each.fee, each.currency),
-                      total: moneyText(each.total, each.currency),
-                    })
-                  : undefined)
-              }
+              hint={<Hint offer={each} />}
               onChange={() => setPicked(each.channel)}
             >
               {t(($) => $.channels[each.channel as keyof typeof t.messages.channels])}
@@ -112,4 +104,25 @@ export function TopUpSheet({
       </div>
     </Sheet>
   )
+}
+
+function Hint({ offer }: { readonly offer: Offer }) {
+  const t = useText(gatewayPaymentsText)
+  const { charged, currency } = offer
+  if (offer.reasonIfDisabled !== null) return offer.reasonIfDisabled
+  const parts = [
+    offer.fee > 0
+      ? t(($) => $.topUp.withFee, {
+          fee: moneyText(offer.fee, currency),
+          total: moneyText(offer.total, currency),
+        })
+      : null,
+    charged && charged.currency !== currency
+      ? t(($) => $.topUp.charged, {
+          amount: moneyText(charged.amount, charged.currency),
+          rate: `1 ${charged.currency} = ${currency} ${charged.rate ?? ''}`,
+        })
+      : null,
+  ]
+  return parts.filter(Boolean).join(' · ')
 }

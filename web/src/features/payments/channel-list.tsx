@@ -77,7 +77,10 @@ function ChannelHint({ offer }: { readonly offer: ChannelOffer }) {
     offer.fee > 0 ? t(($) => $.pay.withFee, { fee: text(offer.fee), total: text(offer.total) }) : null,
     offer.fee > 0 ? t(($) => (offer.feeReturned ? $.pay.feeReturned : $.pay.feeKept)) : null,
     offer.charged && offer.charged.currency !== offer.currency
-      ? t(($) => $.pay.chargedAs, { amount: moneyText(offer.charged.amount, offer.charged.currency) })
+      ? t(($) => $.pay.chargedAs, {
+          amount: moneyText(offer.charged.amount, offer.charged.currency),
+          rate: `1 ${offer.charged.currency} = ${offer.currency} ${offer.charged.rate ?? ''}`,
+        })
       : null,
     offer.reasonIfDisabled,
   ]

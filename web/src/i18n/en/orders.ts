@@ -74,7 +74,7 @@ export default {
       kept: '{channel}: the transaction fee of {fee} is not refunded.',
       returned: '{channel}: {amount} of the transaction fee of {fee} is refunded as well.',
     },
-    chargedAs: 'charged {amount}',
+    chargedAs: 'charged {amount} ({rate})',
     after: '{amount} after payment',
     availableNow: '{amount} available',
     done: 'Paid. The ticket is being issued.',

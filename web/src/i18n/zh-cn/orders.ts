@@ -77,7 +77,7 @@ export default {
       kept: '{channel}：手续费 {fee} 不予退还。',
       returned: '{channel}：手续费 {fee} 按比例一并退还 {amount}。',
     },
-    chargedAs: '以 {amount} 扣款',
+    chargedAs: '以 {amount} 扣款（汇率 {rate}）',
     after: '支付后剩余 {amount}',
     availableNow: '可用 {amount}',
     done: '已支付，正在出票。',

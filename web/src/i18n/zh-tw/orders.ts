@@ -77,7 +77,7 @@ export default {
       kept: '{channel}：手續費 {fee} 不予退還。',
       returned: '{channel}：手續費 {fee} 依比例一併退還 {amount}。',
     },
-    chargedAs: '以 {amount} 扣款',
+    chargedAs: '以 {amount} 扣款（匯率 {rate}）',
     after: '付款後剩餘 {amount}',
     availableNow: '可用 {amount}',
     done: '已付款，正在開票。',

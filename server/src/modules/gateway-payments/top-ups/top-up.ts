@@ -90,18 +90,18 @@ export async function beginTopUp(
       targetId: row.id,
       after: { channel, amount, currency: due.currency },
     })
-    await ctx.remember(tx, await presentAttempt(tx, row), { attemptId: row.id })
+    await ctx.remember(tx, await presentAttempt(tx, row, deps), { attemptId: row.id })
     return row
   })
   const row = await beginAttempt(ctx, written.id, deps)
-  return ctx.transaction((tx) => presentAttempt(tx, row))
+  return ctx.transaction((tx) => presentAttempt(tx, row, deps))
 }
 
 /** The answer to a repeated request. */
-export function topUpAgain(ctx: AgencyCtx, attemptId: string): Promise<Attempt> {
+export function topUpAgain(ctx: AgencyCtx, attemptId: string, deps: Deps): Promise<Attempt> {
   return ctx.transaction(async (tx) => {
     const row = await findAttempt(tx, attemptId)
     if (!row) throw failure('request.not_found')
-    return presentAttempt(tx, row)
+    return presentAttempt(tx, row, deps)
   })
 }
