@@ -26,9 +26,11 @@ const app = await testApp()
 const simulators = await startPaymentSimulators({ startAt: app.platform.clock.now() })
 afterAll(() => simulators.stop())
 let desk: Caller
+let treasury: Caller
 
 beforeAll(async () => {
   desk = await app.as('operator@harbour.demo')
+  treasury = await app.as('treasury@interline.demo')
   await app.modules.merchantAccounts.connectSimulators(
     simulators.all.map((provider: RunningProvider) => ({
       ...provider.openAccount({ id: `simulator-${provider.channel}` }),
@@ -85,6 +87,30 @@ async function wait() {
   }
 }
 
+type Attempt = Awaited<ReturnType<typeof begin>>['attempt']
+
+/** What a refund of everything returns, minor units of what was charged: by the rule of the account, rounded down. */
+async function owedOf({ channel, amount: { amount }, fee }: Attempt, charged: bigint): Promise<bigint> {
+  const { body } = await treasury.call('officeMerchantAccounts.list', {})
+  const { returnFeeOnRefund } = body.data.accounts.find((each) => each.channel === channel)!
+  return returnFeeOnRefund ? charged : (charged * BigInt(amount)) / BigInt(amount + fee.amount)
+}
+
+/** By hand, of the accounts of the demo world: percent of the amount, rounded up to the cent, and the fixed part. */
+const FEES: Readonly<Record<Channel, (total: number, hkd: Rate) => number>> = {
+  stripe: (total) => Math.ceil((total * 29) / 1000) + 235,
+  paypal: (total, hkd) => Math.ceil((total * 39) / 1000) + hkd(30, 'USD'),
+  airwallex: (total) => Math.ceil((total * 28) / 1000),
+  alipay: (total) => Math.ceil((total * 6) / 1000),
+  'wechat-pay': (total) => Math.ceil((total * 6) / 1000),
+  'yeepay-alipay': () => 0,
+  'yeepay-wechat': () => 0,
+  'yeepay-credit-card': (total) => Math.ceil((total * 8) / 1000),
+  'yeepay-debit-card': (_, hkd) => hkd(200, 'CNY'),
+  abapay: (total) => Math.ceil(total / 100),
+}
+type Rate = (minor: number, currency: 'USD' | 'CNY') => number
+
 describe.each(CHANNELS)('%s', (channel) => {
   const provider = () => simulators.provider(channel)
 
@@ -100,6 +126,12 @@ describe.each(CHANNELS)('%s', (channel) => {
     expect((await orderOf(desk, order.id)).status).toBe('issued')
     expect((await walletOf(app, HARBOUR)).balance).toBe(before.balance)
     expect(cleared - (await recorded(app, account))).toBe(charged)
+    const { rates } = await app.everything((tx) => app.modules.rates.current(tx))
+    const hkd: Rate = (minor, currency) =>
+      Math.ceil((minor * Number(rates[currency])) / Number(rates.HKD) - 1e-9)
+    const fee = FEES[channel](order.total, hkd)
+    expect(attempt.fee).toEqual({ amount: fee, currency: 'HKD' })
+    if (attempt.charged.currency === 'HKD') expect(charged).toBe(BigInt(order.total + fee))
     expect(provider().payments({ ref })).toHaveLength(1)
     await proveBooks(app)
   })
@@ -138,9 +170,11 @@ describe.each(CHANNELS)('%s', (channel) => {
       ['succeeded', null],
       ['succeeded', null],
     ])
-    expect(refunds.reduce((sum, each) => sum + BigInt(each.charged.amount), 0n)).toBe(charged)
+    // All parts together are the whole, with the fee where its account returns it.
+    const owed = await owedOf(attempt, charged)
+    expect(refunds.reduce((sum, each) => sum + BigInt(each.charged.amount), 0n)).toBe(owed)
     const returned = provider().state({ ref })!.refunds
-    expect(returned.reduce((sum, { amount }) => sum + amount, 0n)).toBe(charged)
+    expect(returned.reduce((sum, { amount }) => sum + amount, 0n)).toBe(owed)
     expect(await recorded(app, '0/refund_clearing/HKD')).toBe(0n)
   })
 })
@@ -160,7 +194,7 @@ describe.each(['stripe', 'alipay', 'abapay'] as const)('a ticket that fails, pai
     expect((await orderOf(desk, order.id)).status).toBe('failed_reimbursed')
     await wait()
     const returned = simulators.provider(channel).state({ ref })!.refunds
-    expect(returned.map(({ amount }) => amount)).toEqual([charged])
+    expect(returned.map(({ amount }) => amount)).toEqual([await owedOf(attempt, charged)])
     expect((await get(attempt.id)).refunds).toMatchObject([{ cause: 'order', state: 'succeeded' }])
     expect((await walletOf(app, HARBOUR)).balance).toBe(before.balance)
     expect(await recorded(app, '0/refund_clearing/HKD')).toBe(0n)

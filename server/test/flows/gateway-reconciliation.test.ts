@@ -78,7 +78,7 @@ describe('a day of sixty payments', () => {
     const listed = (await users.owner.call('transactions.list', { query })).body.data.rows
     for (const channel of ['stripe', 'paypal', 'airwallex'] as const) {
       const { rows: paid } = await app.everything((tx) =>
-        sql<{ minor: bigint }>`select sum(amount_minor)::bigint as minor from gateway_attempts
+        sql<{ minor: bigint }>`select sum(charged_minor)::bigint as minor from gateway_attempts
           where channel = ${channel} and settled = 'paid' and charged_currency = 'HKD'`.execute(tx),
       )
       const received = listed.filter(({ method, gross }) => method === channel && gross > 0)

@@ -48,3 +48,24 @@ test('[D5] the next start brings new keys and keeps what people set', async () =
   expect((await check(before.id)).body.data.check).toMatchObject({ result: 'ok' })
   expect((await accounts()).length).toBe(10)
 })
+
+test('[D5] the demo accounts charge as their providers do: a percentage, a fixed part, both or nothing', async () => {
+  const all = (await accounts()).toSorted((a, b) => (a.channel < b.channel ? -1 : 1))
+  const shown = all.map(({ channel, feePct, fixedFee, amountCurrency, returnFeeOnRefund }) => [
+    channel,
+    `${feePct} % + ${fixedFee} ${amountCurrency}`,
+    returnFeeOnRefund,
+  ])
+  expect(shown).toEqual([
+    ['abapay', '1 % + 0 USD', true],
+    ['airwallex', '2.8 % + 0 USD', false],
+    ['alipay', '0.6 % + 0 CNY', true],
+    ['paypal', '3.9 % + 30 USD', false],
+    ['stripe', '2.9 % + 235 HKD', false],
+    ['wechat-pay', '0.6 % + 0 CNY', true],
+    ['yeepay-alipay', '0 % + 0 CNY', false],
+    ['yeepay-credit-card', '0.8 % + 0 CNY', false],
+    ['yeepay-debit-card', '0 % + 200 CNY', false],
+    ['yeepay-wechat', '0 % + 0 CNY', false],
+  ])
+})
