@@ -13,6 +13,7 @@ import { makeFolder } from '../server/src/platform/database/embedded-place.ts'
 import { buildWeb } from './build-web.ts'
 import { openDatabase } from './open-database.ts'
 import { StartError, portSentence, sentenceFor } from './sentences.ts'
+import { startIdentityProvider } from '../simulators/openid/launch.ts'
 import { startSimulators } from '../simulators/payments/launch.ts'
 import { welcome, type Exposure } from './welcome.ts'
 
@@ -51,7 +52,10 @@ async function main(): Promise<void> {
     }),
   )
   // Making their keys takes seconds, for which nobody waits.
-  if (!stopping && settings.mode === 'development') void underWay(connectSimulators(running, settings))
+  if (!stopping && settings.mode === 'development') {
+    void underWay(connectSimulators(running, settings))
+    void underWay(connectIdentityProvider(running, settings))
+  }
   if (!stopping)
     console.log(
       welcome(running.address, settings.mode, { ...exposureOf(settings), missing: running.missing }),
@@ -68,6 +72,21 @@ async function connectSimulators(
     started.push(() => simulators.stop())
     await app.modules.merchantAccounts.connectSimulators(simulators.merchants)
     if (demoOrders) await disputePayments(app)
+  } catch (error) {
+    console.error(sentenceFor(error))
+  }
+}
+
+/** Without it the product runs; only the demo agency's company sign-on does not. */
+async function connectIdentityProvider({ app }: RunningServer, { dataDir, port }: Settings): Promise<void> {
+  const { DEMO_PROVIDER } = await import('../server/db/seed/agencies.ts')
+  try {
+    const { agencyId, path } = DEMO_PROVIDER
+    // A person may come by either name of this machine.
+    const addresses = ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${port}${path}`)
+    const { issuer, client, stop } = await startIdentityProvider(addresses, dataDir)
+    started.push(stop)
+    await app.modules.signOn.connectProvider({ agencyId, issuer, client })
   } catch (error) {
     console.error(sentenceFor(error))
   }

@@ -1,5 +1,6 @@
 /** What `npm start` prints when the product runs. */
 import { isLoopback } from '../server/src/platform/config/loopback.ts'
+import { DEMO_PROVIDER } from '../server/db/seed/agencies.ts'
 import { DEMO_PASSWORD } from '../server/db/seed/people.ts'
 
 /** The logins that show most of the product; the README has the full list. */
@@ -40,6 +41,10 @@ export function welcome(
     const row = ([login, who]: readonly [string, string]) => `  ${login.padEnd(24)}${who}`
     lines.push('', `Demo logins, each with the password ${DEMO_PASSWORD}`, ...LOGINS.map(row))
     lines.push('', `Back office, at ${address}/office`, ...OFFICE_LOGINS.map(row))
+    lines.push(
+      '',
+      `Company sign-on of Atlas Corporate, with a simulated provider: ${address}${DEMO_PROVIDER.path}`,
+    )
     lines.push('', `Calls: ${address}/docs   Mails: ${address}/dev/mailbox`)
   }
   lines.push('', 'Ctrl-C stops it; the data stay.', '')

@@ -98,7 +98,7 @@ export const FEATURE_GRAPH: ModuleGraph = {
   wallet: ['ledger', 'top-ups', 'gateway-payments'],
   transactions: ['ledger'],
   'refund-money': ['ledger', 'orders'],
-  'agency-manager': ['top-ups'],
+  'agency-manager': ['top-ups', 'api-clients'],
   'merchant-accounts': [],
   webhooks: [],
   'gateway-payments': [],
@@ -213,7 +213,7 @@ export const MAY_IMPORT: ImportRules = {
   // What partners install: no dependency on the product, so that it can be published.
   'clients/typescript': ['clients/typescript'],
   'clients/example-agency': ['clients/example-agency', 'npm:@interline/client'],
-  tools: ['tools', 'contract/src', 'domain/src', 'server', ...below('simulators/payments', ['index', 'launch']), 'npm:*'],
+  tools: ['tools', 'contract/src', 'domain/src', 'server', ...below('simulators/payments', ['index', 'launch']), 'simulators/openid/launch', 'npm:*'],
   bench: ['bench', 'tools', 'server', ...below('simulators/payments', ['index', 'launch']), 'web/vite', 'contract/src', 'domain/src', 'npm:*'],
   'vitest.config': ['web/vite', 'npm:*'],
 }

@@ -38,6 +38,9 @@ export const AGENCY = {
   atlas: 330,
 } as const
 
+/** The agency whose users sign on through the simulated identity provider, and where they return to. */
+export const DEMO_PROVIDER = { agencyId: AGENCY.atlas, path: '/sign-on/AT1ASC05' } as const
+
 export const DEMO_AGENCIES: readonly DemoAgency[] = [
   {
     id: AGENCY.harbour,

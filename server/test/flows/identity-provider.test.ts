@@ -1,6 +1,7 @@
 // Sign-on by an agency's own identity provider, against a real one: discovery, PKCE, keys, and what must not be believed.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startOpenId } from '../../../simulators/openid/index.ts'
+import { connectProvider } from '../../src/modules/sign-on/provider/simulator.ts'
 import { testApp } from '../support/app.ts'
 import { visitProvider } from '../support/people/identity-provider.ts'
 
@@ -89,6 +90,13 @@ test('[A5] signs a new person on as an operator, and the same one the next time'
     linked: 1,
     lastFault: null,
   })
+})
+
+test('[A5] production refuses the simulated provider', async () => {
+  const settings = { ...app.settings, mode: 'production' as const }
+  const simulated = { agencyId: atlas, issuer, client }
+  const refused = connectProvider(simulated, { platform: { ...app.platform, settings } } as never)
+  await expect(refused).rejects.toThrow('for development only')
 })
 
 test('[A5] asks with PKCE, state and nonce, and gives the secret to nobody', async () => {
@@ -315,4 +323,26 @@ test('[A5] another provider ends the links and takes no secret along', async () 
   expect(removed.body.data).toMatchObject({ provider: null, version: 0 })
   const late = await (await owner()).call('identityProvider.remove', { query: { version } })
   expect(late.body.key).toBe('request.version_conflict')
+})
+
+test('[A5] a demo agency follows the simulated provider of each start, and keeps who is linked', async () => {
+  await save()
+  const linked = await signOn('p-1')
+  const { id } = linked.body.data.userInfo
+  // The next start has it at another port.
+  const next = await startOpenId({ people: [{ id: 'p-1', name: 'Nora New' }], client })
+  await next.register([saved.body.data.returnAddress])
+  const simulated = { agencyId: atlas, issuer: next.issuer, client: next.client }
+  await app.modules.signOn.connectProvider(simulated)
+  const begun = await begin()
+  expect(begun.body.data.address).toContain(next.issuer)
+  const returned = await visitProvider(begun.body.data.address, 'p-1')
+  expect((await finish(begun.body.data.binding, returned.search)).body.data.userInfo.id).toBe(id)
+  await next.stop()
+  // What the owner has set up is nobody else's.
+  await save({ issuer: 'https://login.atlas.example' })
+  await app.modules.signOn.connectProvider({ ...simulated, issuer })
+  const { body } = await (await owner()).call('identityProvider.get', {})
+  expect(body.data.provider?.issuer).toBe('https://login.atlas.example')
+  await save()
 })

@@ -18,6 +18,7 @@ import { signOnPeople } from './people.ts'
 import { beginProvider, endAtProvider } from './provider/begin.ts'
 import { checkProvider } from './provider/check.ts'
 import { finishProvider } from './provider/finish.ts'
+import { connectProvider, type SimulatedProvider } from './provider/simulator.ts'
 import { getProvider, removeProvider, saveProvider } from './provider/settings.ts'
 import { PROVIDER_SECRETS } from './provider/store.ts'
 import { SIGN_ON_SECRETS } from './secrets.ts'
@@ -34,6 +35,8 @@ export interface SignOnModule extends Module {
   frameAncestors(request: FrameRequest): Promise<readonly string[]>
   /** Sign-on of an agency of the demo world. */
   insertSignOn(tx: Tx, settings: Parameters<typeof insertSignOn>[1]): Promise<void>
+  /** Development only: an agency signs on through the simulated identity provider of this start. */
+  connectProvider(provider: SimulatedProvider): Promise<void>
   /** Ends connections to identity providers. */
   close(): void
   /** Adds, in development, a page of another site that shows the portal in a frame. */
@@ -63,6 +66,7 @@ export function signOnModule(parts: SignOnParts): SignOnModule {
     personalData: [signOnPeople],
     close,
     frameAncestors: openFrames(deps),
+    connectProvider: (provider) => connectProvider(provider, deps),
     insertSignOn: (tx, settings) => insertSignOn(tx, settings, deps),
     addPages(app) {
       if (settings.mode === 'development') serveDemoHost(app, deps)
