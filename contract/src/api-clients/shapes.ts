@@ -35,6 +35,7 @@ export const ApiClient = z
     keys: z.array(Key).describe('Newest first'),
     createdAt: Instant,
     createdBy: z.string(),
+    byParent: z.boolean().describe('Made by the agency above; `createdBy` names it'),
     ended: z.object({ at: Instant, by: z.string() }).nullable(),
     version: z.int(),
   })
@@ -120,6 +121,9 @@ export const ApiUsage = z.object({
     }),
   ),
 })
+
+/** An agency directly below the caller’s. */
+export const BelowParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
 export const ClientParams = z.object({ id: z.string().max(40) })
 export const ClientVersion = z.strictObject({ version: Int4 })

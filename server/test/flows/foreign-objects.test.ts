@@ -152,7 +152,7 @@ async function paidIn(owner: Caller) {
   return {
     ...(await treasuryObjects(treasury)),
     ...(await app.everything((tx) => merchantAccountRows(tx, 110))),
-    ...(await app.everything((tx) => apiClientOf(tx, 110))),
+    ...(await app.everything((tx) => apiClientOf(tx, 110, 111))),
     ...(await app.everything((tx) => webhookRows(tx, 110))),
     topUp: (await topUp(owner, 111, topUpBody('USD'))).id,
     topUpRequest,

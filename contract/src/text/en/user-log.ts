@@ -77,6 +77,8 @@ const en = {
   'api-clients.rotated': 'Replaced the key of the API client {target}',
   'api-clients.key_ended': 'Ended an old key of the API client {target}',
   'api-clients.ended': 'Ended the API client {target}',
+  'api-clients.below_made': 'Made an API key for {target}',
+  'api-clients.below_ended': 'Ended the API key made for {target}',
   'webhooks.created': 'Added the webhook endpoint {target}',
   'webhooks.changed': 'Changed the webhook endpoint {target}',
   'webhooks.removed': 'Removed the webhook endpoint {target}',

@@ -78,6 +78,8 @@ const texts: Readonly<Record<LogAction, string>> = {
   'api-clients.rotated': '更换了 API 客户端 {target} 的密钥',
   'api-clients.key_ended': '停用了 API 客户端 {target} 的旧密钥',
   'api-clients.ended': '停用了 API 客户端 {target}',
+  'api-clients.below_made': '为 {target} 生成了 API 密钥',
+  'api-clients.below_ended': '停用了为 {target} 生成的 API 密钥',
   'webhooks.created': '新增了推送端点 {target}',
   'webhooks.changed': '修改了推送端点 {target}',
   'webhooks.removed': '移除了推送端点 {target}',

@@ -78,6 +78,8 @@ const texts: Readonly<Record<LogAction, string>> = {
   'api-clients.rotated': '更換 API 用戶端 {target} 的金鑰',
   'api-clients.key_ended': '停用 API 用戶端 {target} 的舊金鑰',
   'api-clients.ended': '停用 API 用戶端 {target}',
+  'api-clients.below_made': '為 {target} 產生 API 金鑰',
+  'api-clients.below_ended': '停用為 {target} 產生的 API 金鑰',
   'webhooks.created': '新增推送端點 {target}',
   'webhooks.changed': '修改推送端點 {target}',
   'webhooks.removed': '移除推送端點 {target}',

@@ -56,6 +56,7 @@ export async function presentClients(tx: Tx, rows: readonly ClientRow[], now: nu
     keys: keys.filter((key) => key.client_id === row.id).flatMap((key) => presentKey(key, now)),
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by_name,
+    byParent: row.by_parent,
     ended: row.ended_at && { at: row.ended_at.toISOString(), by: row.ended_by_name ?? '' },
     version: row.version,
   }))

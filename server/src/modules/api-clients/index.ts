@@ -9,6 +9,7 @@ import type { Agencies } from '../agencies/index.ts'
 import { openClientKeys, type ClientKeys } from './authenticate.ts'
 import { openCallLog, type CallLog } from './call-log.ts'
 import { readCall, readReference, readStatus } from './developers.ts'
+import { endBelow, listBelow, makeBelow } from './keys-below.ts'
 import { createClient, endClient, endKey, listClients, rotateKey, updateClient } from './manage.ts'
 import { listAllClients } from './office.ts'
 import { readCalls, readCallsOf } from './read-calls.ts'
@@ -43,6 +44,9 @@ export function apiClientsModule(parts: {
       route(apiClients.rotate, (ctx, { params, body }) => rotateKey(ctx, params.id, body, deps)),
       route(apiClients.endKey, (ctx, { params }) => endKey(ctx, params, deps)),
       route(apiClients.end, (ctx, { params, body }) => endClient(ctx, { ...params, ...body }, deps)),
+      route(apiClients.below, (ctx, { params }) => listBelow(ctx, params.id, deps)),
+      route(apiClients.makeBelow, (ctx, { params, body }) => makeBelow(ctx, params.id, body, deps)),
+      route(apiClients.endBelow, (ctx, { params }) => endBelow(ctx, params, deps)),
       route(apiClients.calls, (ctx, { query }) => readCalls(ctx, query)),
       route(apiClients.usage, (ctx, { query }) => readUsage(ctx, query, deps)),
       route(developers.reference, readReference),

@@ -7,7 +7,13 @@ import { API_VERSIONS } from '@interline/contract/kernel/versions'
 import { keyPrefix, type ApiMode } from '@interline/domain/access/api-key'
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '../../platform/auth/tokens.ts'
-import { byActor, writeUserLog, type LogAction } from '../../platform/auth/user-log.ts'
+import {
+  byActor,
+  writeUserLog,
+  type LogAction,
+  type LogEntry,
+  type LogSource,
+} from '../../platform/auth/user-log.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyCtx, OfficeCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
@@ -47,38 +53,65 @@ export function createClient(
   { mode, ...draft }: Input<'apiClients.create'>['body'],
   deps: Deps,
 ): Promise<NewKey> {
-  const { agencyId, userId, name } = ctx.actor
   refuseForeignCalls(draft)
   return ctx.transaction(async (tx) => {
-    const now = deps.platform.clock.now()
     // One at a time for each agency, so that the number is right.
-    await deps.agencies.lock(tx, agencyId, null)
-    const { used } = await tx
-      .selectFrom('api_clients')
-      .select((eb) => eb.fn.countAll<bigint>().as('used'))
-      .where('agency_id', '=', agencyId)
-      .where('ended_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (Number(used) >= MOST_CLIENTS) throw failure('api_client.too_many', { values: { most: MOST_CLIENTS } })
-    const row = await tx
-      .insertInto('api_clients')
-      .values({
-        id: newId('apc', now),
-        agency_id: agencyId,
-        mode,
-        ...columnsOf(draft),
-        api_version: API_VERSIONS.at(-1)!,
-        created_at: new Date(now),
-        created_by: userId,
-        created_by_name: name,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const key = await addKey(tx, row, now)
-    await log(tx, ctx, now, { action: 'api-clients.created', row, after: { mode, ...draft } })
-    await tellOfKey(tx, { client: row, prefix: keyPrefix(key), by: name, ip: ctx.ip, kind: 'first' }, deps)
-    return { client: await presentClient(tx, row, now), key }
+    await deps.agencies.lock(tx, ctx.actor.agencyId, null)
+    return make(tx, keeperOf(ctx), { mode, ...draft }, deps)
   })
+}
+
+/** Who makes, replaces and ends clients of an agency: its owner, or the agency above it. */
+export interface Keeper {
+  readonly ctx: LogSource
+  readonly agencyId: number
+  readonly id: string
+  readonly name: string
+  readonly byParent: boolean
+  readonly logged: Pick<LogEntry, 'realm' | 'agencyId' | 'actorId' | 'actorName' | 'via'>
+}
+
+function keeperOf(ctx: AgencyCtx): Keeper {
+  const { agencyId, userId: id, name } = ctx.actor
+  return { ctx, agencyId, id, name, byParent: false, logged: byActor(ctx.actor) }
+}
+
+/** A client with its first key; the agency is locked. Throws `api_client.too_many`. */
+export async function make(
+  tx: Tx,
+  keeper: Keeper,
+  { mode, ...draft }: Input<'apiClients.create'>['body'],
+  deps: Deps,
+): Promise<NewKey> {
+  const { agencyId, id: createdBy, name, byParent } = keeper
+  const now = deps.platform.clock.now()
+  const { used } = await tx
+    .selectFrom('api_clients')
+    .select((eb) => eb.fn.countAll<bigint>().as('used'))
+    .where('agency_id', '=', agencyId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(used) >= MOST_CLIENTS) throw failure('api_client.too_many', { values: { most: MOST_CLIENTS } })
+  const row = await tx
+    .insertInto('api_clients')
+    .values({
+      id: newId('apc', now),
+      agency_id: agencyId,
+      mode,
+      ...columnsOf(draft),
+      api_version: API_VERSIONS.at(-1)!,
+      created_at: new Date(now),
+      created_by: createdBy,
+      created_by_name: name,
+      by_parent: byParent,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const key = await addKey(tx, row, now)
+  await log(tx, keeper, now, { action: 'api-clients.created', row, after: { mode, ...draft } })
+  const { ip } = keeper.ctx
+  await tellOfKey(tx, { client: row, prefix: keyPrefix(key), by: name, ip, kind: 'first' }, deps)
+  return { client: await presentClient(tx, row, now), key }
 }
 
 /** Throws `request.invalid`, `request.not_found`, `request.version_conflict` and `api_client.ended`. */
@@ -100,7 +133,7 @@ export function updateClient(
       .returningAll()
       .executeTakeFirstOrThrow()
     const { name, scopes, calls, addresses } = before
-    await log(tx, ctx, now, {
+    await log(tx, keeperOf(ctx), now, {
       action: 'api-clients.changed',
       row,
       before: { name, scopes, calls, addresses },
@@ -118,25 +151,39 @@ export function rotateKey(
   deps: Deps,
 ): Promise<NewKey> {
   return ctx.transaction(async (tx) => {
-    const now = deps.platform.clock.now()
-    const locked = await lockClient(tx, { id, version, agencyId: ctx.actor.agencyId })
-    deps.keys.changing(tx, id)
-    // Two are valid at a time: one that was replaced before ends now.
-    await endKeys(tx, id, now, grace ? 'replaced' : 'all')
-    if (grace)
-      await tx
-        .updateTable('api_keys')
-        .set({ ends_at: new Date(now + OVERLAP_MS) })
-        .where('client_id', '=', id)
-        .where('ends_at', 'is', null)
-        .execute()
-    const row = await bump(tx, locked)
-    const key = await addKey(tx, row, now)
-    await log(tx, ctx, now, { action: 'api-clients.rotated', row, after: { grace } })
-    const by = ctx.actor.name
-    await tellOfKey(tx, { client: row, prefix: keyPrefix(key), by, ip: ctx.ip, kind: 'next' }, deps)
-    return { client: await presentClient(tx, row, now), key }
+    const row = await lockClient(tx, { id, version, agencyId: ctx.actor.agencyId })
+    return rotate(tx, keeperOf(ctx), { row, grace }, deps)
   })
+}
+
+/** A new key of a locked client. */
+export async function rotate(
+  tx: Tx,
+  keeper: Keeper,
+  { row: locked, grace }: { readonly row: ClientRow; readonly grace: boolean },
+  deps: Deps,
+): Promise<NewKey> {
+  const { id } = locked
+  const now = deps.platform.clock.now()
+  deps.keys.changing(tx, id)
+  // Two are valid at a time: one that was replaced before ends now.
+  await endKeys(tx, id, now, grace ? 'replaced' : 'all')
+  if (grace)
+    await tx
+      .updateTable('api_keys')
+      .set({ ends_at: new Date(now + OVERLAP_MS) })
+      .where('client_id', '=', id)
+      .where('ends_at', 'is', null)
+      .execute()
+  const row = await bump(tx, locked)
+  const key = await addKey(tx, row, now)
+  await log(tx, keeper, now, { action: 'api-clients.rotated', row, after: { grace } })
+  const {
+    name: by,
+    ctx: { ip },
+  } = keeper
+  await tellOfKey(tx, { client: row, prefix: keyPrefix(key), by, ip, kind: 'next' }, deps)
+  return { client: await presentClient(tx, row, now), key }
 }
 
 /** Throws `request.not_found` also for the key in use: a client without a key is ended instead. */
@@ -159,7 +206,11 @@ export function endKey(
       .executeTakeFirst()
     if (!ended) throw failure('request.not_found')
     const row = await bump(tx, locked)
-    await log(tx, ctx, now, { action: 'api-clients.key_ended', row, after: { prefix: ended.prefix } })
+    await log(tx, keeperOf(ctx), now, {
+      action: 'api-clients.key_ended',
+      row,
+      after: { prefix: ended.prefix },
+    })
     return presentClient(tx, row, now)
   })
 }
@@ -173,19 +224,29 @@ export function endClient(
   const { actor } = ctx
   const own = actor.realm === 'agency' ? actor.agencyId : undefined
   return ctx.db.transaction(own === undefined ? 'everything' : [own], async (tx) => {
-    const now = deps.platform.clock.now()
-    await lockClient(tx, { id, version, ...(own !== undefined && { agencyId: own }) })
-    deps.keys.changing(tx, id)
-    await endKeys(tx, id, now)
-    const row = await tx
-      .updateTable('api_clients')
-      .set({ ended_at: new Date(now), ended_by_name: actor.name, version: version + 1 })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await log(tx, ctx, now, { action: 'api-clients.ended', row })
-    return presentClient(tx, row, now)
+    const row = await lockClient(tx, { id, version, ...(own !== undefined && { agencyId: own }) })
+    return end(tx, { ctx, name: actor.name, logged: byActor(actor) }, row, deps)
   })
+}
+
+/** Ends a locked client with all its keys. */
+export async function end(
+  tx: Tx,
+  keeper: Pick<Keeper, 'ctx' | 'name' | 'logged'>,
+  { id, version }: ClientRow,
+  deps: Deps,
+): Promise<Client> {
+  const now = deps.platform.clock.now()
+  deps.keys.changing(tx, id)
+  await endKeys(tx, id, now)
+  const row = await tx
+    .updateTable('api_clients')
+    .set({ ended_at: new Date(now), ended_by_name: keeper.name, version: version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await log(tx, keeper, now, { action: 'api-clients.ended', row })
+  return presentClient(tx, row, now)
 }
 
 async function addKey(tx: Tx, { id, agency_id, mode }: ClientRow, now: number): Promise<string> {
@@ -251,7 +312,7 @@ function refuseForeignCalls({ scopes, calls }: Pick<Draft, 'scopes' | 'calls'>):
 
 function log(
   tx: Tx,
-  ctx: AgencyCtx | OfficeCtx,
+  { ctx, logged }: Pick<Keeper, 'ctx' | 'logged'>,
   now: number,
   {
     row,
@@ -264,7 +325,7 @@ function log(
   },
 ): Promise<void> {
   return writeUserLog(tx, ctx, now, {
-    ...byActor(ctx.actor),
+    ...logged,
     // The agency reads in its own log what the platform ended.
     agencyId: row.agency_id,
     type: 'config',

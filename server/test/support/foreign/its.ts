@@ -59,6 +59,8 @@ export interface Its {
   readonly officePayout: string
   readonly apiClient: string
   readonly apiKey: string
+  /** Of the sub-agency, made by the agency. */
+  readonly keyBelow: string
   readonly agency: number
   /** One below it. */
   readonly subAgency: number
@@ -124,6 +126,7 @@ const MADE_UP: Its = {
   memoFile: 'mef_none',
   apiClient: 'apc_none',
   apiKey: 'apk_none',
+  keyBelow: 'apc_none',
   agency: 999_999,
   subAgency: 999_998,
   staff: 'stf_none',

@@ -10,6 +10,9 @@ export const PROGRAM_ROWS: Partial<Record<EndpointName, (its: Its) => object>> =
   'apiClients.update': (its) => ({ params: { id: its.apiClient }, body: { ...DRAFT, version: 999 } }),
   'apiClients.rotate': (its) => ({ params: { id: its.apiClient }, body: { grace: true, version: 999 } }),
   'apiClients.endKey': (its) => ({ params: { id: its.apiClient, key: its.apiKey } }),
+  'apiClients.below': (its) => ({ params: { id: its.subAgency } }),
+  'apiClients.makeBelow': (its) => ({ params: { id: its.subAgency }, body: { mode: 'test', grace: false } }),
+  'apiClients.endBelow': (its) => ({ params: { id: its.subAgency, client: its.keyBelow } }),
   'apiClients.end': (its) => ({ params: { id: its.apiClient }, body: { version: 999 } }),
   'signOn.partnerToken': (its) => ({ body: { code: 'NOB0DY00', token: its.token } }),
   'signOn.links': (its) => ({ params: { id: its.person } }),
@@ -31,22 +34,27 @@ export const PROGRAM_ROWS: Partial<Record<EndpointName, (its: Its) => object>> =
   'officeApiClients.end': (its) => ({ params: { id: its.apiClient }, body: { version: 999 } }),
 }
 
-/** With a replaced key that is valid for a time. */
-export async function apiClientOf(tx: Tx, agency: number): Promise<Pick<Its, 'apiClient' | 'apiKey'>> {
-  const ids = { apiClient: 'apc_foreign', apiKey: 'apk_foreign' }
+/** With a replaced key that is valid for a time, and a client that the agency has made for the one below it. */
+export async function apiClientOf(
+  tx: Tx,
+  agency: number,
+  below: number,
+): Promise<Pick<Its, 'apiClient' | 'apiKey' | 'keyBelow'>> {
+  const ids = { apiClient: 'apc_foreign', apiKey: 'apk_foreign', keyBelow: 'apc_below' }
+  const client = {
+    name: 'x',
+    mode: 'live',
+    api_version: '2026-11-01',
+    created_at: new Date(),
+    created_by: 'x',
+    created_by_name: 'x',
+  } as const
   await tx
     .insertInto('api_clients')
-    .values({
-      id: ids.apiClient,
-      agency_id: agency,
-      name: 'x',
-      mode: 'live',
-      scopes: ['search'],
-      api_version: '2026-11-01',
-      created_at: new Date(),
-      created_by: 'x',
-      created_by_name: 'x',
-    })
+    .values([
+      { ...client, scopes: ['search'], id: ids.apiClient, agency_id: agency, by_parent: false },
+      { ...client, scopes: ['search'], id: ids.keyBelow, agency_id: below, by_parent: true },
+    ])
     .execute()
   await tx
     .insertInto('api_keys')

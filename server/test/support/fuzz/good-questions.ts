@@ -49,6 +49,7 @@ function itsOf({ chance, known, days }: Asking): Its {
     ownTopUpRequest: one(known.ids('top-up-requests')),
     ownProof: one(known.ids('proofs')),
     apiClient: one(known.ids('api-clients')),
+    keyBelow: one(known.ids('api-clients')),
     apiKey: one(known.ids('keys')),
     approval: one(known.ids('approvals')),
     officeApproval: one(known.ids('approvals')),

@@ -79,6 +79,7 @@ export function useAgencyRights(realm: Realm) {
       freeze: update,
       remove: may('agencies:delete'),
       resetOwner: may('agencysuperuser:reset'),
+      makesKeys: may('agencyapikey:write') && me?.userInfo.role.includes('SuperUser') === true,
     }
   }
   const is = (...roles: ('onboarding' | 'pricing' | 'treasury')[]) =>
@@ -91,5 +92,6 @@ export function useAgencyRights(realm: Realm) {
     freeze: is('onboarding', 'treasury'),
     remove: onboards,
     resetOwner: onboards,
+    makesKeys: false,
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -6,10 +7,12 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Status } from '../../ui/status/status.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { callsOf, type Agency, type AgencyPerson, type Realm } from './agency-calls.ts'
+import { callsOf, useAgencyRights, type Agency, type AgencyPerson, type Realm } from './agency-calls.ts'
 import styles from './agency-manager.module.css'
 import { OwnerReset } from './owner-reset.tsx'
 import { agenciesText } from './text.ts'
+
+const KeysBelow = lazy(() => import('../api-clients/keys-below.tsx'))
 
 const TONES = { active: 'success', inactive: 'info', testing: 'warning' } as const
 
@@ -17,6 +20,7 @@ const TONES = { active: 'success', inactive: 'info', testing: 'warning' } as con
 export function PeoplePanel({ agency, realm }: { readonly agency: Agency; readonly realm: Realm }) {
   const t = useText(agenciesText)
   const { id } = agency
+  const { makesKeys } = useAgencyRights(realm)
   const people = useQuery({
     queryKey: ['agency', realm, id, 'people'],
     queryFn: ({ signal }) => callsOf(realm).people(id, signal),
@@ -37,28 +41,35 @@ export function PeoplePanel({ agency, realm }: { readonly agency: Agency; readon
     { key: 'status', head: heads.status, cell: status },
   ]
   return (
-    <Panel actions={<OwnerReset agency={agency} realm={realm} />}>
-      <Loaded query={people} title={heads.failed} safe={t(($) => $.failedSafe)}>
-        <DataTable
-          bare
-          label={t(($) => $.tabs.people)}
-          columns={columns}
-          rows={people.data?.people}
-          rowKey={(person) => person.id}
-          rowLabel={({ nickname }) => nickname}
-          card={(person) => (
-            <div className={styles.card}>
-              <div className={styles.pair}>
-                <strong>{person.nickname}</strong>
-                {status(person)}
+    <div className={styles.panels}>
+      <Panel actions={<OwnerReset agency={agency} realm={realm} />}>
+        <Loaded query={people} title={heads.failed} safe={t(($) => $.failedSafe)}>
+          <DataTable
+            bare
+            label={t(($) => $.tabs.people)}
+            columns={columns}
+            rows={people.data?.people}
+            rowKey={(person) => person.id}
+            rowLabel={({ nickname }) => nickname}
+            card={(person) => (
+              <div className={styles.card}>
+                <div className={styles.pair}>
+                  <strong>{person.nickname}</strong>
+                  {status(person)}
+                </div>
+                <span>{person.email}</span>
+                <span className={styles.quiet}>{roles(person)}</span>
               </div>
-              <span>{person.email}</span>
-              <span className={styles.quiet}>{roles(person)}</span>
-            </div>
-          )}
-          empty={<EmptyState title={heads.none}>{heads.noneText}</EmptyState>}
-        />
-      </Loaded>
-    </Panel>
+            )}
+            empty={<EmptyState title={heads.none}>{heads.noneText}</EmptyState>}
+          />
+        </Loaded>
+      </Panel>
+      {realm === 'portal' && agency.mayEdit && makesKeys && (
+        <Suspense fallback={null}>
+          <KeysBelow agency={agency} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -99,6 +99,13 @@ export default {
     confirm: 'End API client',
     done: 'The API client has been ended',
   },
+  below: {
+    title: 'API key',
+    note: 'Programs of {agency} search, book and pay with it. Its owners get an email for every key, and may limit or end it.',
+    none: 'No key',
+    createTitle: 'API key for {name}',
+    liveHint: 'Real orders, paid from the balance or credit of {agency}.',
+  },
   endedBy: 'Ended {date} by {name}',
   createdBy: 'Created {date} by {name}',
   version: 'API version {version}',

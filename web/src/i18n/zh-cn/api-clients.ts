@@ -97,6 +97,13 @@ export default {
     confirm: '停用 API 客户端',
     done: 'API 客户端已停用',
   },
+  below: {
+    title: 'API 密钥',
+    note: '{agency} 的程序使用该密钥查询、预订和付款。每次生成密钥都会邮件通知其主管理员，对方可限制或停用密钥。',
+    none: '无密钥',
+    createTitle: '{name} 的 API 密钥',
+    liveHint: '产生真实订单，从 {agency} 的余额或信用额度付款。',
+  },
   endedBy: '{name} 于 {date} 停用',
   createdBy: '{name} 于 {date} 创建',
   version: 'API 版本 {version}',

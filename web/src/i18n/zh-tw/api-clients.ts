@@ -97,6 +97,13 @@ export default {
     confirm: '停用 API 用戶端',
     done: 'API 用戶端已停用',
   },
+  below: {
+    title: 'API 金鑰',
+    note: '{agency} 的程式使用此金鑰查詢、訂位及付款。每次產生金鑰都會以郵件通知其主要管理員，對方可限制或停用金鑰。',
+    none: '沒有金鑰',
+    createTitle: '{name} 的 API 金鑰',
+    liveHint: '產生真實訂單，從 {agency} 的餘額或信用額度付款。',
+  },
   endedBy: '{name} 於 {date} 停用',
   createdBy: '{name} 於 {date} 建立',
   version: 'API 版本 {version}',
