@@ -82,7 +82,7 @@ export const SandboxScenarios = z
           at: Instant,
           rule: z.string(),
           supplier: z.string(),
-          step: z.enum([...FAULT_STEPS, 'void', 'refund', 'reissue', 'later']),
+          step: z.enum([...FAULT_STEPS, 'void', 'refund', 'reissue', 'later', 'group']),
           about: z.string(),
           effect: z.string(),
         }),

@@ -150,7 +150,13 @@ export default {
     list: 'Triggered rules',
     none: 'No rules triggered yet',
     noneText: 'Rules, faults and surnames that change an answer are listed here.',
-    steps: { void: 'Void', refund: 'Refund', reissue: 'Exchange', later: 'After booking' },
+    steps: {
+      void: 'Void',
+      refund: 'Refund',
+      reissue: 'Exchange',
+      later: 'After booking',
+      group: 'Group desk',
+    },
     columns: {
       at: 'When',
       rule: 'Rule',

@@ -112,7 +112,7 @@ export default {
     list: '已触发的规则',
     none: '尚无触发',
     noneText: '规则、模拟故障和特定姓氏改变了哪些应答，都列在这里。',
-    steps: { void: '废票', refund: '退票', reissue: '换开', later: '预订之后' },
+    steps: { void: '废票', refund: '退票', reissue: '换开', later: '预订之后', group: '团队部' },
     columns: {
       at: '时间',
       rule: '规则',

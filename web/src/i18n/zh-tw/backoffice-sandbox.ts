@@ -112,7 +112,7 @@ export default {
     list: '已觸發的規則',
     none: '尚無觸發',
     noneText: '規則、模擬故障與特定姓氏改變了哪些回覆，都列在這裡。',
-    steps: { void: '作廢', refund: '退票', reissue: '換開', later: '訂位之後' },
+    steps: { void: '作廢', refund: '退票', reissue: '換開', later: '訂位之後', group: '團體部' },
     columns: {
       at: '時間',
       rule: '規則',

@@ -17,7 +17,9 @@ import { ordering } from './ordering.ts'
 import { refunding } from './refunding.ts'
 import { PROFILES } from './profiles.ts'
 import { readCarriers } from './network/reference.ts'
+import { openGroupDesk, type GroupDesk } from './group-desk/group-desk.ts'
 import { decider } from './scenario/decide.ts'
+import { groupDecider } from './scenario/decide-group.ts'
 import { openDisruptions } from './scenario/disruptions.ts'
 import { openScenarios, type Scenarios } from './scenario/scenarios.ts'
 import { shopping } from './shopping.ts'
@@ -43,6 +45,8 @@ export interface Sandbox {
   readonly suppliers: readonly FlightSupplier[]
   readonly faults: Faults
   readonly scenarios: Scenarios
+  /** The group desks of the airlines. */
+  readonly groupDesk: GroupDesk
   /** All flights of the network, for the interlining search. */
   readonly feed: TimetableFeed
   /** Builds the world, about a second of work, and starts the timetable, so that the first search waits for neither. */
@@ -80,6 +84,13 @@ export function sandbox(options: SandboxOptions, clock: Clock): Sandbox {
     suppliers: PROFILES.map((profile) => supplier({ ...shared, profile })),
     faults,
     scenarios,
+    groupDesk: openGroupDesk({
+      memory,
+      chance,
+      now,
+      decide: groupDecider({ book, chance, now }),
+      pace: options.sandboxPace,
+    }),
     feed,
     warm({ timetable }) {
       if (timetable) feed.warm()

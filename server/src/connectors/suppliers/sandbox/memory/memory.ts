@@ -66,6 +66,11 @@ const SCHEMA = `
     event text not null
   ) strict;
   create index if not exists flight_events_of_order on flight_events (order_id);
+  create table if not exists group_mails (
+    reference text primary key,
+    answer text,
+    answer_at integer not null
+  ) strict, without rowid;
   create table if not exists reissue_quotes (
     quote_id text primary key,
     order_id text not null,

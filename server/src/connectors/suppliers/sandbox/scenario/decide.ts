@@ -5,15 +5,7 @@ import type { SeededRandom } from '../seeded-random.ts'
 import type { Faults } from '../memory/faults.ts'
 import type { RuleBook } from '../memory/rule-book.ts'
 import { BAD_DAYS, SURNAMES } from './built-in.ts'
-import {
-  fits,
-  isLater,
-  type Effect,
-  type Occasion,
-  type Rule,
-  type SaleEffect,
-  type SaleStep,
-} from './rules.ts'
+import { fits, type Effect, type Occasion, type Rule, type SaleEffect, type SaleStep } from './rules.ts'
 
 export type Decide = (at: SaleStep, occasion: Occasion) => SaleEffect | undefined
 
@@ -35,7 +27,7 @@ export function decider({ book, faults, chance, now, surprises }: DecideParts): 
       faults.rules(at).find((rule) => due(rule) && faults.spend(rule.id)) ??
       book.rules().find((rule) => due(rule) && book.take(rule)) ??
       always.find(due)
-    if (!found || isLater(found.effect)) return undefined
+    if (!found || !isOfSale(found)) return undefined
     book.note({
       at: now(),
       rule: found.name ?? found.id,
@@ -51,6 +43,10 @@ export function decider({ book, faults, chance, now, surprises }: DecideParts): 
     if (rule.calls && !rule.calls.includes(book.count(rule.id))) return false
     return rule.share === undefined || chance('rule', rule.id, occasion.subject) < rule.share
   }
+}
+
+function isOfSale(rule: Rule): rule is Rule<SaleEffect> {
+  return rule.at !== 'later' && rule.at !== 'group'
 }
 
 /** `price 8`: an effect as the event log shows it. */

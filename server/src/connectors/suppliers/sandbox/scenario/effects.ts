@@ -1,7 +1,7 @@
 // The effects that a scenario rule can have at each step, and their parameters.
 
 import { wholeNumber, type Fields } from './fields.ts'
-import type { Effect, LaterEffect, SaleEffect, Step } from './rules.ts'
+import type { Effect, GroupEffect, LaterEffect, SaleEffect, Step } from './rules.ts'
 
 type Does = Effect['do']
 
@@ -17,6 +17,7 @@ const AT: Readonly<Record<Step, readonly Does[]>> = {
   void: SERVICING,
   refund: [...SERVICING, 'price'],
   reissue: SERVICING,
+  group: ['reject', 'price', 'counter', 'confirm_part', 'forget', 'answer_in'],
   later: ['schedule_change', 'delay', 'cancel_no_save', 'cancel_save', 'restore'],
 }
 
@@ -38,6 +39,9 @@ const AMOUNTS: Readonly<Partial<Record<Does, Readonly<Record<string, Amount>>>>>
   solution_changed: { minutes: { bounds: [-1440, 1440] } },
   slow: { seconds: { bounds: [1, 600] } },
   partial: { tickets: { bounds: [1, 8], otherwise: 1 } },
+  counter: { minutes: { bounds: [-1440, 1440], otherwise: 180 } },
+  confirm_part: { seats: { bounds: [1, 500] } },
+  answer_in: { minutes: { bounds: [0, 100_000] } },
   ticket_in: { minutes: { bounds: [0, 100_000] } },
   schedule_change: MOVED,
   delay: { ...MOVED, minutes: { bounds: [1, 2880] } },
@@ -66,7 +70,7 @@ export function readEffect(at: Step, fields: Fields): Effect | undefined {
     return [key, wholeNumber(fields, key, bounds) ?? otherwise ?? 0] as const
   })
   const values = Object.fromEntries(amounts)
-  if (at !== 'later') return { do: known, ...values } as SaleEffect
+  if (at !== 'later') return { do: known, ...values } as SaleEffect | GroupEffect
   const { minutes = 0, segment = 1, daysBefore = 0, hoursBefore = 0 } = values
   return { do: known as LaterEffect['do'], minutes, segment, hoursBefore: daysBefore * 24 + hoursBefore }
 }

@@ -35,6 +35,7 @@ export const UNKNOWN_AT: Readonly<Record<Step, readonly string[]>> = {
   refund: ['attempt'],
   reissue: ['attempt'],
   later: ['attempt', 'call'],
+  group: ['supplier'],
 }
 
 type Head = Pick<Rule, 'where' | 'calls' | 'share' | 'times'>

@@ -3,10 +3,20 @@
 
 import type { SandboxSupplierCode } from '@interline/domain/backoffice/sandbox/fault'
 
-/** A call that can be altered, from the search to the servicing of tickets; `later`: flight changes. */
-export const STEPS = ['search', 'verify', 'book', 'issue', 'void', 'refund', 'reissue', 'later'] as const
+/** A call that can be altered, from the search to the servicing of tickets; `later`: flight changes; `group`: mails of group desks. */
+export const STEPS = [
+  'search',
+  'verify',
+  'book',
+  'issue',
+  'void',
+  'refund',
+  'reissue',
+  'later',
+  'group',
+] as const
 export type Step = (typeof STEPS)[number]
-export type SaleStep = Exclude<Step, 'later'>
+export type SaleStep = Exclude<Step, 'later' | 'group'>
 
 export type SaleEffect =
   | { readonly do: 'price'; readonly percent: number }
@@ -39,7 +49,17 @@ export type LaterEffect = {
   readonly hoursBefore: number
 }
 
-export type Effect = SaleEffect | LaterEffect
+/** How the group desk of an airline answers; without an effect it does as it is asked. */
+export type GroupEffect =
+  | { readonly do: 'reject' }
+  | { readonly do: 'price'; readonly percent: number }
+  /** Flights that many minutes later. */
+  | { readonly do: 'counter'; readonly minutes: number }
+  | { readonly do: 'confirm_part'; readonly seats: number }
+  | { readonly do: 'forget' }
+  | { readonly do: 'answer_in'; readonly minutes: number }
+
+export type Effect = SaleEffect | LaterEffect | GroupEffect
 
 /** All given ones must match. */
 export interface Where {
@@ -99,6 +119,19 @@ export function fits(where: Where, occasion: Occasion): boolean {
     (surname === undefined || occasion.surnames.some((each) => each.toUpperCase() === surname)) &&
     (attempt === undefined || attempt === occasion.attempt)
   )
+}
+
+const OF_GROUPS: readonly string[] = [
+  'reject',
+  'price',
+  'counter',
+  'confirm_part',
+  'forget',
+  'answer_in',
+] satisfies readonly GroupEffect['do'][]
+
+export function isOfGroup(effect: Effect): effect is GroupEffect {
+  return OF_GROUPS.includes(effect.do)
 }
 
 export function isLater(effect: Effect): effect is LaterEffect {
