@@ -99,7 +99,14 @@ export async function createApp(options: AppOptions) {
   const reports = reportsModule({ ...shared, suppliers: suppliers.all })
   const people = peopleModules({ platform, agencies })
   const imports = passengerImportModule({ platform, places })
-  const selling = orderModules({ ...shared, ...imports, ...money.modules, rail, products: options.products })
+  const selling = orderModules({
+    ...shared,
+    ...imports,
+    ...money.modules,
+    rail,
+    products: options.products,
+    airlineDesks: airlines?.groupDesk,
+  })
   const { orders, flightOrders, ticketing, evidence, disruptions, points, webhooks } = selling.modules
   const signedIn = sessionModules({ platform, agencies, users, sites: site.sites })
   const mounted: Module[] = [

@@ -53,6 +53,7 @@ interface OrderParts
   readonly products: readonly ProductModule[] | undefined
   readonly suppliers: SupplierRegistry
   readonly rail: Pick<RailDeps, 'railway' | 'simulatedFor'>
+  readonly airlineDesks: Parameters<typeof groupModules>[0]['airlineDesks']
   readonly flightSearch: FlightSearchModule
   readonly ledger: Ledger
   readonly vouchers: Vouchers
@@ -81,6 +82,7 @@ export function orderModules({
   places,
   products = [],
   rail: railway,
+  airlineDesks,
   readTable,
   ...parts
 }: OrderParts) {
@@ -116,7 +118,16 @@ export function orderModules({
       payments,
       flightOrders,
       flightPayments,
-      ...groupModules({ ...productDeps, places, rates, documents, uploads, readTable, flightSearch }),
+      ...groupModules({
+        ...productDeps,
+        places,
+        rates,
+        documents,
+        uploads,
+        readTable,
+        flightSearch,
+        airlineDesks,
+      }),
       ...products.map((product) => product(productDeps)),
       ticketingChecksModule(deps),
       bookingModule(deps),

@@ -2,6 +2,7 @@
 
 import { GROUP_FILTERS } from '@interline/domain/groups/filters'
 import { z } from 'zod'
+import { groupAirlineCalls } from '../backoffice/groups/airline-calls.ts'
 import { officeGroups } from '../backoffice/groups/calls.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { countedPageOf, FileColumns, FileFormat, filterShape, MOST_EXPORTED } from '../kernel/lists.ts'
@@ -329,4 +330,5 @@ export const groupCalls = [
   ...groupFileCalls,
   ...groupNameCalls,
   ...Object.values(officeGroups),
+  ...groupAirlineCalls,
 ] as const

@@ -214,6 +214,7 @@ const en = {
   'groups.release': 'Released group {target}',
   'groups.hand_over': 'Handed group {target} over',
   'groups.settle': 'Recorded that messages of group {target} need no answer',
+  'groups.ask_airline': 'Wrote to an airline about group {target}',
   'groups.quote': 'Sent quotes for group {target}',
   'groups.decline': 'Declined group request {target}',
   'groups.confirm_seats': 'Confirmed seats of group {target}',

@@ -215,6 +215,7 @@ const texts: Readonly<Record<LogAction, string>> = {
   'groups.release': '释放了团队 {target}',
   'groups.hand_over': '转交了团队 {target}',
   'groups.settle': '登记团队 {target} 的留言无需回复',
+  'groups.ask_airline': '就团队 {target} 致函航空公司',
   'groups.quote': '发送了团队 {target} 的报价',
   'groups.decline': '拒绝了团队申请 {target}',
   'groups.confirm_seats': '确认了团队 {target} 的座位',

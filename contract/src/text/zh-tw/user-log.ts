@@ -215,6 +215,7 @@ const texts: Readonly<Record<LogAction, string>> = {
   'groups.release': '釋出團體 {target}',
   'groups.hand_over': '移交團體 {target}',
   'groups.settle': '登記團體 {target} 的留言無須回覆',
+  'groups.ask_airline': '就團體 {target} 去函航空公司',
   'groups.quote': '傳送團體 {target} 的報價',
   'groups.decline': '婉拒團體申請 {target}',
   'groups.confirm_seats': '確認團體 {target} 的機位',

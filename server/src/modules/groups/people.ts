@@ -31,6 +31,7 @@ import {
   ordersOfPerson,
   type OrdersOfProduct,
 } from '../orders/index.ts'
+import { forgetAirlineMails } from './airline-mail-people.ts'
 import { filesPart, LAST_FLIGHT, removeFiles } from './files/file-people.ts'
 import { nameListPlace, namesIn } from './names/name-list.ts'
 import { planOf } from './order/rows.ts'
@@ -192,6 +193,7 @@ async function forget(
       .where('agency_id', '=', agencyId)
       .execute()
     await forgetMessages(tx, { orderId, agencyId, text })
+    await forgetAirlineMails(tx, { orderId, agencyId, text })
     names.set(orderId, [name, ...namesIn(left)])
   }
   const forgotten = `${FORGOTTEN.surname}/${FORGOTTEN.givenNames}`

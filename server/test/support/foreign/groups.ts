@@ -79,6 +79,9 @@ export const GROUP_ROWS: Partial<Record<EndpointName, (its: Its) => object>> = {
   'officeGroups.file': (its) => ({ params: { id: its.group, file: its.groupFile } }),
   'officeGroups.readTickets': of({}),
   'officeGroups.ticketTemplate': of(),
+  'officeGroups.readAnswer': of({ text: reason }),
+  'officeGroups.airlineMails': of(),
+  'officeGroups.askAirline': of({ kind: 'quote', airline: 'CX' }),
   'officeGroups.names': of(),
   'officeGroups.saveNames': of({ rows: [], version }),
 }

@@ -1,10 +1,11 @@
 // The group desk: quotes, seats, deadlines, tickets, and how group orders end.
 
+import * as airlines from '@interline/contract/backoffice/groups/airline-calls'
 import { officeGroups } from '@interline/contract/backoffice/groups/calls'
 import { route } from '../../../platform/http/route.ts'
+import { jobHandler } from '../../../platform/jobs/jobs.ts'
 import type { Module } from '../../../platform/platform.ts'
 import type { NetFareFinder } from '../../flight-search/index.ts'
-import type { Deps } from '../../groups/index.ts'
 import {
   cancelPaid,
   closeExpired,
@@ -25,10 +26,25 @@ import { getOffice, listOffice } from './read.ts'
 import { correctNames, issueGroup, officeNames } from './tickets.ts'
 import { readTickets, ticketTemplate } from './ticket-sheet.ts'
 import { addOfficeFile, readOfficeFile } from './files.ts'
+import {
+  askAirline,
+  deliverMail,
+  fetchAnswer,
+  listAirlineMails,
+  runDeliver,
+  runFetch,
+  type MailDeps,
+} from './airline/mails.ts'
+import { readAirlineAnswer } from './airline/read-answer.ts'
 
-export function groupDeskModule(deps: Deps, netFares: NetFareFinder): Module {
+export type { AirlineDesks } from './airline/mails.ts'
+
+export function groupDeskModule(deps: MailDeps, netFares: NetFareFinder): Module {
   return {
-    jobs: [],
+    jobs: [
+      jobHandler(deliverMail, (job) => runDeliver(job, deps)),
+      jobHandler(fetchAnswer, (job) => runFetch(job, deps)),
+    ],
     routes: [
       route(officeGroups.list, (ctx, { query }) => listOffice(ctx, query)),
       route(officeGroups.get, (ctx, { params }) => getOffice(ctx, params.id, deps)),
@@ -64,6 +80,11 @@ export function groupDeskModule(deps: Deps, netFares: NetFareFinder): Module {
       route(officeGroups.readTickets, (ctx, input) => readTickets(ctx, input, deps)),
       route(officeGroups.ticketTemplate, (ctx, { params }) => ticketTemplate(ctx, params.id, deps)),
       route(officeGroups.fail, (ctx, { params, body }) => failGroup(ctx, { ...params, ...body }, deps)),
+      route(airlines.airlineMails, (ctx, { params }) => listAirlineMails(ctx, params.id)),
+      route(airlines.askAirline, (ctx, { params, body }) => askAirline(ctx, { ...params, ...body }, deps)),
+      route(airlines.readGroupAnswer, (ctx, { params, body }) =>
+        readAirlineAnswer(ctx, { ...params, ...body }, deps),
+      ),
       route(officeGroups.message, (ctx, { params, body }) =>
         writeToAgency(ctx, { ...params, ...body }, deps),
       ),

@@ -27,14 +27,16 @@ export type SimpleAction =
 interface ActionFormProps {
   readonly order: OfficeGroup
   readonly action: SimpleAction
+  /** A locator or a reason that was read in an airline's answer. */
+  readonly given?: string
   readonly onDone: () => void
 }
 
 /** An action that needs a reason, a locator, a deadline or nothing. */
-export function ActionForm({ order, action, onDone }: ActionFormProps) {
+export function ActionForm({ order, action, given = '', onDone }: ActionFormProps) {
   const t = useText(groupDeskText)
   const work = useDeskWork(order, onDone)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(given)
   const [day, setDay] = useState(() => addDays(dayOfInstant(serverNow()), 1))
   const [time, setTime] = useState('18:00')
   const typed = text.trim()

@@ -17,6 +17,7 @@ import { ThreadPanel } from '../../groups/order/thread-panel.tsx'
 import styles from '../../groups/groups.module.css'
 import { groupsText } from '../../groups/text.ts'
 import { ActionForm, type SimpleAction } from './action-form.tsx'
+import { AnswerPanel, type FromAnswer } from './answer/answer-panel.tsx'
 import { Assignment } from './assignment.tsx'
 import { LevelsTable } from './levels-table.tsx'
 import { OfficeNames } from './office-names.tsx'
@@ -48,6 +49,9 @@ export function GroupSheet({ id, onClose }: { readonly id: string; readonly onCl
   )
 }
 
+/** An airline is asked. */
+const READING: readonly string[] = ['to_be_quote', 'seat_applying']
+
 interface ShownProps {
   readonly order: OfficeGroup
   readonly onUnsaved: (unsaved: boolean) => void
@@ -58,8 +62,10 @@ function Shown({ order, onUnsaved }: ShownProps) {
   const words = useText(groupsText)
   const mayWork = useWorksAtDesk()
   const [open, setOpen] = useState<string | null>(null)
-  const show = (action: string | null) => {
+  const [given, setGiven] = useState<FromAnswer>({})
+  const show = (action: string | null, from: FromAnswer = {}) => {
     setOpen(action)
+    setGiven(from)
     onUnsaved(action !== null)
   }
   const done = () => show(null)
@@ -90,11 +96,22 @@ function Shown({ order, onUnsaved }: ShownProps) {
         </div>
       )}
       {open === 'quote' || open === 'offer_others' ? (
-        <QuoteForm order={order} action={open} onDone={done} onCancel={done} />
+        <QuoteForm order={order} action={open} given={given.drafts} onDone={done} onCancel={done} />
       ) : open === 'issue' ? (
         <TicketsForm order={order} onDone={done} onCancel={done} />
       ) : (
-        open !== null && <ActionForm key={open} order={order} action={open as SimpleAction} onDone={done} />
+        open !== null && (
+          <ActionForm
+            key={open}
+            order={order}
+            action={open as SimpleAction}
+            given={given.text}
+            onDone={done}
+          />
+        )
+      )}
+      {mayWork && open === null && READING.includes(order.status) && (
+        <AnswerPanel order={order} onUse={show} />
       )}
       <Notice tone="info">
         <span className={styles.pre}>{request}</span>

@@ -33,6 +33,8 @@ export interface QuoteDraft {
   readonly seatGuarantee: string
   readonly remark: string
   readonly installments: Readonly<Record<InstallmentKind, InstallmentDraft>>
+  /** Where an airline offers seats for fewer than the order has. */
+  readonly passengers?: QuoteInput['passengers']
 }
 
 const EMPTY: PerType = { adult: '', child: '', infant: '' }
@@ -159,7 +161,7 @@ export function bodyOf(draft: QuoteDraft, order: OfficeGroup, feeCurrency: Curre
   return {
     carrier: draft.carrier.trim().toUpperCase(),
     flights: flightsIn(draft.flights).flights,
-    passengers: order.passengers,
+    passengers: draft.passengers ?? order.passengers,
     baggage: draft.baggage.trim(),
     rules: draft.rules.trim(),
     seatGuarantee: draft.seatGuarantee.trim(),

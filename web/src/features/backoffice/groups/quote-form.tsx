@@ -24,16 +24,18 @@ const MOST = 3
 interface QuoteFormProps {
   readonly order: OfficeGroup
   readonly action: 'quote' | 'offer_others'
+  /** What an airline's answer says; absent: an empty quote. */
+  readonly given?: readonly QuoteDraft[]
   readonly onDone: () => void
   readonly onCancel: () => void
 }
 
 /** One to three quotes, each with a preview of what the agency will see and the margin of every level. */
-export function QuoteForm({ order, action, onDone, onCancel }: QuoteFormProps) {
+export function QuoteForm({ order, action, given, onDone, onCancel }: QuoteFormProps) {
   const t = useText(groupDeskText)
-  const [drafts, setDrafts] = useState<readonly QuoteDraft[]>(() => [
-    draftFor(order, dayOfInstant(serverNow())),
-  ])
+  const [drafts, setDrafts] = useState<readonly QuoteDraft[]>(
+    () => given ?? [draftFor(order, dayOfInstant(serverNow()))],
+  )
   const [chosen, setChosen] = useState('0')
   const at = Math.min(Number(chosen), drafts.length - 1)
   const draft = drafts[at]!
