@@ -162,6 +162,7 @@ export interface ApiClients {
   ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   ended_by_name: ColumnType<string | null, string | null | undefined, string | null>
   version: Generated<number>
+  by_parent: Generated<boolean>
 }
 
 export interface ApiKeys {
@@ -758,6 +759,22 @@ export interface GatewaySettlementRows {
   at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   text: Generated<string>
   identity: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface GroupAirlineMails {
+  root_agency_id: Generated<number>
+  order_id: string
+  id: string
+  agency_id: number
+  direction: 'sent' | 'received'
+  kind: 'quote' | 'seats'
+  airline: string
+  mail: string
+  at: ColumnType<Date, Date | string, Date | string>
+  author_id: ColumnType<string | null, string | null | undefined, string | null>
+  author_name: Generated<string>
+  delivered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  answers: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface GroupFiles {
@@ -2378,6 +2395,7 @@ export interface DB {
   gateway_settlement_differences: GatewaySettlementDifferences
   gateway_settlement_files: GatewaySettlementFiles
   gateway_settlement_rows: GatewaySettlementRows
+  group_airline_mails: GroupAirlineMails
   group_files: GroupFiles
   group_messages: GroupMessages
   group_name_lists: GroupNameLists

@@ -79,6 +79,7 @@ export type ErrorKey =
   | 'request.not_http'
   | 'request.headers_too_large'
   | 'request.timed_out'
+  | 'site.unknown_host'
   | 'request.version_unknown'
   | 'internal.fault'
   | 'internal.unavailable'
@@ -620,6 +621,8 @@ export type GatewayAttempt = {
   fee: Amount
   /** Amount and fee in the currency that is charged */
   charged: Amount
+  /** Frozen: one unit of the charged currency in that of the amount; null: the same */
+  rate: string | null
   action: GatewayAction | null
   /** Instant, ISO 8601 with offset */
   expiresAt: string
@@ -1912,7 +1915,13 @@ export interface Calls {
         total: number
         after: number | null
         /** What a gateway charges for the total, in its currency */
-        charged: Amount | null
+        charged: {
+          /** Amount in minor units of the currency beside it */
+          amount: number
+          currency: Currency
+          /** Of one unit of it in `currency`; null: the same currency */
+          rate: string | null
+        } | null
         /** Whether it pays the rest beside a flight voucher */
         withVoucher: boolean
         /** Why it does not, a sentence in the language of the request */
