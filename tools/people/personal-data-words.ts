@@ -2,7 +2,7 @@
 import type { CommandSubject, PersonSubject } from '../../server/src/modules/personal-data/index.ts'
 import { StartError } from '../sentences.ts'
 
-export const USAGE = `npm run personal-data -- <export|forget> <whose> --reason "…"
+const USAGE = `npm run personal-data -- <export|forget> <whose> --reason "…"
 
   whose   user <address> | staff <address> | enquirer <address>
           traveller <agency> <surname> <given names> <birthday yyyy-mm-dd>
