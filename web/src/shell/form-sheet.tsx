@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Failure } from '../../api/failure.ts'
-import { Button } from '../button/button.tsx'
-import { Notice } from '../notice/notice.tsx'
-import styles from './overlay.module.css'
-import { Sheet } from './sheet.tsx'
+import { Failure } from '../api/failure.ts'
+import { Button } from '../ui/button/button.tsx'
+import { Notice } from '../ui/notice/notice.tsx'
+import styles from './form-sheet.module.css'
+import { Sheet } from '../ui/overlay/sheet.tsx'
 
 export interface FormSheetProps {
   readonly title: string
