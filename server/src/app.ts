@@ -92,21 +92,15 @@ export async function createApp(options: AppOptions) {
   const users = usersModule({ platform, agencies, sites: site.sites })
   const company = companyModule({ platform, agencies, users })
   const switches = openSupplierSwitches(db, site.sites)
-  const { suppliers, network: airlines, rail } = connectSuppliers(settings, clock, switches.offAt)
+  const { suppliers, network: airlines, other } = connectSuppliers(settings, clock, switches.offAt)
   const flightSearch = await flightSearchModule({ platform, agencies, rates, places, suppliers })
   const ratesOf = async (tx: Tx, snapshotId: string) => (await rates.byId(tx, snapshotId)).rates
   const shared = { platform, suppliers, agencies, flightSearch, places, documents, uploads, ratesOf }
   const reports = reportsModule({ ...shared, suppliers: suppliers.all })
   const people = peopleModules({ platform, agencies })
   const imports = passengerImportModule({ platform, places })
-  const selling = orderModules({
-    ...shared,
-    ...imports,
-    ...money.modules,
-    rail,
-    products: options.products,
-    airlineDesks: airlines?.groupDesk,
-  })
+  const sold = { ...other, readTable: imports.readTable }
+  const selling = orderModules({ ...shared, ...money.modules, other: sold, products: options.products })
   const { orders, flightOrders, ticketing, evidence, disruptions, points, webhooks } = selling.modules
   const signedIn = sessionModules({ platform, agencies, users, sites: site.sites })
   const mounted: Module[] = [
@@ -175,7 +169,7 @@ export async function createApp(options: AppOptions) {
         await each.close()
       await db.close()
       airlines?.close()
-      rail.railway?.close()
+      other.railway?.close()
     },
   }
 }

@@ -14,7 +14,7 @@ import type { Module, Platform } from './platform/platform.ts'
 import { sealedColumns } from './sealed-columns.ts'
 import type { Connected } from './suppliers.ts'
 
-interface OfficeParts extends Omit<Connected, 'rail'> {
+interface OfficeParts extends Omit<Connected, 'other'> {
   readonly agencies: Agencies
   readonly switches: SupplierSwitches
   readonly sites: SiteDirectory

@@ -36,7 +36,6 @@ import { ticketingChecksModule } from './modules/ticketing-checks/index.ts'
 import type { Vouchers } from './modules/vouchers/index.ts'
 import { ticketingModule } from './modules/ticketing/index.ts'
 import { groupModules } from './group-modules.ts'
-import type { Deps as GroupDeps } from './modules/groups/index.ts'
 import type { ratesModule } from './modules/rates/index.ts'
 import type { Tx } from './platform/database/database.ts'
 import type { Module } from './platform/platform.ts'
@@ -46,14 +45,14 @@ import { webhooksModule } from './modules/webhooks/index.ts'
 /** Creates a product's module, which registers itself with `orders`. */
 export type ProductModule = (deps: ProductDeps) => Module
 
-interface OrderParts
-  extends Pick<OrderDeps, 'platform' | 'agencies' | 'ratesOf'>, Pick<GroupDeps, 'readTable'> {
+interface OrderParts extends Pick<OrderDeps, 'platform' | 'agencies' | 'ratesOf'> {
   readonly places: Places
   /** Products in addition to flights and groups. */
   readonly products: readonly ProductModule[] | undefined
   readonly suppliers: SupplierRegistry
-  readonly rail: Pick<RailDeps, 'railway' | 'simulatedFor'>
-  readonly airlineDesks: Parameters<typeof groupModules>[0]['airlineDesks']
+  /** Railways, the group desks of airlines, and how sheets are read. */
+  readonly other: Pick<RailDeps, 'railway' | 'simulatedFor'> &
+    Pick<Parameters<typeof groupModules>[0], 'airlineDesks' | 'readTable'>
   readonly flightSearch: FlightSearchModule
   readonly ledger: Ledger
   readonly vouchers: Vouchers
@@ -81,9 +80,7 @@ export function orderModules({
   documents,
   places,
   products = [],
-  rail: railway,
-  airlineDesks,
-  readTable,
+  other,
   ...parts
 }: OrderParts) {
   const orders = ordersModule(parts)
@@ -118,16 +115,7 @@ export function orderModules({
       payments,
       flightOrders,
       flightPayments,
-      ...groupModules({
-        ...productDeps,
-        places,
-        rates,
-        documents,
-        uploads,
-        readTable,
-        flightSearch,
-        airlineDesks,
-      }),
+      ...groupModules({ ...productDeps, ...other, places, rates, documents, uploads, flightSearch }),
       ...products.map((product) => product(productDeps)),
       ticketingChecksModule(deps),
       bookingModule(deps),
@@ -142,7 +130,7 @@ export function orderModules({
       disruptions,
       ...readers.all,
       deskModule({ deps, servicing: desk }),
-      ...trainModules({ ...productDeps, ...railway, rates, places, documents }),
+      ...trainModules({ ...productDeps, ...other, rates, places, documents }),
     ],
     ...forAgencies(orders.deps, readers.modules),
     /** Scheduled work; `apart` names excluded orders. */

@@ -12,7 +12,8 @@ export interface Connected {
   readonly suppliers: SupplierRegistry
   /** The simulated network; absent if `SANDBOX` is off: then nothing of it is opened either. */
   readonly network: Sandbox | undefined
-  readonly rail: ConnectedRail
+  /** Railways, and the group desks of airlines. */
+  readonly other: OtherConnections
 }
 
 /** The suppliers of one connection; none if disabled. */
@@ -32,16 +33,19 @@ const CONNECTIONS: readonly Connection[] = [
 
 const SIMULATED_FOR = { on: 'everybody', test: 'testing', off: 'nobody' } as const
 
-interface ConnectedRail {
+interface OtherConnections {
   /** Absent if `SANDBOX` is off: no other railway is connected yet. */
   readonly railway: SimulatedRailway | undefined
   readonly simulatedFor: (typeof SIMULATED_FOR)[keyof typeof SIMULATED_FOR]
+  /** Absent if `SANDBOX` is off: then the desk sends its mails itself. */
+  readonly airlineDesks: Sandbox['groupDesk'] | undefined
 }
 
-function connectRail(settings: Settings, clock: Clock): ConnectedRail {
+function connectOther(settings: Settings, clock: Clock, network: Sandbox | undefined): OtherConnections {
   return {
     railway: settings.sandbox === 'off' ? undefined : simulatedRailway(settings, clock),
     simulatedFor: SIMULATED_FOR[settings.sandbox],
+    airlineDesks: network?.groupDesk,
   }
 }
 
@@ -62,6 +66,6 @@ export function connectSuppliers(
       },
     ),
     network,
-    rail: connectRail(settings, clock),
+    other: connectOther(settings, clock, network),
   }
 }

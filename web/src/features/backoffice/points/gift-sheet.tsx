@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { SearchSelect } from '../../../ui/kit/search-select.tsx'
-import { FormSheet } from '../../../shell/form-sheet.tsx'
+import { FormSheet } from '../../../shell/parts/form-sheet.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import styles from '../treasury/treasury.module.css'
 import {

@@ -7,7 +7,8 @@ import { openMemory } from '../memory/memory.ts'
 import { openRuleBook } from '../memory/rule-book.ts'
 import { groupDecider } from '../scenario/decide-group.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { openGroupDesk, type GroupApplication } from './group-desk.ts'
+import type { GroupApplication } from './application.ts'
+import { openGroupDesk } from './group-desk.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interline-group-desk-'))
 const memory = openMemory(join(folder, 'sandbox.sqlite'))

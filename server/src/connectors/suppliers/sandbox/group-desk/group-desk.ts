@@ -4,32 +4,8 @@
 import type { Memory } from '../memory/memory.ts'
 import type { DecideGroup } from '../scenario/decide-group.ts'
 import type { SeededRandom } from '../seeded-random.ts'
+import type { GroupApplication } from './application.ts'
 import { writeAnswer } from './letters.ts'
-
-export interface GroupApplication {
-  /** Ours; the answer names it. A repeated application is answered once. */
-  readonly reference: string
-  readonly kind: 'quote' | 'seats'
-  /** IATA code. */
-  readonly airline: string
-  readonly groupName: string
-  readonly passengers: { readonly adult: number; readonly child: number; readonly infant: number }
-  /** Airports and local dates that are asked for. */
-  readonly journeys: readonly { readonly from: string; readonly to: string; readonly date: string }[]
-  /** Of the accepted quote; empty: none is accepted. */
-  readonly flights: readonly {
-    readonly flightNo: string
-    readonly date: string
-    readonly from: string
-    readonly to: string
-    readonly departs: string
-    readonly arrives: string
-  }[]
-  /** ISO code in which prices are quoted. */
-  readonly currency: string
-  /** The mail itself. */
-  readonly text: string
-}
 
 export interface GroupDeskMail {
   /** Of the application. */

@@ -12,9 +12,10 @@ const issuesOf = (text: string): readonly string[] => {
   }
 }
 
-test('[K3] the five examples are valid and named in three languages', () => {
+test('[K3] the six examples are valid and named in three languages', () => {
   const files = scenarioFiles(join(import.meta.dirname, '../../../../../scenarios'))
   expect(files.map(({ name, issues }) => [name, issues])).toEqual([
+    ['group-desks', []],
     ['irregular-season', []],
     ['late-tickets', []],
     ['lost-answers', []],
@@ -95,7 +96,7 @@ rules:
     'line 8: share is 0.2: expected a share of the calls such as 20%',
     'line 11: surname is not known here: expected one of …',
     'line 12: percent is missing: price needs a whole number from -90 to 300',
-    'line 13: at is one of search, verify, book, issue, void, refund, reissue, later',
+    'line 13: at is one of search, verify, book, issue, void, refund, reissue, later, group',
     'line 17: date is "2026-12-31..2026-12-01": expected a day such as 2026-12-01, or a period such as 2026-12-01..2026-12-31',
     'line 19: minutes is 1.5: expected a whole number from 1 to 2880',
     'line 20: call is [0]: expected a number from 1 on, or a list such as [2, 4]',

@@ -142,7 +142,7 @@ export async function runDeliver(job: Payload, deps: MailDeps): Promise<void> {
   })
 }
 
-/** Stores the answer to a mail, or looks again later. */
+/** Stores the answer to a mail, or checks again later. */
 export async function runFetch(job: Payload, deps: MailDeps): Promise<void> {
   const { db, clock, jobs } = deps.platform
   const [answer] = deps.airlineDesks?.answersTo([job.mailId]) ?? []

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Failure } from '../api/failure.ts'
-import { Button } from '../ui/button/button.tsx'
-import { Notice } from '../ui/notice/notice.tsx'
+import { Failure } from '../../api/failure.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './form-sheet.module.css'
-import { Sheet } from '../ui/overlay/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 
 export interface FormSheetProps {
   readonly title: string
