@@ -57,7 +57,7 @@ export const MODULE_GRAPH: ModuleGraph = {
   'ticketing-checks': ['supplier-calls', 'flight-orders', 'orders', 'flight-search'],
   'supplier-calls': ['flight-orders'],
   'order-lists': ['flight-orders', 'orders', 'company', 'documents'],
-  'backoffice/groups': ['groups', 'payments', 'orders', 'flight-search', 'places'],
+  'backoffice/groups': ['groups', 'payments', 'orders', 'flight-search'],
   groups: ['payments', 'orders', 'agencies', 'company', 'documents', 'uploads', 'rates', 'places'],
   reports: ['agencies', 'places'],
   pnr: ['flight-orders', 'agencies', 'places'],

@@ -30,7 +30,7 @@ export default {
   },
   offer: 'Alternative {at}',
   flights: 'Flights',
-  price: 'Net price for one {type}',
+  price: 'Net price: {type}',
   plusTaxes: '{fare} + {taxes} taxes',
   noTaxes: '{fare}, taxes not named',
   payments: 'Payments',

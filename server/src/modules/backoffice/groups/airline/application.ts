@@ -1,8 +1,7 @@
 // What a group needs from an airline: as facts for a connected desk, and as the text of the mail.
 
 import { FEWEST_PASSENGERS } from '@interline/domain/groups/terms'
-import type { Places } from '../../../places/index.ts'
-import { legsOf, placeOf, planOf, type GroupRow } from '../../../groups/index.ts'
+import { legsOf, placeOf, planOf, type Deps, type GroupRow } from '../../../groups/index.ts'
 
 export type MailKind = 'quote' | 'seats'
 
@@ -33,7 +32,7 @@ export interface GroupApplication {
 export function applicationOf(
   order: GroupRow,
   { id, kind, airline }: { readonly id: string; readonly kind: MailKind; readonly airline: string },
-  places: Pick<Places, 'resolve'>,
+  places: Pick<Deps['places'], 'resolve'>,
 ): GroupApplication {
   const airport = (place: string) => places.resolve(placeOf(place))[0] ?? place.slice(-3)
   const facts = {

@@ -103,8 +103,8 @@ async function mailsOf(tx: Tx, orderId: string): Promise<Mails> {
   return {
     mails: rows.map((row) => ({
       id: row.id,
-      direction: row.direction as 'sent' | 'received',
-      kind: row.kind as MailKind,
+      direction: row.direction,
+      kind: row.kind,
       airline: row.airline,
       text: row.mail,
       at: row.at.toISOString(),
@@ -120,11 +120,7 @@ export async function runDeliver(job: Payload, deps: MailDeps): Promise<void> {
   const application = await db.transaction('everything', async (tx) => {
     const [order, mail] = [await readGroup(tx, job.orderId), await sentMail(tx, job)]
     return order && mail && mail.delivered_at === null
-      ? applicationOf(
-          groupRow(order),
-          { id: mail.id, kind: mail.kind as MailKind, airline: mail.airline },
-          deps.places,
-        )
+      ? applicationOf(groupRow(order), { id: mail.id, kind: mail.kind, airline: mail.airline }, deps.places)
       : undefined
   })
   if (!application) return
