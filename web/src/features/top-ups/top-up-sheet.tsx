@@ -20,7 +20,6 @@ import {
 } from './top-up-calls.ts'
 import { bodyOf, creditedFor, newDraft } from './top-up-draft.ts'
 import { TopUpFields } from './top-up-fields.tsx'
-import styles from './top-ups.module.css'
 import { topUpsText } from './text.ts'
 
 export interface TopUpSheetProps {

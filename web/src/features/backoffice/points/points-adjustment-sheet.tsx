@@ -8,7 +8,6 @@ import { TextArea } from '../../../ui/field/text-area.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { FormSheet } from '../../../shell/parts/form-sheet.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import styles from '../treasury/treasury.module.css'
 import { officePointsText } from './text.ts'
 
 const EMPTY = { agencyId: '', points: '', reason: '' }
