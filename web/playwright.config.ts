@@ -47,7 +47,7 @@ const browser = await findChromium()
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 const PHONE = { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } as const
 /** Tests that change a demo user, or start a server of their own, run once no other test needs user or machine. */
-const LASTING = '**/{profile,account-security,installation,office-suppliers}.spec.ts'
+const LASTING = '**/{profile,people,account-security,installation,office-suppliers}.spec.ts'
 /** Moves the clock of the whole server, so these run last and one by one. */
 const CLOCK = '**/sandbox-clock.spec.ts'
 
