@@ -67,7 +67,7 @@ export function shareConditions(offers: readonly OfferFacts[]): void {
       if (Object.keys(offer.installments).length === 0) Object.assign(offer.installments, from.installments)
       for (const key of ['baggage', 'rules', 'seatGuarantee'] as const)
         if (offer.texts[key].length === 0) offer.texts[key].push(...from.texts[key])
-      offer.taxes ??= from.taxes
+      if (from.taxes) offer.taxes ??= from.taxes
     }
 }
 
