@@ -58,7 +58,7 @@ export default {
   pnr: 'Group PNR',
   deadline: 'New deadline',
   date: 'Date',
-  time: 'Time',
+  time: 'Time ({zone})',
   keep: 'Go back',
   fares: {
     and: ', ',

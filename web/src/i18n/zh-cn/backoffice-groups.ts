@@ -58,7 +58,7 @@ export default {
   pnr: '团队 PNR',
   deadline: '新期限',
   date: '日期',
-  time: '时间',
+  time: '时间（{zone}）',
   keep: '返回',
   fares: {
     and: '、',

@@ -58,7 +58,7 @@ export default {
   pnr: '團體 PNR',
   deadline: '新期限',
   date: '日期',
-  time: '時間',
+  time: '時間（{zone}）',
   keep: '返回',
   fares: {
     and: '、',

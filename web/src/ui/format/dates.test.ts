@@ -47,6 +47,7 @@ describe('writing days', () => {
     const instant = new Date(2026, 10, 21, 14, 30, 5)
     expect(instantText(instant, 'dd/MM/yyyy')).toBe('21/11/2026 14:30')
     expect(exactInstantText(instant, 'dd/MM/yyyy')).toBe('21/11/2026 14:30:05')
+    expect(exactInstantText('2026-11-30T18:30:05Z', undefined, 'Asia/Shanghai')).toBe('2026-12-01 02:30:05')
     expect(instantInWords(instant, 'en')).toBe('21 Nov 2026, 14:30')
     expect(instantInWords(instant, 'zh-tw')).toBe('2026年11月21日 14:30')
   })

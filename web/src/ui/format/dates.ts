@@ -79,8 +79,10 @@ export function instantText(instant: string | number | Date, format?: string, zo
 }
 
 /** `2026-11-21 14:30:05`, where the order of events matters: ledger, supplier messages, histories. */
-export function exactInstantText(instant: string | number | Date, format?: string): string {
-  return `${fullDate(dayOfInstant(instant), format)} ${timeOfInstant(instant, true)}`
+export function exactInstantText(instant: string | number | Date, format?: string, zone?: string): string {
+  // Zones differ by whole minutes.
+  const seconds = timeOfInstant(instant, true).slice(5)
+  return `${fullDate(dayOfInstant(instant, zone), format)} ${timeIn(instant, zone)}${seconds}`
 }
 
 /** `30 Nov 2026, 18:00`, `2026年11月30日 18:00`, for sentences. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { addDays } from '@interline/domain/time/local-date'
+import { instantAt, offsetText, PLATFORM_ZONE, platformDay } from '@interline/domain/time/zone'
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import { dayOfInstant } from '../../../ui/format/dates.ts'
 import { DateField } from '../../../ui/kit/date-field.tsx'
 import { TimeField } from '../../../ui/kit/time-field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -37,7 +37,7 @@ export function ActionForm({ order, action, given = '', onDone }: ActionFormProp
   const t = useText(groupDeskText)
   const work = useDeskWork(order, onDone)
   const [text, setText] = useState(given)
-  const [day, setDay] = useState(() => addDays(dayOfInstant(serverNow()), 1))
+  const [day, setDay] = useState(() => addDays(platformDay(serverNow()), 1))
   const [time, setTime] = useState('18:00')
   const typed = text.trim()
   const prepared = ((): DeskWork | null => {
@@ -45,8 +45,9 @@ export function ActionForm({ order, action, given = '', onDone }: ActionFormProp
       case 'confirm_seats':
         return typed === '' ? null : { action, pnr: typed }
       case 'extend': {
-        const at = new Date(`${day}T${time}`)
-        return Number.isNaN(at.getTime()) ? null : { action, deadline: at.toISOString() }
+        // The desk writes the platform's time, wherever the clerk is.
+        const at = instantAt(`${day}T${time}`, PLATFORM_ZONE)
+        return Number.isNaN(at) ? null : { action, deadline: new Date(at).toISOString() }
       }
       case 'close':
       case 'cancel_paid':
@@ -76,7 +77,11 @@ export function ActionForm({ order, action, given = '', onDone }: ActionFormProp
         {action === 'extend' && (
           <div className={styles.row}>
             <DateField label={t(($) => $.date)} direction="future" value={day} onChange={setDay} />
-            <TimeField label={t(($) => $.time)} value={time} onChange={setTime} />
+            <TimeField
+              label={t(($) => $.time, { zone: offsetText(serverNow(), PLATFORM_ZONE) })}
+              value={time}
+              onChange={setTime}
+            />
           </div>
         )}
         {['decline', 'refuse_seats', 'refuse_cancel', 'fail'].includes(action) && (

@@ -4,6 +4,7 @@ import { GROUP_PASSENGER_TYPES, type GroupPassengerType } from '@interline/domai
 import type { Currency } from '@interline/domain/money/money'
 import { readTyped, typedAmount } from '@interline/domain/money/typed-amount'
 import { addDays } from '@interline/domain/time/local-date'
+import { instantAt, PLATFORM_ZONE } from '@interline/domain/time/zone'
 import type { GroupFare, OfficeGroup, QuoteInput } from './use-desk-work.ts'
 
 type PerType = Readonly<Record<GroupPassengerType, string>>
@@ -157,7 +158,8 @@ export function bodyOf(draft: QuoteDraft, order: OfficeGroup, feeCurrency: Curre
   const whole = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0)
   const percent = (text: string) => (/^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : 0)
   const types = GROUP_PASSENGER_TYPES.filter((type) => order.passengers[type] > 0)
-  const confirm = new Date(`${draft.confirmDay}T${draft.confirmTime}`)
+  // The desk writes the platform's time, wherever the clerk is.
+  const confirm = instantAt(`${draft.confirmDay}T${draft.confirmTime}`, PLATFORM_ZONE)
   return {
     carrier: draft.carrier.trim().toUpperCase(),
     flights: flightsIn(draft.flights).flights,
@@ -165,7 +167,7 @@ export function bodyOf(draft: QuoteDraft, order: OfficeGroup, feeCurrency: Curre
     baggage: draft.baggage.trim(),
     rules: draft.rules.trim(),
     seatGuarantee: draft.seatGuarantee.trim(),
-    confirmBefore: Number.isNaN(confirm.getTime()) ? '' : confirm.toISOString(),
+    confirmBefore: Number.isNaN(confirm) ? '' : new Date(confirm).toISOString(),
     nameListDue: draft.nameListDue,
     nameDeadline: draft.nameDeadline || null,
     materialization: {

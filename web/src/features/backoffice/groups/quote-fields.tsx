@@ -1,6 +1,8 @@
 import { INSTALLMENT_KINDS, type InstallmentKind } from '@interline/domain/groups/statuses'
 import { GROUP_PASSENGER_TYPES, NAME_LIST_DUES } from '@interline/domain/groups/terms'
 import { CURRENCIES, type Currency } from '@interline/domain/money/money'
+import { offsetText, PLATFORM_ZONE } from '@interline/domain/time/zone'
+import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
@@ -56,7 +58,7 @@ export function QuoteFields(props: QuoteFieldsProps) {
           onChange={(confirmDay) => onChange({ ...draft, confirmDay })}
         />
         <TimeField
-          label={t(($) => $.time)}
+          label={t(($) => $.time, { zone: offsetText(serverNow(), PLATFORM_ZONE) })}
           value={draft.confirmTime}
           onChange={(confirmTime) => onChange({ ...draft, confirmTime })}
         />

@@ -1,3 +1,4 @@
+import { platformDay } from '@interline/domain/time/zone'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Reply } from '../../../api/call.ts'
@@ -5,7 +6,6 @@ import { Failure } from '../../../api/failure.ts'
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { dayOfInstant } from '../../../ui/format/dates.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Tabs } from '../../../ui/tabs/tabs.tsx'
@@ -34,7 +34,7 @@ interface QuoteFormProps {
 export function QuoteForm({ order, action, given, onDone, onCancel }: QuoteFormProps) {
   const t = useText(groupDeskText)
   const [drafts, setDrafts] = useState<readonly QuoteDraft[]>(
-    () => given ?? [draftFor(order, dayOfInstant(serverNow()))],
+    () => given ?? [draftFor(order, platformDay(serverNow()))],
   )
   const [chosen, setChosen] = useState('0')
   const at = Math.min(Number(chosen), drafts.length - 1)

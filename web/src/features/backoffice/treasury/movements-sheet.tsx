@@ -1,3 +1,4 @@
+import { PLATFORM_ZONE } from '@interline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Reply } from '../../../api/call.ts'
@@ -45,7 +46,12 @@ export function MovementsSheet({ account: line, at, onClose }: MovementsSheetPro
   )
   const { movements: heads } = t.messages
   const columns: Column<Movement>[] = [
-    { key: 'posted', head: heads.posted, cell: (row) => exactInstantText(row.postedAt), nowrap: true },
+    {
+      key: 'posted',
+      head: heads.posted,
+      cell: (row) => exactInstantText(row.postedAt, undefined, PLATFORM_ZONE),
+      nowrap: true,
+    },
     { key: 'event', head: heads.event, cell: (row) => events[row.event] },
     { key: 'order', head: heads.order, cell: (row) => row.orderId ?? row.reference },
     { key: 'amount', head: heads.amount, cell: amount, align: 'end', nowrap: true },
@@ -79,7 +85,7 @@ export function MovementsSheet({ account: line, at, onClose }: MovementsSheetPro
                 {amount(row)}
               </div>
               <p className={styles.quiet}>
-                {exactInstantText(row.postedAt)} {row.orderId ?? row.reference}
+                {exactInstantText(row.postedAt, undefined, PLATFORM_ZONE)} {row.orderId ?? row.reference}
               </p>
             </div>
           )}

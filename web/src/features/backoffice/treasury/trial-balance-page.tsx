@@ -1,6 +1,6 @@
 import { ACCOUNT_KINDS } from '@interline/domain/ledger/accounts'
 import { CURRENCIES } from '@interline/domain/money/money'
-import { platformDay } from '@interline/domain/time/zone'
+import { platformDay, PLATFORM_ZONE } from '@interline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -52,7 +52,9 @@ export default function TrialBalancePage() {
     <Page>
       <PageHead
         title={t(($) => $.title)}
-        note={balance.data && t(($) => $.now, { time: instantText(balance.data.at) })}
+        note={
+          balance.data && t(($) => $.now, { time: instantText(balance.data.at, undefined, PLATFORM_ZONE) })
+        }
         actions={FORMATS.map((format) => (
           <Button
             key={format}

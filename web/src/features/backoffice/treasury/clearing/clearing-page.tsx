@@ -1,3 +1,4 @@
+import { PLATFORM_ZONE } from '@interline/domain/time/zone'
 import { CLEARING_KINDS } from '@interline/domain/ledger/ageing'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, type Reply } from '../../../../api/call.ts'
@@ -70,7 +71,12 @@ export default function ClearingPage() {
     />
   )
   const itemColumns: Column<Item>[] = [
-    { key: 'since', head: t(($) => $.clearing.since), nowrap: true, cell: (row) => instantText(row.since) },
+    {
+      key: 'since',
+      head: t(($) => $.clearing.since),
+      nowrap: true,
+      cell: (row) => instantText(row.since, undefined, PLATFORM_ZONE),
+    },
     { key: 'days', head: t(($) => $.clearing.days), align: 'end', cell: (row) => row.days },
     { key: 'owner', head: t(($) => $.owner), cell: owner },
     {
@@ -124,7 +130,7 @@ export default function ClearingPage() {
                 {amount(row)}
               </div>
               <p className={styles.quiet}>
-                {owner(row)} · {instantText(row.since)}
+                {owner(row)} · {instantText(row.since, undefined, PLATFORM_ZONE)}
               </p>
             </div>
           )}
