@@ -1,6 +1,8 @@
+import { offsetText } from '@interline/domain/time/zone'
 import { addDays } from '@interline/domain/time/local-date'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
 import { booksDay } from '../../shell/date-format.ts'
@@ -110,7 +112,7 @@ export default function WalletPage() {
                 ? t(($) => $.entries.ofOrder, { order: orderId })
                 : wallet.data &&
                   wallet.data.timeZone !== OWN_ZONE &&
-                  t(($) => $.entries.zone, { zone: wallet.data.timeZone })
+                  t(($) => $.entries.zone, { zone: offsetText(serverNow(), wallet.data.timeZone) })
             }
             actions={
               <>
