@@ -26,6 +26,8 @@ type Item = Clearing['items']['rows'][number]
 
 const PAGE_SIZE = 20
 
+const sinceText = ({ since }: Item) => instantText(since, undefined, PLATFORM_ZONE)
+
 /** `/office/treasury/clearing`: what is open in the clearing accounts, by age, down to the postings. */
 export default function ClearingPage() {
   const t = useText(treasuryText)
@@ -75,7 +77,7 @@ export default function ClearingPage() {
       key: 'since',
       head: t(($) => $.clearing.since),
       nowrap: true,
-      cell: (row) => instantText(row.since, undefined, PLATFORM_ZONE),
+      cell: (row) => sinceText(row),
     },
     { key: 'days', head: t(($) => $.clearing.days), align: 'end', cell: (row) => row.days },
     { key: 'owner', head: t(($) => $.owner), cell: owner },
@@ -130,7 +132,7 @@ export default function ClearingPage() {
                 {amount(row)}
               </div>
               <p className={styles.quiet}>
-                {owner(row)} · {instantText(row.since, undefined, PLATFORM_ZONE)}
+                {owner(row)} · {sinceText(row)}
               </p>
             </div>
           )}
