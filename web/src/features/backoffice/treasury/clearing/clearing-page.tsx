@@ -73,12 +73,7 @@ export default function ClearingPage() {
     />
   )
   const itemColumns: Column<Item>[] = [
-    {
-      key: 'since',
-      head: t(($) => $.clearing.since),
-      nowrap: true,
-      cell: (row) => sinceText(row),
-    },
+    { key: 'since', head: t(($) => $.clearing.since), nowrap: true, cell: sinceText },
     { key: 'days', head: t(($) => $.clearing.days), align: 'end', cell: (row) => row.days },
     { key: 'owner', head: t(($) => $.owner), cell: owner },
     {
