@@ -85,7 +85,7 @@ export async function connectSimulated(
 async function nameAddress({ databaseUrl }: Product, address: string): Promise<void> {
   const db = new pg.Client({ connectionString: databaseUrl })
   await db.connect()
-  await db.query('update sites set public_url = $1', [address])
+  await db.query('update sites set public_url = $1 where is_default', [address])
   await db.end()
   // Servers read it again after five seconds.
   await sleep(6000)
