@@ -14,7 +14,9 @@ export function ChangedFlights({ order }: { readonly order: Order }) {
   const before = useOrder(order.referenceId ?? order.id).data ?? order
   const { servicing } = order
   if (!servicing) return null
-  const people = order.passengers
+  // So do their passengers: a change that was searched has ids of its own for the same people.
+  const ids = new Set(servicing.coupons.map(({ passengerId }) => passengerId))
+  const people = (before.passengers.some(({ id }) => ids.has(id)) ? before : order).passengers
     .map(({ id, surname, givenNames }) => ({
       id,
       name: `${surname} / ${givenNames}`,
