@@ -32,7 +32,7 @@ export function ExchangePanel({ order }: { readonly order: Order }) {
   const mayAccept = isOpen && order.fromAbove === null
   return (
     <Panel title={t(($) => $.exchange.title)} padded>
-      <ExchangeTable exchange={exchange} currency={order.currency} />
+      <ExchangeTable exchange={exchange} currency={order.currency} isTitled />
       <BorderFindings findings={order.servicing?.borders ?? []} />
       {mayAccept && (
         <>

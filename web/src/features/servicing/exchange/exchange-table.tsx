@@ -13,12 +13,15 @@ type Currency = Reply<'flightServicing.searchChange'>['solutions'][number]['curr
 interface ExchangeTableProps {
   readonly exchange: Exchange
   readonly currency: Currency
+  /** True in a panel that has this title. */
+  readonly isTitled?: boolean
 }
 
 /** Fare, rights and value of old and new ticket side by side, and what happens to residual value. */
 export function ExchangeTable({
   exchange: { before, after, penalty, residual },
   currency,
+  isTitled = false,
 }: ExchangeTableProps) {
   const t = useText(servicingText)
   const rules = useText(ruleText)
@@ -40,7 +43,7 @@ export function ExchangeTable({
   return (
     <>
       <table className={styles.table}>
-        <caption>{t(($) => $.exchange.title)}</caption>
+        <caption className={isTitled ? 'visually-hidden' : undefined}>{t(($) => $.exchange.title)}</caption>
         <thead>
           <tr>
             <td />
