@@ -7,7 +7,7 @@ import { openMemory } from '../memory/memory.ts'
 import { openRuleBook } from '../memory/rule-book.ts'
 import { groupDecider } from '../scenario/decide-group.ts'
 import { seededRandom } from '../seeded-random.ts'
-import type { GroupApplication } from './application.ts'
+import type { GroupApplication } from '@interline/domain/backoffice/groups/application'
 import { openGroupDesk } from './group-desk.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interline-group-desk-'))

@@ -4,7 +4,7 @@
 import type { Memory } from '../memory/memory.ts'
 import type { DecideGroup } from '../scenario/decide-group.ts'
 import type { SeededRandom } from '../seeded-random.ts'
-import type { GroupApplication } from './application.ts'
+import type { GroupApplication } from '@interline/domain/backoffice/groups/application'
 import { writeAnswer } from './letters.ts'
 
 export interface GroupDeskMail {

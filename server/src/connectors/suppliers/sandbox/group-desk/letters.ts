@@ -3,7 +3,7 @@
 import type { GroupEffect } from '../scenario/rules.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import { pick } from '../seeded-random.ts'
-import type { GroupApplication } from './application.ts'
+import type { GroupApplication } from '@interline/domain/backoffice/groups/application'
 import { STYLES, styleOf, type Letter } from './styles.ts'
 
 interface Writing {

@@ -1,7 +1,7 @@
 // How the group desks of different airlines write: prose and status codes in English, and Chinese in both scripts.
 
 import type { SeededRandom } from '../seeded-random.ts'
-import type { GroupApplication } from './application.ts'
+import type { GroupApplication } from '@interline/domain/backoffice/groups/application'
 
 export interface Letter extends GroupApplication {
   /** Adults and children. */

@@ -1,7 +1,7 @@
 // Which answer a simulated group desk gives: the first due rule at `group` of the active scenario, then words of the group's
 // name, so that every answer can be rehearsed from the request form.
 
-import type { GroupApplication } from '../group-desk/application.ts'
+import type { GroupApplication } from '@interline/domain/backoffice/groups/application'
 import type { RuleBook } from '../memory/rule-book.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import { wordsOf } from './decide.ts'

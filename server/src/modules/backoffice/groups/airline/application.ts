@@ -1,37 +1,12 @@
 // What a group needs from an airline: as facts for a connected desk, and as the text of the mail.
 
+import type { GroupApplication, GroupMailKind } from '@interline/domain/backoffice/groups/application'
 import { FEWEST_PASSENGERS } from '@interline/domain/groups/terms'
 import { legsOf, placeOf, planOf, type Deps, type GroupRow } from '../../../groups/index.ts'
 
-export type MailKind = 'quote' | 'seats'
-
-export interface GroupApplication {
-  /** The id of the mail. */
-  readonly reference: string
-  readonly kind: MailKind
-  /** IATA code. */
-  readonly airline: string
-  readonly groupName: string
-  readonly passengers: { readonly adult: number; readonly child: number; readonly infant: number }
-  /** Airports and local dates that are asked for. */
-  readonly journeys: readonly { readonly from: string; readonly to: string; readonly date: string }[]
-  /** Of the accepted quote; empty: none is accepted. */
-  readonly flights: readonly {
-    readonly flightNo: string
-    readonly date: string
-    readonly from: string
-    readonly to: string
-    readonly departs: string
-    readonly arrives: string
-  }[]
-  /** In which the airline quotes. */
-  readonly currency: string
-  readonly text: string
-}
-
 export function applicationOf(
   order: GroupRow,
-  { id, kind, airline }: { readonly id: string; readonly kind: MailKind; readonly airline: string },
+  { id, kind, airline }: { readonly id: string; readonly kind: GroupMailKind; readonly airline: string },
   places: Pick<Deps['places'], 'resolve'>,
 ): GroupApplication {
   const airport = (place: string) => places.resolve(placeOf(place))[0] ?? place.slice(-3)

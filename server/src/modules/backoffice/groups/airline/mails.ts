@@ -1,6 +1,7 @@
 // Mails between the group desk and the airlines. A mail is stored with the job that delivers it; the answer is fetched until
 // there is one, or the airline has been silent for days. Both jobs may run twice.
 
+import type { GroupApplication, GroupMailKind } from '@interline/domain/backoffice/groups/application'
 import type { airlineMails } from '@interline/contract/backoffice/groups/airline-calls'
 import type { CallReply } from '@interline/contract/kernel/endpoint'
 import { z } from 'zod'
@@ -13,7 +14,7 @@ import { jobKind } from '../../../../platform/jobs/jobs.ts'
 import { groupRow, readGroup, type Deps } from '../../../groups/index.ts'
 import { lockGroup } from '../lock-group.ts'
 import { refuseTaken } from '../owner.ts'
-import { applicationOf, type GroupApplication, type MailKind } from './application.ts'
+import { applicationOf } from './application.ts'
 
 /** The group desks of airlines that are connected. */
 export interface AirlineDesks {
@@ -45,7 +46,7 @@ const SILENT_MS = 7 * 24 * 60 * MINUTE_MS
 
 interface Asking {
   readonly id: string
-  readonly kind: MailKind
+  readonly kind: GroupMailKind
   readonly airline: string
 }
 

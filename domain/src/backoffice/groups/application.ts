@@ -1,9 +1,11 @@
-// What a group desk is asked for.
+// What the desk asks an airline for, as facts and as the text of a mail. The airline's group desk answers by mail.
+
+export type GroupMailKind = 'quote' | 'seats'
 
 export interface GroupApplication {
-  /** Ours; the answer names it. A repeated application is answered once. */
+  /** Of the mail; the answer names it. A repeated application is answered once. */
   readonly reference: string
-  readonly kind: 'quote' | 'seats'
+  readonly kind: GroupMailKind
   /** IATA code. */
   readonly airline: string
   readonly groupName: string
