@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { calls } from './vite/calls-plugin.ts'
 import { pageChunks } from './vite/chunks/page-chunks-plugin.ts'
 import { preloadFonts } from './vite/preload-fonts-plugin.ts'
+import { searchWidget } from './vite/search-widget-plugin.ts'
 import { tokens } from './vite/tokens-plugin.ts'
 
 const SERVER = process.env['INTERLINE_SERVER'] ?? 'http://127.0.0.1:3000'
@@ -12,7 +13,12 @@ const sources = () => [react(), calls(), tokens()]
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [...sources(), preloadFonts(), pageChunks(import.meta.dirname, sources)],
+  plugins: [
+    ...sources(),
+    preloadFonts(),
+    pageChunks(import.meta.dirname, sources),
+    searchWidget(import.meta.dirname),
+  ],
   build: {
     outDir: 'dist',
     manifest: true,
@@ -24,6 +30,10 @@ export default defineConfig({
   },
   // Every call has a version in its path; the server has few other pages.
   server: {
-    proxy: { '^/[a-z-]+/v\\d+/': SERVER, '^/(dev|docs|health|files)/': SERVER, '^/chat(\\?|$)': SERVER },
+    proxy: {
+      '^/[a-z-]+/v\\d+/': SERVER,
+      '^/(dev|docs|embed|health|files)/': SERVER,
+      '^/chat(\\?|$)': SERVER,
+    },
   },
 })

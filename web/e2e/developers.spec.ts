@@ -5,6 +5,7 @@ import { comeSignedIn, expect, test } from './support/visitor.ts'
 const PAGES = [
   '/developers',
   '/developers?view=reference&call=flightOrders.create',
+  '/developers?view=widget',
   '/developers?view=status',
   '/company/api-keys',
   '/company/webhooks',

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { BUDGETS, SIGNED_IN } from './budgets.ts'
+import { WIDGET_FILE } from './search-widget-plugin.ts'
 import { scriptFiles, scriptWeight } from './script-weight.ts'
 
 const web = join(import.meta.dirname, '..')
@@ -19,6 +22,14 @@ test.each(BUDGETS)('[platform] $page stays within its script budget', ({ kilobyt
   expect(weight / KILOBYTE).toBeLessThan(kilobytes)
   // A page that weighs nothing was not measured.
   expect(weight / KILOBYTE).toBeGreaterThan(60)
+})
+
+test('[A13 H1] the search widget of other sites is one script under 30 KB, compressed', () => {
+  const script = readFileSync(join(web, 'dist', WIDGET_FILE))
+  expect(gzipSync(script, { level: 9 }).length / KILOBYTE).toBeLessThan(30)
+  expect(script.toString()).toContain('interline-search')
+  // It loads no other file, and none of the page's styles.
+  expect(script.toString()).not.toMatch(/import\(|createElement\(["'`](?:link|style)["'`]/)
 })
 
 test.each(SIGNED_IN)('[platform] $page needs at most 25 script files', (parts) => {

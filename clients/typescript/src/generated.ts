@@ -1649,10 +1649,12 @@ export interface Calls {
       cities: City[]
     }
   }
-  /** Small places that the list of airports leaves out: those that fit a text, or those with these codes */
+  /** Places that fit a text or have these codes: the small ones that the list of airports leaves out, or all */
   'places.find': {
     query?: {
-      /** As typed: a code or the begin of an English name */
+      /** `all`: also the places of the list of airports; absent: `small` */
+      among?: 'small' | 'all'
+      /** As typed: a code, or a name in English, Chinese or pinyin */
       text?: string
       /** Codes of airports, joined with commas */
       codes?: string

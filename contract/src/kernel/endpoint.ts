@@ -73,6 +73,8 @@ export interface Endpoint<
    * only the user may see (evidence, documents in full).
    */
   readonly impersonation?: 'served' | 'withheld'
+  /** Pages of any other site may read the answer: it is public, the same for everybody, and changes nothing. */
+  readonly anyOrigin?: true
   /** `etag`: the response carries an ETag; a request with the current one is answered 304. */
   readonly cache?: 'etag'
 }

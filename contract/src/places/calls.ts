@@ -27,11 +27,16 @@ export const findPlaces = endpoint({
   surface: 'partner',
   since: '2026-11-01',
   summary:
-    'Small places that the list of airports leaves out: those that fit a text, or those with these codes',
+    'Places that fit a text or have these codes: the small ones that the list of airports leaves out, or all',
   access: { public: true },
   rate: 'read',
+  anyOrigin: true,
   query: z.object({
-    text: z.string().max(60).optional().describe('As typed: a code or the begin of an English name'),
+    among: z
+      .enum(['small', 'all'])
+      .optional()
+      .describe('`all`: also the places of the list of airports; absent: `small`'),
+    text: z.string().max(60).optional().describe('As typed: a code, or a name in English, Chinese or pinyin'),
     codes: z
       .string()
       .regex(/^[A-Z]{3}(,[A-Z]{3}){0,99}$/)

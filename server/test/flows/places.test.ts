@@ -60,6 +60,18 @@ describe('public places', () => {
     expect(countries.find(({ iso2 }) => iso2 === 'HK')).toMatchObject({ dialling: '852' })
   })
 
+  test('[C1 H1] pages of other sites read places, and no other call', async () => {
+    const headers = { origin: 'https://blog.example.com' }
+    const places = await ask('/base/v2/places?among=all&text=shanghai', headers)
+    expect(places.headers['access-control-allow-origin']).toBe('*')
+    expect(places.headers['access-control-allow-credentials']).toBeUndefined()
+    // A refusal too: the page says why nothing was found.
+    const refused = await ask('/base/v2/places?among=none', headers)
+    expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([400, '*'])
+    for (const path of ['/base/v2/airports', '/base/v2/me', '/base/v2/config/getSiteConfig', '/'])
+      expect((await ask(path, headers)).headers['access-control-allow-origin']).toBeUndefined()
+  })
+
   test('[C1] an unknown parameter is refused by name', async () => {
     const answer = await ask('/base/v2/airports?vrsion=1', { 'accept-language': 'en' })
     expect(answer.statusCode).toBe(400)

@@ -22,3 +22,12 @@ test('[C1] listed airports are not duplicated, the list is unchanged', () => {
   expect(listed.length + data.small.size).toBe(data.cities.size)
   expect(listed.length).toBeLessThan(900)
 })
+
+test('[C1 H1] among all, listed and small places are found by text', () => {
+  const codes = (text: string) => find({ among: 'all', text }).map(({ code }) => code)
+  expect(codes('shanghai')[0]).toBe('SHA')
+  expect(codes('浦東')[0]).toBe('SHA')
+  expect(codes('herat')[0]).toBe('HEA')
+  expect(find({ among: 'all', codes: 'HEA,PVG,LON' }).map(({ code }) => code)).toEqual(['HEA', 'LON'])
+  expect(find({ among: 'all' })).toEqual([])
+})

@@ -1,7 +1,7 @@
 /**
- * A page of another site for the demo world: it signs a user on as a partner's server does and shows the portal in a
- * frame, so that embedding can be seen and tested without a partner. Its secret is public, and so is this page served in
- * development only.
+ * Pages of another site for the demo world, so that embedding can be seen and tested without a partner: one signs a user
+ * on as a partner's server does and shows the portal in a frame, one has the search widget. Its secret is public, and so
+ * are these pages served in development only.
  */
 import { signedText } from '@interline/domain/sign-on/signature'
 import { createHmac } from 'node:crypto'
@@ -26,8 +26,10 @@ interface Query {
   readonly by?: unknown
 }
 
-/** Adds the page and its script. The caller does so in development only. */
-export function serveDemoHost(app: FastifyInstance, { platform }: Deps): void {
+/** Adds the pages and their script. The caller does so in development only. */
+export function serveDemoHost(app: FastifyInstance, deps: Deps): void {
+  serveWidgetPage(app, deps)
+  const { platform } = deps
   const script = readFileSync(join(import.meta.dirname, 'demo-host.js'), 'utf8')
   app.get('/demo/host.js', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
@@ -48,6 +50,39 @@ export function serveDemoHost(app: FastifyInstance, { platform }: Deps): void {
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page(portal, `${portal}/flight/booking?${query.toString()}`))
+  })
+}
+
+/** What the page passes on to the widget. `agency` and `target` are for results in a frame. */
+const WIDGET_ATTRIBUTES = /^(?:agency|locale|scheme|accent|radius|target|from|to|trip|cabin)$/
+
+/** Adds a page with the search widget, under the strictest policy that it works with: no style of its own is inline. */
+function serveWidgetPage(app: FastifyInstance, { platform }: Deps): void {
+  app.get<{ Querystring: Readonly<Record<string, unknown>> }>('/demo/widget', (request, reply) => {
+    const portal = `http://127.0.0.1:${request.port ?? platform.settings.port}`
+    const attributes = Object.entries(request.query)
+      .filter(([name, value]) => WIDGET_ATTRIBUTES.test(name) && typeof value === 'string')
+      .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
+    return reply
+      .header(
+        'content-security-policy',
+        `default-src 'none'; script-src ${portal}; connect-src ${portal}; frame-src ${portal}; base-uri 'none'; frame-ancestors 'none'`,
+      )
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Travel blog</title>
+<script async src="${portal}/embed/search.js"></script>
+</head>
+<body>
+<h1>Travel blog</h1>
+<interline-search${attributes.join('')}></interline-search>
+</body>
+</html>
+`)
   })
 }
 

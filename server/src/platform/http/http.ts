@@ -2,6 +2,7 @@
 
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import type { Endpoint } from '@interline/contract/kernel/endpoint'
 import type { Locale } from '@interline/domain/text/text'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -232,5 +233,7 @@ async function addHeaders(app: FastifyInstance, production: boolean): Promise<vo
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id).header('permissions-policy', PERMISSIONS_POLICY)
+    const { endpoint } = request.routeOptions.config as { readonly endpoint?: Endpoint }
+    if (endpoint?.anyOrigin) reply.header('access-control-allow-origin', '*')
   })
 }

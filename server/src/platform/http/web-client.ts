@@ -6,7 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-const YEAR_SECONDS = 31_536_000
+const FOREVER = 'public, max-age=31536000, immutable'
+/** What other sites load keeps its address; after an update they have the new version within this time. */
+const FOR_AN_HOUR = 'public, max-age=3600'
 
 /** Serves the files of `root`, precompressed if the browser accepts it. */
 export async function serveWebClient(app: FastifyInstance, root: string): Promise<void> {
@@ -19,7 +21,13 @@ export async function serveWebClient(app: FastifyInstance, root: string): Promis
     setHeaders: (reply, path) => {
       // A built file has a digest of its content in its name; the others keep their names when they change.
       const hashed = path.includes(`${sep}assets${sep}`)
-      void reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      const shared = path.includes(`${sep}embed${sep}`)
+      void reply.header('cache-control', hashed ? FOREVER : shared ? FOR_AN_HOUR : 'no-cache')
+      // Pages of other sites load it, with `integrity` only where they may read it.
+      if (shared)
+        void reply
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .header('access-control-allow-origin', '*')
     },
   })
 }
@@ -29,7 +37,7 @@ export function readWebDocument(root: string): string {
   return readFileSync(join(root, 'index.html'), 'utf8')
 }
 
-const OTHER_THAN_PAGES = /^\/(?:[a-z-]+\/v\d+|assets|chat|dev|docs|health|files)(?:\/|$)/
+const OTHER_THAN_PAGES = /^\/(?:[a-z-]+\/v\d+|assets|chat|dev|docs|embed|health|files)(?:\/|$)/
 
 /** True when a browser requests a page, and not a program data or a page one of its files. */
 export function wantsPage(request: FastifyRequest): boolean {

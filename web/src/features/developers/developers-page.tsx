@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
@@ -13,7 +14,9 @@ import { Reference } from './reference.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { developersText } from './text.ts'
 
-const VIEWS = ['guide', 'reference', 'changes', 'status'] as const
+const WidgetGuide = lazy(() => import('./widget-guide.tsx'))
+
+const VIEWS = ['guide', 'reference', 'widget', 'changes', 'status'] as const
 
 /** `/developers`: guide, reference, changes and status of the partner API. The address holds the view and the open call. */
 export default function DevelopersPage() {
@@ -40,6 +43,11 @@ export default function DevelopersPage() {
       >
         {view === 'guide' && <Guide />}
         {view === 'reference' && <Reference />}
+        {view === 'widget' && (
+          <Suspense>
+            <WidgetGuide />
+          </Suspense>
+        )}
         {view === 'changes' && <ChangeList />}
         {view === 'status' && <StatusPanel />}
       </Tabs>

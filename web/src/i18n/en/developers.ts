@@ -1,7 +1,14 @@
 export default {
   title: 'Developers',
   note: 'Search, book, pay and service flights from your own system',
-  views: { label: 'View', guide: 'Guide', reference: 'Reference', changes: 'Changes', status: 'Status' },
+  views: {
+    label: 'View',
+    guide: 'Guide',
+    reference: 'Reference',
+    widget: 'Search widget',
+    changes: 'Changes',
+    status: 'Status',
+  },
   document: 'OpenAPI document',
   contents: 'Contents',
   keys: 'API keys of your agency',

@@ -4,7 +4,14 @@ import type en from '../en/developers.ts'
 export default {
   title: '开发者',
   note: '在自己的系统中查询、预订、支付和办理航班售后',
-  views: { label: '视图', guide: '指南', reference: '接口', changes: '更新记录', status: '运行状态' },
+  views: {
+    label: '视图',
+    guide: '指南',
+    reference: '接口',
+    widget: '搜索组件',
+    changes: '更新记录',
+    status: '运行状态',
+  },
   document: 'OpenAPI 文档',
   contents: '目录',
   keys: '公司的 API 密钥',

@@ -4,7 +4,14 @@ import type en from '../en/developers.ts'
 export default {
   title: '開發者',
   note: '在自己的系統中查詢、訂位、付款與辦理航班售後服務',
-  views: { label: '檢視', guide: '指南', reference: '介面', changes: '更新紀錄', status: '運作狀態' },
+  views: {
+    label: '檢視',
+    guide: '指南',
+    reference: '介面',
+    widget: '搜尋元件',
+    changes: '更新紀錄',
+    status: '運作狀態',
+  },
   document: 'OpenAPI 文件',
   contents: '目錄',
   keys: '貴公司的 API 金鑰',

@@ -24,7 +24,7 @@ const SHOWN_CITIES = 6
 /** Before anything is typed: these, then the largest places. */
 const SHOWN_WITHOUT_TEXT = 7
 
-export function typedOptions(places: Places, text: string): PlaceOptions {
+export function typedOptions(places: Pick<Places, 'suggestions'>, text: string): PlaceOptions {
   const suggestions = places.suggestions.suggest(text, SHOWN_CITIES)
   const options = suggestions.flatMap(({ city, airports }) =>
     cityOptions(

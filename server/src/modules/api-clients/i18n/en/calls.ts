@@ -1,7 +1,7 @@
 /** What each call of the partner API does, for the reference at `/developers`. */
 export default {
   'places.airports': 'Cities of the world with their airports, small ones excluded; made for caching',
-  'places.find': 'Small places that the list of airports excludes: by text or by code',
+  'places.find': 'Places by text or by code: small ones that the list of airports excludes, or all',
   'places.airlines': 'Airlines with names, alliance and ticket code',
   'places.aircraft': 'Aircraft by IATA equipment code',
   'places.countries': 'Countries and regions with dialling codes',

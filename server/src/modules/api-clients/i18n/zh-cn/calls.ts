@@ -3,7 +3,7 @@ import type en from '../en/calls.ts'
 
 export default {
   'places.airports': '世界各城市及其机场（不含小型机场），可缓存',
-  'places.find': '机场列表未收录的小型地点：按文字或代码查询',
+  'places.find': '按文字或代码查询地点：机场列表未收录的小型地点，或全部地点',
   'places.airlines': '航空公司的名称、联盟和票证代码',
   'places.aircraft': '按 IATA 机型代码列出机型',
   'places.countries': '国家和地区及其电话区号',

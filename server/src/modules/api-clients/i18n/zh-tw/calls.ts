@@ -3,7 +3,7 @@ import type en from '../en/calls.ts'
 
 export default {
   'places.airports': '全球各城市及其機場（不含小型機場），可快取',
-  'places.find': '機場清單未收錄的小型地點：以文字或代碼查詢',
+  'places.find': '以文字或代碼查詢地點：機場清單未收錄的小型地點，或所有地點',
   'places.airlines': '航空公司的名稱、聯盟與票證代碼',
   'places.aircraft': '依 IATA 機型代碼列出機型',
   'places.countries': '國家與地區及其電話區號',
