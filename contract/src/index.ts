@@ -148,6 +148,7 @@ export const endpoints = [
   ...departureCalls,
   payments.paymentConfig,
   orders.getOrder,
+  orders.getTickets,
   booking.orderProof,
   orders.replayOrder,
   booking.cancelOrder,

@@ -58,7 +58,7 @@ export const MODULE_GRAPH: ModuleGraph = {
   'supplier-calls': ['flight-orders'],
   'order-lists': ['flight-orders', 'orders', 'company', 'documents'],
   'backoffice/groups': ['groups', 'payments', 'orders', 'flight-search'],
-  groups: ['payments', 'orders', 'agencies', 'company', 'documents', 'uploads', 'rates', 'places'],
+  groups: ['payments', 'supplier-calls', 'flight-orders', 'orders', 'agencies', 'company', 'documents', 'uploads', 'rates', 'places'],
   reports: ['agencies', 'places'],
   pnr: ['flight-orders', 'agencies', 'places'],
   orders: ['agencies'],

@@ -22,6 +22,7 @@ import {
   OrderId,
   Text,
 } from '../kernel/shapes.ts'
+import { OrderStatus, OrderType } from '../orders/shapes.ts'
 import { OrderPayment } from '../payments/shapes.ts'
 
 export const GroupStatus = z.enum(GROUP_STATUS_WORDS as [(typeof GROUP_STATUS_WORDS)[number]])
@@ -235,6 +236,19 @@ export const GroupSummary = z
   })
   .meta({ id: 'GroupSummary' })
 
+export const GroupServicing = z
+  .object({
+    id: OrderId,
+    type: OrderType.exclude(['origin']),
+    status: OrderStatus,
+    passengers: z.array(z.string()).describe('`SMITH/ANNA`'),
+    total: Amount.describe('Due for a change'),
+    toReturn: Amount.describe('Of an accepted quote'),
+    returned: Amount,
+    createdAt: Instant,
+  })
+  .meta({ id: 'GroupServicing' })
+
 const Action = z.object({ action: z.string(), reason: z.enum(GROUP_REASONS).nullable() })
 
 export const GroupOrder = GroupSummary.extend({
@@ -267,6 +281,9 @@ export const GroupOrder = GroupSummary.extend({
   names: NameState,
   tickets: z.array(z.object({ row: z.int(), ticketNumber: z.string() })),
   pnr: z.string().nullable(),
+  servicing: z
+    .array(GroupServicing)
+    .describe('Changes, refunds and voids of its tickets, newest first; each is a flight order'),
   payments: z.array(OrderPayment),
   messages: z.array(GroupMessage),
   files: z.array(GroupFile).describe('Of the request and of messages, oldest first'),

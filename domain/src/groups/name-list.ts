@@ -2,7 +2,7 @@
 // corrected in place; the order is submitted only when nothing is wrong.
 
 import { documentNumberReasons, type NumberRule } from '../passengers/document-number.ts'
-import { DOCUMENT_TYPES, hasExpiry, knownType } from '../passengers/document-types.ts'
+import { DOCUMENT_TYPES, hasExpiry, knownType, type KnownDocumentType } from '../passengers/document-types.ts'
 import { typeAt } from '../passengers/passenger.ts'
 import { MAX_NAME } from '../passengers/passenger-rules.ts'
 import { ageOn, isLocalDate } from '../time/local-date.ts'
@@ -210,6 +210,16 @@ function ffpFault({ ffp_no: number }: NameRow, column: NameColumn): NameRule | u
 
 function documentTypeOf(text: string) {
   return DOCUMENT_TYPES.find((type) => type.toLowerCase() === text.toLowerCase())
+}
+
+/** The document of a row of a submitted list. Throws a RangeError for an unknown type. */
+export function listedDocument({
+  doc_type: text,
+  nationality,
+}: Pick<NameRow, 'doc_type' | 'nationality'>): KnownDocumentType {
+  const type = documentTypeOf(text)
+  if (type === undefined) throw new RangeError('a submitted list has known documents only')
+  return knownType(type, nationality)
 }
 
 /** Each part has letters only; both together are as long as on a ticket at most. */

@@ -1,6 +1,8 @@
 // Deadlines of servicing: how long a quote is valid and when the desk must step in. Milliseconds since the
 // epoch.
 
+import { instantAt, PLATFORM_ZONE, platformDay } from '../time/zone.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
@@ -12,6 +14,13 @@ export const MANUAL_CHANGE_QUOTE_MS = 2 * HOUR
 
 /** This long after its window without an answer, a void goes to the desk. */
 export const VOID_GRACE_MS = 15 * MINUTE
+
+const VOID_CLOSES = '23:30'
+
+/** Until when tickets issued by hand can be voided: half past eleven at night in the platform's zone, on the day of issue. */
+export function voidUntil(issuedAt: number): number {
+  return instantAt(`${platformDay(issuedAt)}T${VOID_CLOSES}`, PLATFORM_ZONE)
+}
 
 /** A refund quote ends this long before the fare's next step begins. */
 export const STEP_MARGIN_MS = 30 * MINUTE

@@ -2,11 +2,13 @@
 // flights and fares are available locally.
 
 import type { Cabin } from '@interline/domain/flight-search/cabins'
+import { isByHand } from '@interline/domain/servicing/by-hand'
 import type { JourneyEnd } from '@interline/domain/interlining/query'
 import type { Timetable } from '@interline/domain/interlining/timetable'
 import type { Currency } from '@interline/domain/money/money'
 import type { PlaceRef } from '@interline/domain/places/place-ref'
 import type { FlightsQuery, FlightSupplier, SupplierCall, SupplierOffer, RequestedFlight } from './port.ts'
+import { byHand } from './by-hand.ts'
 import { wellBehaved } from './well-behaved.ts'
 
 export interface SupplierRegistry {
@@ -25,7 +27,10 @@ export interface SupplierRegistry {
    * serviced on.
    */
   offAt(host: string | undefined): Promise<readonly string[]>
-  /** Throws when an order names a supplier that is no longer connected: a fault of the installation. */
+  /**
+   * Of tickets that the desk services by hand, the desk. Throws when an order names a supplier that is no longer connected: a
+   * fault of the installation.
+   */
   byCode(code: string): FlightSupplier
 }
 
@@ -74,6 +79,7 @@ export function supplierRegistry(
   { feed, simulatedFor = 'everybody', offAt = async () => [] }: RegistryOptions = {},
 ): SupplierRegistry {
   const suppliers = connected.map(wellBehaved)
+  const desk = byHand(suppliers)
   return {
     all: suppliers,
     currencies: [...new Set(suppliers.flatMap(({ currencies }) => currencies))],
@@ -82,7 +88,7 @@ export function supplierRegistry(
     sells: ({ simulated }, { testing }) =>
       simulated ? simulatedFor === 'everybody' || (simulatedFor === 'testing' && testing) : !testing,
     byCode(code) {
-      const found = suppliers.find((supplier) => supplier.code === code)
+      const found = isByHand(code) ? desk : suppliers.find((supplier) => supplier.code === code)
       if (!found) throw new Error(`no supplier ${code} is connected`)
       return found
     },

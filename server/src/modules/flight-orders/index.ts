@@ -107,6 +107,7 @@ export { presentOrder, presentSummary } from './order/present.ts'
 export {
   type ItemPart,
   type PassengerPart,
+  readHolder,
   readOrder,
   type WholeOrder,
   withoutHistory,
@@ -126,6 +127,7 @@ export {
   type Order,
   type Solution,
 } from './order/rows.ts'
+export { lockHolder, lockVisibleHolder } from './order/ticket-holder.ts'
 export { documentPlace, readTravellers } from './order/travellers.ts'
 export { beginsAs } from './read/begins-as.ts'
 export type { Booking, Bookings } from './read/booking-by-locator.ts'

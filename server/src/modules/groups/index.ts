@@ -61,6 +61,7 @@ export { acceptedPlan, factsOf, groupRow, legsOf, planOf, type GroupRow } from '
 export { resumeGroup } from './order/resume.ts'
 export { moveGroup } from './order/rules.ts'
 export { storeMessage } from './order/messages.ts'
+export { storeGroupTickets } from './tickets/store-tickets.ts'
 export { mailAnswer } from './mail.ts'
 export { feeOf, netOf } from './agency/reduce-group.ts'
 export { priceQuote, type QuoteDraft } from './price.ts'
@@ -80,7 +81,7 @@ export function groupsModule(parts: Omit<Deps, 'cipher'>): Groups {
     types: GROUP_TYPES,
     rules: GROUP_ORDERS,
     statuses: GROUP_STATUSES,
-    earnings: (_tx, order) => Promise.resolve(groupEarnings(order)),
+    earnings: groupEarnings,
     // Tickets are entered by the desk: no job has to be restarted.
     working: [],
     due: (tx, order) => handleDue(tx, order, deps),

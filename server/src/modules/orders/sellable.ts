@@ -48,7 +48,7 @@ export type Allowed = Extract<Decision, { ok: true }>
 /** What a product decides about its orders from their rows alone. */
 export interface ProductRules {
   /** Whether an order is one of the product. */
-  isOf(order: Pick<Order, 'order_type'>): boolean
+  isOf(order: Pick<Order, 'order_type'> & Partial<Order>): boolean
   decide(order: Order, question: Question): Decision
   /** Whether a user may lock an order of the type. */
   isLockable(type: string, status: string): boolean

@@ -197,7 +197,7 @@ export const GATE: Record<EndpointName, Gate> = {
   'flightSearch.verify': 'flight',
   'flightSearch.offer': 'flight',
   'flightOrders.proof': 'flight',
-  'flightOrders.replay': 'flight',
+  'flightOrders.replay': 'flight', 'flightOrders.tickets': 'flight',
   'pnr.analyse': 'flight',
   'disruptions.list': 'flight',
   'disruptions.answer': 'flight',

@@ -20,6 +20,7 @@ import {
   readGroup,
   readNames,
   refuseIncomplete,
+  storeGroupTickets,
   storeNames,
   tidy,
   type Deps,
@@ -78,6 +79,7 @@ export function issueGroup(
           })),
         )
         .execute()
+      await storeGroupTickets(tx, issued, { rows, tickets, at }, deps)
       await bookSale(tx, issued, actor, { now: at, deps })
     },
   })

@@ -14,6 +14,7 @@ import {
   type CouponState,
   type Servicing,
 } from '@interline/domain/servicing/coupons'
+import { isByHand } from '@interline/domain/servicing/by-hand'
 import type { z } from 'zod'
 import { ruleSentence } from '../../../platform/text/sentences.ts'
 import { presentBorders } from '../findings/border-findings.ts'
@@ -44,7 +45,9 @@ function couponFacts(order: WholeOrder, ticket: TicketPart, coupon: CouponPart):
     state: coupon.state as CouponState,
     departsAt: flight ? Date.parse(flight.depAt) : 0,
     busy: coupon.busy_with !== null,
-    booking: bookingFault(inBooking(order, ticket).map(stateOf)),
+    // The desk voids each ticket on its own.
+    booking:
+      item && isByHand(item.supplier) ? null : bookingFault(inBooking(order, ticket).map(stateOf)),
     voidUntil: item?.void_until ? Date.parse(item.void_until) : null,
     noShowRefundable: noShow !== null && (noShow.percent !== null || noShow.amount !== null),
   }

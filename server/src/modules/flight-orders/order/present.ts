@@ -21,7 +21,7 @@ import type { z } from 'zod'
 import type { Agency } from '../../agencies/index.ts'
 import { acknowledgedOf, amendmentOf, factsOf, payableUntil } from './order.ts'
 import { isLocked, isLockedFor, isTestingPayer, saleChain, presentPayment } from '../../orders/index.ts'
-import type { Order } from './rows.ts'
+import { isFlightOrder, type Order } from './rows.ts'
 import {
   blockedWords,
   holdingRequest,
@@ -83,9 +83,10 @@ export function presentOrder(whole: WholeOrder, viewer: Viewer): z.input<typeof 
     replaced: order.replaced.map(({ flights, state }) => ({ flights: flights.join(', '), state })),
     payments: order.payments.map(presentPayment),
     servicing: presentServicing(isAbove ? { ...order, evidence: [] } : order, viewer),
-    linkedOrders: order.linked.map(({ id, order_type, status: linked }) => ({
+    // The group that a request services is named by its number.
+    linkedOrders: order.linked.filter(isFlightOrder).map(({ id, order_type, status: linked }) => ({
       id,
-      orderType: order_type as OrderType,
+      orderType: order_type,
       status: linked,
     })),
     events: order.events.map((event) => ({

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { gatewayPartOf, type EventPart, type PaymentPart } from '../../orders/index.ts'
 import { isFlightOrder, type Order } from './rows.ts'
+import { ticketHolder } from './ticket-holder.ts'
 
 export interface PassengerPart {
   readonly id: string
@@ -155,7 +156,28 @@ export async function readOrder(
   agencies: number | readonly number[],
   createdBy?: string,
 ): Promise<WholeOrder | undefined> {
-  const found = await tx
+  const found = await readWhole(tx, id, agencies, createdBy)
+  return found && isFlightOrder(found) ? found : undefined
+}
+
+/** The same of every order that holds tickets, whatever its product. */
+export async function readHolder(
+  tx: Tx,
+  id: string,
+  agencies: number | readonly number[],
+  createdBy?: string,
+): Promise<WholeOrder | undefined> {
+  const found = await readWhole(tx, id, agencies, createdBy)
+  return found && ticketHolder(found)
+}
+
+async function readWhole(
+  tx: Tx,
+  id: string,
+  agencies: number | readonly number[],
+  createdBy: string | undefined,
+) {
+  return tx
     .selectFrom('order_rows as o')
     // The order whose tickets it shows: a refund or void has none of its own.
     .innerJoinLateral(
@@ -213,5 +235,4 @@ export async function readOrder(
     .where('o.status', '<>', 'none')
     .$if(createdBy !== undefined, (q) => q.where('o.created_by', '=', createdBy ?? ''))
     .executeTakeFirst()
-  return found && isFlightOrder(found) ? found : undefined
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { inFamily, isOfOtherWorld, reachOf, seesOnlyOwn } from '../../orders/index.ts'
 import { presentOrder } from '../order/present.ts'
 import type { Viewer } from '../order/present-servicing.ts'
-import { readOrder, type WholeOrder } from '../order/read-order.ts'
+import { readHolder, readOrder, type WholeOrder } from '../order/read-order.ts'
 
 /**
  * One order of the agency or of one below it. Throws `request.not_found` for an unknown number, another
@@ -15,7 +15,22 @@ export function getOrder(ctx: AgencyCtx, id: string, deps: Deps) {
   return inFamily(ctx, deps, (reached) => reached.transaction((tx) => answerOrder(tx, reached, id, deps)))
 }
 
-/** The same inside a transaction that changed the order. */
+/**
+ * The tickets of an order of the agency, or of one below it, as they can be serviced: those of a flight order, or of an issued
+ * group. Throws `request.not_found`.
+ */
+export function getTickets(ctx: AgencyCtx, id: string, deps: Deps) {
+  return inFamily(ctx, deps, (reached) =>
+    reached.transaction(async (tx) => {
+      const order = await readHolder(tx, id, reachOf(reached), onlyOwn(reached.actor))
+      if (!order || isOfOtherWorld(order, reached.actor)) throw failure('request.not_found')
+      // Its history is in words of its own product.
+      return presentOrder({ ...order, events: [], mails: [] }, await viewerOf(tx, reached, deps))
+    }),
+  )
+}
+
+/** An order inside a transaction that changed it. */
 export async function answerOrder(tx: Tx, ctx: AgencyCtx, id: string, deps: Deps) {
   const order = await readVisible(tx, ctx, id)
   return presentOrder(order, await viewerOf(tx, ctx, deps))
@@ -23,9 +38,13 @@ export async function answerOrder(tx: Tx, ctx: AgencyCtx, id: string, deps: Deps
 
 export async function readVisible(tx: Tx, ctx: AgencyCtx, id: string): Promise<WholeOrder> {
   const { actor } = ctx
-  const order = await readOrder(tx, id, reachOf(ctx), seesOnlyOwn(actor) ? actor.userId : undefined)
+  const order = await readOrder(tx, id, reachOf(ctx), onlyOwn(actor))
   if (!order || isOfOtherWorld(order, actor)) throw failure('request.not_found')
   return order
+}
+
+function onlyOwn(actor: AgencyCtx['actor']): string | undefined {
+  return seesOnlyOwn(actor) ? actor.userId : undefined
 }
 
 export async function viewerOf(tx: Tx, ctx: AgencyCtx, deps: Deps): Promise<Viewer> {

@@ -21,6 +21,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { filesOf } from '../files/group-files.ts'
 import { acceptedPlan, closeAt, factsOf, groupRow, isPaying, namesBy, planOf, type GroupRow } from './rows.ts'
+import { servicingOf } from './servicing.ts'
 
 export type ShownGroup = z.input<typeof Shape>
 type ShownSummary = z.input<typeof SummaryShape>
@@ -59,6 +60,7 @@ function unnamed(shown: Unreadable): Unreadable {
     cancelReason: shown.cancelReason === null ? null : '',
     plan: plan && { ...plan, nameFees: plan.nameFees.map((fee) => ({ ...fee, reason: '' })) },
     tickets: [],
+    servicing: shown.servicing.map((each) => ({ ...each, passengers: [] })),
     messages: [],
     files: [],
     events: shown.events.map((event) => ({ ...event, remark: null })),
@@ -114,6 +116,7 @@ export async function presentRow(
     names: await namesOf(tx, order),
     tickets: await ticketsOf(tx, of),
     pnr: order.pnrs[0] ?? null,
+    servicing: await servicingOf(tx, order),
     payments: payments.map(presentPayment),
     messages: await messagesOf(tx, of),
     files: await filesOf(tx, of),

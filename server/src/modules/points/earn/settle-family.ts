@@ -57,8 +57,7 @@ async function reverse(
 }
 
 /**
- * A person has another id in each change; the supplier's key stays the same. Products without coupons, as groups are until
- * their tickets are serviced as flights, keep what they earned.
+ * A person has another id in each change; the supplier's key stays the same. Products without coupons keep what they earned.
  */
 async function peopleOf(tx: Tx, { root_id: root, agency_id: agency }: Order) {
   const { rows } = await sql<{ points: bigint; coupons: number; returned: number }>`

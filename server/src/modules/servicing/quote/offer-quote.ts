@@ -5,7 +5,7 @@ import { decide } from '@interline/domain/flight-orders/decide'
 import type { RefundTerms } from '@interline/domain/servicing/quote-lines'
 import { confirmBefore } from '@interline/domain/servicing/windows'
 import type { Tx } from '../../../platform/database/database.ts'
-import { applyDecision, factsOf, lockOrder, notAllowed, type Order } from '../../flight-orders/index.ts'
+import { applyDecision, factsOf, lockHolder, notAllowed, type Order } from '../../flight-orders/index.ts'
 import type { EventActor } from '../../orders/index.ts'
 import type { Deps } from './deps.ts'
 import { readHolding, type HeldCoupon, type Holding } from './holding.ts'
@@ -37,7 +37,7 @@ export interface ServicedTickets {
 
 /** The tickets that a refund takes, booking by booking. The order that holds them is locked. */
 export async function readTickets(tx: Tx, order: Order): Promise<ServicedTickets> {
-  const parent = order.parent_id === null ? undefined : await lockOrder(tx, order.parent_id, order.agency_id)
+  const parent = order.parent_id === null ? undefined : await lockHolder(tx, order.parent_id, order.agency_id)
   if (!parent) throw new Error(`${order.id} is not a servicing request`)
   const holding = await readHolding(tx, parent)
   const taken = await tx

@@ -3,6 +3,7 @@
 import type { quoteVoid as quoteEndpoint, requestVoid as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { decide } from '@interline/domain/flight-orders/decide'
+import { isByHand } from '@interline/domain/servicing/by-hand'
 import { bookingFault } from '@interline/domain/servicing/coupons'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
@@ -11,7 +12,7 @@ import {
   answerOrder,
   applyDecision,
   factsOf,
-  lockVisible,
+  lockVisibleHolder,
   notAllowed,
   type Order,
   PATIENCE_MS,
@@ -90,14 +91,15 @@ async function workedOut(
   { params, body }: HandlerInput<typeof quoteEndpoint>,
   deps: Deps,
 ) {
-  const parent = await lockVisible(tx, ctx, params.id)
+  const parent = await lockVisibleHolder(tx, ctx, params.id)
   const now = await deps.platform.db.instant(tx)
   refuseLocked(parent, ctx.actor.userId, now)
   if (parent.status !== 'issued' && parent.status !== 'changed') throw notAllowed('status', parent)
   const holding = await readHolding(tx, parent)
   const coupons = chooseCoupons(holding, body.coupons, { type: 'void', now, voluntary: true })
   const bookings = chosenBookings(holding, coupons)
-  if (!bookings.every(({ isWhole, isAll }) => isWhole && isAll)) throw notWhole(holding, bookings)
+  const isWhole = bookings.every((each) => each.isWhole && (each.isAll || isByHand(each.item.supplier)))
+  if (!isWhole) throw notWhole(holding, bookings)
   const passengers = new Set(coupons.map(({ passengerId }) => passengerId)).size
   const charging = { kind: 'voluntary' } as const
   const pricing = { order: parent, type: 'void', passengers, charging, now } as const

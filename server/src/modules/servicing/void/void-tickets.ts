@@ -1,6 +1,7 @@
 // Voids at the supplier. Its answer is final: voided or not; only no answer is an open question.
 
 import { decide } from '@interline/domain/flight-orders/decide'
+import { isByHand } from '@interline/domain/servicing/by-hand'
 import { VOID_GRACE_MS } from '@interline/domain/servicing/windows'
 import { applyDecision, factsOf, PATIENCE_MS, serviceOrder } from '../../flight-orders/index.ts'
 import { supplierActor } from '../../orders/index.ts'
@@ -10,6 +11,7 @@ export const VOID_STEP: SupplierStep<{ readonly supplierOrderId: string }> = {
   step: 'void',
   status: 'void_proceeding',
   async plan(_tx, { order }, { item }) {
+    if (isByHand(item.supplier)) return undefined
     if (item.supplier_order_id === null) throw new Error(`${order.id}: ${item.id} was never booked`)
     return { supplierOrderId: item.supplier_order_id }
   },

@@ -1,6 +1,9 @@
 // The flights that an agency requested in words, as sold by the supplier of its tickets, with its price for
 // the exchange.
 
+import { convertUnits, toUnits, upToMinor, type RateMap } from '@interline/domain/money/convert'
+import type { Currency, Money } from '@interline/domain/money/money'
+import { isByHand } from '@interline/domain/servicing/by-hand'
 import type {
   FlightsQuery,
   FlightSupplier,
@@ -52,11 +55,13 @@ export async function findFlights(
     offers: await offersFor(supplier, { journeys, booking }, call),
   }))
   if (found.kind !== 'found') throw failure('order.supplier_unavailable')
-  const priced = found.offers.slice(0, MOST).map(async (offer) => {
+  const priced = found.offers.slice(0, MOST).map(async (sold) => {
+    const offer = isByHand(booking.item.supplier) ? inCurrency(sold, booking.net.currency, taken.rates) : sold
     const quote = await quoteOf(taken, { offer, log }, deps)
     return { offer, quote }
   })
-  return { ...taken, found: await Promise.all(priced) }
+  const { charging } = taken
+  return { booking, charging, found: await Promise.all(priced) }
 }
 
 /** The supplier's current price for found flights; null if it gives none. */
@@ -68,14 +73,18 @@ export async function supplierQuote(
   return quoteOf(await takenBy(job, deps), asked, deps)
 }
 
-type Taken = Pick<FlightsFound, 'booking' | 'charging'>
+interface Taken extends Pick<FlightsFound, 'booking' | 'charging'> {
+  /** Those of the sale. */
+  readonly rates: RateMap
+}
 
-function takenBy({ orderId, agencyId }: OrderJob, { platform }: Deps): Promise<Taken> {
-  return platform.db.transaction([agencyId], async (tx) => {
+function takenBy({ orderId, agencyId }: OrderJob, deps: Deps): Promise<Taken> {
+  return deps.platform.db.transaction([agencyId], async (tx) => {
     const order = await lockOrder(tx, orderId, agencyId)
     if (order?.order_type !== 'change') throw failure('request.not_found')
     const { holding, booking } = await takenBooking(tx, order)
-    return { booking, charging: await chargingFor(tx, order, { holding, coupons: booking.coupons }) }
+    const charging = await chargingFor(tx, order, { holding, coupons: booking.coupons })
+    return { booking, charging, rates: await deps.ratesOf(tx, order.fx_snapshot_id) }
   })
 }
 
@@ -90,6 +99,19 @@ async function quoteOf(
     suppliers.byCode(item.supplier).quoteReissue({ supplierOrderId, offer, involuntary }, call),
   )
   return answer.kind === 'quoted' ? answer.quote : null
+}
+
+/** An offer at the rates of the sale: tickets that the desk services were paid in one currency, whoever flies them. */
+function inCurrency(offer: SupplierOffer, currency: Currency, rates: RateMap): SupplierOffer {
+  const of = (money: Money) => upToMinor(convertUnits(toUnits(money), money.currency, currency, rates), currency)
+  return {
+    ...offer,
+    prices: offer.prices.map(({ fare, taxes, ...price }) => ({
+      ...price,
+      fare: of(fare),
+      taxes: taxes.map((tax) => ({ ...tax, amount: of(tax.amount) })),
+    })),
+  }
 }
 
 async function offersFor(

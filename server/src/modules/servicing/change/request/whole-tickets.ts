@@ -8,7 +8,7 @@ import type { FlightSupplier } from '../../../../connectors/suppliers/port.ts'
 import type { AgencyCtx } from '../../../../platform/http/context.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { failure } from '../../../../platform/http/failure.ts'
-import { lockVisible, notAllowed } from '../../../flight-orders/index.ts'
+import { lockVisibleHolder, notAllowed } from '../../../flight-orders/index.ts'
 import { refuseLocked } from '../../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { type ChosenBooking, chosenBookings, type Holding, partyOf, readHolding } from '../../quote/index.ts'
@@ -93,7 +93,7 @@ export async function openHolding(
   id: string,
   deps: Deps,
 ): Promise<{ readonly holding: Holding; readonly now: number }> {
-  const parent = await lockVisible(tx, ctx, id)
+  const parent = await lockVisibleHolder(tx, ctx, id)
   const now = await deps.platform.db.instant(tx)
   refuseLocked(parent, ctx.actor.userId, now)
   if (parent.status !== 'issued' && parent.status !== 'changed') throw notAllowed('status', parent)

@@ -4,6 +4,7 @@
 import type { requestRefund as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { decide } from '@interline/domain/flight-orders/decide'
+import { isByHand } from '@interline/domain/servicing/by-hand'
 import { reasonFaults } from '@interline/domain/servicing/reasons'
 import { confirmBefore } from '@interline/domain/servicing/windows'
 import type { Tx } from '../../../../platform/database/database.ts'
@@ -14,7 +15,7 @@ import {
   applyDecision,
   type Disrupted,
   factsOf,
-  lockVisible,
+  lockVisibleHolder,
   notAllowed,
   type Order,
   PATIENCE_MS,
@@ -59,7 +60,7 @@ export async function requestRefund(
   const voluntary = body.reason === 0
   const id = await deps.numbers.next(deps.platform.clock.now(), 'refund')
   return ctx.transaction(async (tx) => {
-    const parent = await lockVisible(tx, ctx, params.id)
+    const parent = await lockVisibleHolder(tx, ctx, params.id)
     const now = await deps.platform.db.instant(tx)
     refuseLocked(parent, ctx.actor.userId, now)
     if (parent.status !== 'issued' && parent.status !== 'changed') throw notAllowed('status', parent)
@@ -77,7 +78,8 @@ export async function requestRefund(
     // Fare rules only apply to whole unused tickets.
     const isWhole = bookings.every((booking) => booking.isWhole)
     const request: Asked = { order, holding, coupons, bookings, now }
-    const quoted = isWhole && (voluntary || record !== undefined)
+    const byProgram = !bookings.some(({ item }) => isByHand(item.supplier))
+    const quoted = isWhole && byProgram && (voluntary || record !== undefined)
     if (!quoted || !(await quoteAtOnce(tx, ctx, request, deps)))
       await review(tx, ctx, { ...request, quoted }, deps)
     const answered = {

@@ -1,0 +1,195 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Input } from '@interline/contract/index'
+import { testApp, type Caller } from '../support/app.ts'
+import { proveBooks, recorded, walletOf } from '../support/books.ts'
+import { good, issued, named, paid, payable, type Group } from '../support/groups/group-life.ts'
+import { clerk } from '../support/office-desk.ts'
+import { orderOf } from '../support/orders.ts'
+import { askRefund, askVoid, beforeTheEvening, confirm, couponsOf, settle } from '../support/servicing.ts'
+import { inDays } from '../support/shopping.ts'
+
+const HARBOUR = 110
+const TEN = { adult: 10, child: 0, infant: 0 }
+const app = await testApp()
+let agency: Caller
+let desk: Caller
+let clerkAt: Caller
+const signIn = async () => {
+  agency = await app.as('operator@harbour.demo')
+  desk = await app.as('desk@interline.demo')
+  clerkAt = await clerk(app, 'desk@interline.demo')
+}
+let group: Group
+beforeAll(async () => {
+  beforeTheEvening(app)
+  await app.modules.rates.refresh()
+  await signIn()
+  group = await issuedGroup()
+})
+
+/** Ten adults at 2,340.00 each: deposits of 10 and 20.5 percent and the rest. */
+async function issuedGroup(): Promise<Group> {
+  const order = await payable(
+    app,
+    agency,
+    desk,
+    { passengers: TEN, net: [{ type: 'adult', fare: 200_000, taxes: 30_000 }] },
+    { passengers: TEN },
+  )
+  await paid(agency, order.id)
+  await named(agency, await paid(agency, order.id), TEN)
+  await paid(agency, order.id)
+  const done = await issued(desk, order.id)
+  expect(done.status, done.body.message).toBe(200)
+  return good(agency, 'groupOrders.get', { params: { id: order.id } })
+}
+
+const ticketsOf = (who: Caller, id: string) => good(who, 'flightOrders.tickets', { params: { id } })
+const couponsAt = async (...places: readonly number[]) => {
+  const held = await ticketsOf(agency, group.id)
+  const people = places.map((at) => held.passengers[at]!.id)
+  return couponsOf(held).filter(({ passengerId }) => people.includes(passengerId))
+}
+const versionOf = async (id: string) =>
+  (await good(desk, 'officeDesk.order', { params: { id } })).order.version
+const approve = async (id: string) => {
+  const body = { version: await versionOf(id), checked: true }
+  const { status, body: answer } = await clerkAt.call('officeDesk.approve', { params: { id }, body })
+  expect(status, answer.message).toBe(200)
+  await app.runJobs()
+}
+
+test('[E3 D12 K1 F7] a passenger of an issued group is refunded by the desk', async () => {
+  const held = await ticketsOf(agency, group.id)
+  expect([held.passengers.length, held.journeys.length, held.status]).toEqual([10, 2, 'issued'])
+  expect(held.actions.filter(({ enabled }) => enabled).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['change', 'refund', 'void']),
+  )
+  const coupons = await couponsAt(0)
+  const before = await walletOf(app, HARBOUR)
+  const payable0 = await recorded(app, '0/supplier_payable/HKD')
+  const answers = await Promise.all([1, 2].map(() => askRefund(agency, group.id, { coupons })))
+  // Whoever is faster has the tickets.
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.key).toBe('order.coupon_busy')
+  const asked = answers.find(({ status }) => status === 200)!.body.data
+  expect([asked.status, asked.originalOrderId, asked.referenceId]).toEqual(['rfd_reviewing', group.id, group.id])
+  await app.runJobs()
+
+  const { bookings, allTaxes } = await good(desk, 'officeDesk.proposeRefund', {
+    params: { id: asked.id },
+    body: { offer: null },
+  })
+  const kept = bookings.map(({ itemId, usedFare, usedTaxes }) => ({ itemId, penalty: 50_000, usedFare, usedTaxes }))
+  const quoted = await clerkAt.call('officeDesk.quoteRefund', {
+    params: { id: asked.id },
+    body: { version: await versionOf(asked.id), allTaxes, bookings: kept, remark: 'The airline keeps 500' },
+  })
+  expect(quoted.status, quoted.body.message).toBe(200)
+  const offered = await orderOf(agency, asked.id)
+  const [quote] = offered.servicing?.quotes ?? []
+  const total = quote?.total ?? 0
+  expect(quote?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
+  // Never more than the passenger's 2,340.00.
+  expect([total > 0, total <= 234_000 - 50_000]).toEqual([true, true])
+  await confirm(agency, offered)
+  await app.runJobs()
+  await approve(asked.id)
+  const done = await orderOf(agency, asked.id)
+  expect([done.status, done.servicing?.returned]).toEqual(['refunded_reimbursed', total])
+  expect((await walletOf(app, HARBOUR)).balance - before.balance).toBe(BigInt(total))
+  // Of 2,300.00 the airline keeps 500.00.
+  expect(payable0 - (await recorded(app, '0/supplier_payable/HKD'))).toBe(180_000n)
+  const shown = await good(agency, 'groupOrders.get', { params: { id: group.id } })
+  expect(shown.servicing).toMatchObject([
+    { id: asked.id, type: 'refund', status: 'refunded_reimbursed', returned: { amount: total } },
+  ])
+  expect(shown.status).toBe('issued')
+  await proveBooks(app)
+})
+
+test('[E3 D11 K1 F7] two passengers fly another day: priced, paid and exchanged by the desk', async () => {
+  const coupons = await couponsAt(1, 2)
+  const flights = [
+    { flightNo: '', date: inDays(app.clock, 62), from: 'HKG', to: 'LHR', cabin: '' as const },
+    { flightNo: 'CX252', date: inDays(app.clock, 70), from: 'LHR', to: 'HKG', cabin: '' as const },
+  ]
+  const asked = await good(agency, 'flightServicing.change', {
+    params: { id: group.id },
+    body: { coupons, flights } as Input<'flightServicing.change'>['body'],
+  })
+  expect([asked.status, asked.passengerNames.length]).toEqual(['chg_reviewing', 2])
+  const segments = flights.map(({ cabin: _, ...each }) => ({ segments: [{ ...each, flightNo: '' }] }))
+  const found = await good(desk, 'officeDesk.findFlights', {
+    params: { id: asked.id },
+    body: { journeys: segments },
+  })
+  const [flight] = found.flights
+  expect(flight, 'flights of the suppliers').toBeDefined()
+  const charges = { difference: 20_000, taxDifference: 0, penalty: 60_000 }
+  const proposed = await good(desk, 'officeDesk.proposeChange', { params: { id: asked.id }, body: charges })
+  const quoted = await clerkAt.call('officeDesk.quoteChange', {
+    params: { id: asked.id },
+    body: { version: await versionOf(asked.id), token: flight!.token, ...charges, automatic: false, remark: '' },
+  })
+  expect(quoted.status, quoted.body.message).toBe(200)
+  const before = await walletOf(app, HARBOUR)
+  const priced = await orderOf(agency, asked.id)
+  expect(priced.total).toBe(proposed.total)
+  const settled = await settle(agency, priced)
+  expect(settled.status, settled.body.message).toBe(200)
+  await app.runJobs()
+  expect(before.balance - (await walletOf(app, HARBOUR)).balance).toBe(BigInt(proposed.total))
+  const { toTicket } = await good(desk, 'officeDesk.order', { params: { id: asked.id } })
+  const tickets = toTicket.flatMap(({ itemId, passengerIds, prefix }) =>
+    passengerIds.map((passengerId, at) => ({ itemId, passengerId, number: `${prefix}-${4_000_000_000 + at}` })),
+  )
+  const entered = await clerkAt.call('officeDesk.enterTickets', {
+    params: { id: asked.id },
+    body: { version: await versionOf(asked.id), tickets },
+  })
+  expect(entered.status, JSON.stringify(entered.body)).toBe(200)
+  const changed = await orderOf(agency, asked.id)
+  expect(changed.status).toBe('changed')
+  await proveBooks(app)
+
+  // Further requests take the new tickets.
+  const again = await askRefund(agency, asked.id, { coupons: couponsOf(changed).slice(0, 2) })
+  expect([again.status, again.body.data.originalOrderId]).toEqual([200, group.id])
+  expect((await askRefund(agency, group.id, { coupons })).body.key).toBe('request.invalid')
+})
+
+test('[E3 D13 F7] a ticket of a group is voided alone on the day of issue', async () => {
+  const coupons = await couponsAt(3)
+  const before = await walletOf(app, HARBOUR)
+  const { total } = await good(agency, 'flightServicing.quoteVoid', {
+    params: { id: group.id },
+    body: { coupons },
+  })
+  const asked = await askVoid(agency, group.id, { coupons, total })
+  expect(asked.status, asked.body.message).toBe(200)
+  const id = asked.body.data.id
+  await app.runJobs()
+  expect((await orderOf(agency, id)).status).toBe('void_proceeding')
+  await approve(id)
+  expect((await orderOf(agency, id)).status).toBe('voided_reimbursed')
+  expect((await walletOf(app, HARBOUR)).balance - before.balance).toBe(BigInt(total))
+  const left = await ticketsOf(agency, group.id)
+  const states = left.passengers.map(({ tickets }) => tickets[0]?.coupons[0]?.state)
+  expect(states.slice(0, 5)).toEqual(['REFUNDED', 'EXCHANGED', 'EXCHANGED', 'VOID', 'OPEN'])
+  await proveBooks(app)
+})
+
+test('[E3 A4] nobody else finds the tickets of a group', async () => {
+  const foreign = await app.as('owner@atlas.demo')
+  const params = { id: group.id }
+  const coupons = await couponsAt(5)
+  const refused = [
+    await foreign.call('flightOrders.tickets', { params }),
+    await askRefund(foreign, group.id, { coupons }),
+    await foreign.call('flightServicing.quoteVoid', { params, body: { coupons } }),
+    // Not a flight order for its own agency either.
+    await agency.call('flightOrders.get', { params }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+})
