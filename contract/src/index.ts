@@ -148,7 +148,6 @@ export const endpoints = [
   ...departureCalls,
   payments.paymentConfig,
   orders.getOrder,
-  orders.getTickets,
   booking.orderProof,
   orders.replayOrder,
   booking.cancelOrder,

@@ -8,6 +8,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { countedPageOf, FileColumns, FileFormat, filterShape, MOST_EXPORTED } from '../kernel/lists.ts'
 import { Int4, Minor, Nothing, OptionalText, OrderId, PageQuery, Text } from '../kernel/shapes.ts'
 import { GatewayAttempt } from '../gateway-payments/shapes.ts'
+import { FlightOrder } from '../orders/shapes.ts'
 import { OrderPayment, PaymentChannel } from '../payments/shapes.ts'
 import { groupFileCalls } from './file-calls.ts'
 import { groupNameCalls } from './names-calls.ts'
@@ -101,6 +102,19 @@ export const getGroupOrder = endpoint({
   rate: 'read',
   params,
   reply: GroupOrder,
+  errors: ['request.not_found'],
+})
+
+export const groupTickets = endpoint({
+  name: 'groupOrders.tickets',
+  method: 'GET',
+  path: `${root}/:id/tickets`,
+  surface: 'portal',
+  summary: 'The tickets of an issued group, as changes, refunds and voids take them',
+  access: may('read'),
+  rate: 'read',
+  params,
+  reply: FlightOrder,
   errors: ['request.not_found'],
 })
 
@@ -316,6 +330,7 @@ export const groupCalls = [
   countGroupOrders,
   exportGroupOrders,
   getGroupOrder,
+  groupTickets,
   acceptGroupQuote,
   askGroupAgain,
   applyForSeats,

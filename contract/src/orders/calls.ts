@@ -22,24 +22,6 @@ export const getOrder = endpoint({
   errors: ['request.not_found'],
 })
 
-export const getTickets = endpoint({
-  name: 'flightOrders.tickets',
-  method: 'GET',
-  path: '/order/v2/flight/orders/:id/tickets',
-  surface: 'portal',
-  summary: 'The tickets of an order that can be changed, refunded or voided: of a flight order, or of an issued group',
-  access: {
-    realm: 'agency',
-    roles: ['operator'],
-    service: 'flight',
-    permissions: ['flightorders:read'],
-  },
-  rate: 'read',
-  params: z.object({ id: OrderId }),
-  reply: FlightOrder,
-  errors: ['request.not_found'],
-})
-
 /** The specification's numbers are equivalent: 1 locks, 0 unlocks. */
 const LockType = z
   .union([z.enum(['lock', 'unlock']), z.literal([1, 0]), z.enum(['1', '0'])])

@@ -50,7 +50,6 @@ const CALLS: readonly [
   ],
   ['flightOrders.proof', (who, id) => who.call('flightOrders.proof', { params: { id } })],
   ['flightOrders.replay', (who, id) => who.call('flightOrders.replay', { params: { id } })],
-  ['flightOrders.tickets', (who, id) => who.call('flightOrders.tickets', { params: { id } })],
   [
     'flightOrders.lock',
     (who, id) => who.call('flightOrders.lock', { body: { orderId: id, lockType: 'lock' } }),

@@ -11,10 +11,10 @@ const REFUSED = {
 
 /** `suppliers`: where flights are found; one that fails adds none. */
 export function byHand(suppliers: readonly FlightSupplier[]): FlightSupplier {
-  const found = async (asked: readonly (Promise<readonly SupplierOffer[]> | undefined)[]) => {
+  const found = async (asked: readonly Promise<readonly SupplierOffer[]>[]) => {
     const answers = await Promise.allSettled(asked)
     return answers
-      .flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []))
+      .flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
       .map((offer) => ({ ...offer, supplier: BY_HAND }))
   }
   const refused = () => Promise.resolve(REFUSED)
@@ -37,7 +37,7 @@ export function byHand(suppliers: readonly FlightSupplier[]): FlightSupplier {
       canReleaseSeats: false,
     },
     search: (query, call) => found(suppliers.map((each) => each.search(query, call))),
-    priceFlights: (query, call) => found(suppliers.map((each) => each.priceFlights?.(query, call))),
+    priceFlights: (query, call) => found(suppliers.flatMap((each) => each.priceFlights?.(query, call) ?? [])),
     verify: () => Promise.resolve({ kind: 'gone', reason: 'not_supported' }),
     book: refused,
     ticket: refused,

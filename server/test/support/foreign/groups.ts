@@ -34,6 +34,7 @@ export const GROUP_ROWS: Partial<Record<EndpointName, (its: Its) => object>> = {
   'groupOrders.countByStatus': (its) => ({ query: { agency: String(its.agency) } }),
   'groupOrders.export': (its) => ({ body: { agency: String(its.agency) } }),
   'groupOrders.get': of(),
+  'groupOrders.tickets': of(),
   'groupOrders.accept': of({ quoteId: 'gq_none', version }),
   'groupOrders.askAgain': of({ remark: reason, version }),
   'groupOrders.apply': of({ version }),

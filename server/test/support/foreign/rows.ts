@@ -167,7 +167,6 @@ export const ROWS: Partial<Record<EndpointName, (its: Its) => object>> = {
   'flightOrders.get': (its) => ({ params: { id: its.order } }),
   'flightOrders.proof': (its) => ({ params: { id: its.order } }),
   'flightOrders.replay': (its) => ({ params: { id: its.order } }),
-  'flightOrders.tickets': (its) => ({ params: { id: its.order } }),
   'flightOrders.cancel': (its) => ({ params: { id: its.unpaid } }),
   'flightOrders.askPayment': (its) => ({ params: { id: its.unpaid }, body: { amount: 1 } }),
   'flightOrders.pay': (its) => ({ params: { id: its.unpaid }, body: { channel: 'balance' } }),

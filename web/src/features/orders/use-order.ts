@@ -1,4 +1,5 @@
 import { isTerminal, type OrderStatus } from '@interline/domain/flight-orders/statuses'
+import { isGroupNumber } from '@interline/domain/orders/order-page'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, type Reply } from '../../api/call.ts'
@@ -11,11 +12,30 @@ const IDLE_MS = 30_000
 const keyOf = (id: string) => ['flightOrders.get', id] as const
 
 /** The order, polled: frequently while it is in progress, occasionally otherwise. */
-export function useOrder(id: string) {
+export function useOrder(id: string, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: keyOf(id),
     queryFn: ({ signal }) => call('flightOrders.get', { params: { id } }, { signal }),
     refetchInterval: (query) => (query.state.data && movesByItself(query.state.data) ? FOLLOW_MS : IDLE_MS),
+  })
+}
+
+/** The order that holds the tickets of a request: a flight order, or an issued group. */
+export function useTicketHolder(id: string) {
+  const group = isGroupNumber(id)
+  const order = useOrder(id, !group)
+  const tickets = useGroupTickets(id, group)
+  return group ? tickets : order
+}
+
+/** The tickets of an issued group, in the shape of a flight order. */
+export function useGroupTickets(id: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['groupOrders.tickets', id],
+    queryFn: ({ signal }) => call('groupOrders.tickets', { params: { id } }, { signal }),
+    refetchInterval: IDLE_MS,
+    enabled,
   })
 }
 

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/index.tsx'
 import { shortDate } from '../../ui/format/dates.ts'
 import { Code } from '../../ui/code/code.tsx'
 import { spaced } from '../../ui/format/flight-number.ts'
-import { useOrder, type Order } from '../orders/use-order.ts'
+import { useTicketHolder, type Order } from '../orders/use-order.ts'
 import { FlightWords } from './flight-words.tsx'
 import styles from './servicing.module.css'
 import { servicingText } from './text.ts'
@@ -11,7 +11,7 @@ import { servicingText } from './text.ts'
 export function ChangedFlights({ order }: { readonly order: Order }) {
   const t = useText(servicingText)
   // The tickets belong to the flights of the order that is changed.
-  const before = useOrder(order.referenceId ?? order.id).data ?? order
+  const before = useTicketHolder(order.referenceId ?? order.id).data ?? order
   const { servicing } = order
   if (!servicing) return null
   // So do their passengers: a change that was searched has ids of its own for the same people.

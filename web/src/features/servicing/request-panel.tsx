@@ -1,6 +1,6 @@
 import { MAX_EVIDENCE_FILES } from '@interline/domain/servicing/reasons'
 import { useText } from '../../i18n/index.tsx'
-import { paths } from '../../paths.ts'
+import { orderPath } from '../../paths.ts'
 import { shortDate } from '../../ui/format/dates.ts'
 import { spaced } from '../../ui/format/flight-number.ts'
 import { Code } from '../../ui/code/code.tsx'
@@ -62,7 +62,7 @@ export function RequestPanel({ order }: { readonly order: Order }) {
     [
       t(($) => $.asked.original),
       order.referenceId && (
-        <Link key="of" to={paths.flightOrder(order.referenceId)}>
+        <Link key="of" to={orderPath(order.referenceId)}>
           <Code>{order.referenceId}</Code>
         </Link>
       ),

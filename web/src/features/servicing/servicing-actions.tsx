@@ -2,7 +2,7 @@ import { Ban, Repeat2, RotateCcw, Undo2 } from 'lucide-react'
 import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useGo } from '../../navigation.ts'
-import { paths, withQuery } from '../../paths.ts'
+import { orderPath, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { momentText } from '../../ui/format/dates.ts'
@@ -22,7 +22,7 @@ export function ServicingActions({ order }: { readonly order: Order }) {
   const words = useText(orderText)
   const go = useGo()
   // A history entry of its own, so that Back closes the sheet.
-  const open = (task: string) => go(withQuery(paths.flightOrder(order.id), { ask: task }))
+  const open = (task: string) => go(withQuery(orderPath(order.id), { ask: task }))
   const actionOf = (name: string) => order.actions.find((each) => each.name === name)
   const again = actionOf('resubmit')
   return (
@@ -47,9 +47,7 @@ export function ServicingActions({ order }: { readonly order: Order }) {
         )
       })}
       {again?.enabled && order.referenceId && (
-        <LinkButton
-          to={withQuery(paths.flightOrder(order.referenceId), { ask: order.orderType, like: order.id })}
-        >
+        <LinkButton to={withQuery(orderPath(order.referenceId), { ask: order.orderType, like: order.id })}>
           <RotateCcw aria-hidden="true" />
           {t(($) => $.resubmit)}
         </LinkButton>

@@ -176,6 +176,13 @@ export default {
       calendar: 'Add deadlines to calendar',
       names: 'Edit name list',
     },
+    servicing: {
+      title: 'Changes and refunds',
+      none: 'No ticket of this group has been changed, refunded or voided.',
+      charge: 'Charge {amount}',
+      toReturn: 'Refund due {amount}',
+      returned: 'Refunded {amount}',
+    },
     quotes: {
       title: 'Quotes',
       round: 'Round {round}',

@@ -167,6 +167,13 @@ export default {
       calendar: '截止时间加入日历',
       names: '填写名单',
     },
+    servicing: {
+      title: '改签与退票',
+      none: '本团尚无改签、退票或作废。',
+      charge: '应付 {amount}',
+      toReturn: '应退 {amount}',
+      returned: '已退 {amount}',
+    },
     quotes: {
       title: '报价',
       round: '第 {round} 轮',

@@ -167,6 +167,13 @@ export default {
       calendar: '截止時間加入行事曆',
       names: '填寫名單',
     },
+    servicing: {
+      title: '改票與退票',
+      none: '本團尚無改票、退票或作廢。',
+      charge: '應付 {amount}',
+      toReturn: '應退 {amount}',
+      returned: '已退 {amount}',
+    },
     quotes: {
       title: '報價',
       round: '第 {round} 輪',

@@ -46,8 +46,7 @@ function couponFacts(order: WholeOrder, ticket: TicketPart, coupon: CouponPart):
     departsAt: flight ? Date.parse(flight.depAt) : 0,
     busy: coupon.busy_with !== null,
     // The desk voids each ticket on its own.
-    booking:
-      item && isByHand(item.supplier) ? null : bookingFault(inBooking(order, ticket).map(stateOf)),
+    booking: item && isByHand(item.supplier) ? null : bookingFault(inBooking(order, ticket).map(stateOf)),
     voidUntil: item?.void_until ? Date.parse(item.void_until) : null,
     noShowRefundable: noShow !== null && (noShow.percent !== null || noShow.amount !== null),
   }

@@ -14,7 +14,6 @@ import {
   displayStatus,
   tone,
   type OrderStatus,
-  type OrderType,
 } from '@interline/domain/flight-orders/statuses'
 import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'

@@ -177,50 +177,51 @@ async function readWhole(
   agencies: number | readonly number[],
   createdBy: string | undefined,
 ) {
-  return tx
-    .selectFrom('order_rows as o')
-    // The order whose tickets it shows: a refund or void has none of its own.
-    .innerJoinLateral(
-      sql<{
-        id: string
-      }>`(select case when o.parent_id is null or exists (select from order_items own where own.order_id = o.id) then o.id else o.parent_id end as id)`.as(
-        'holder',
-      ),
-      (join) => join.onTrue(),
-    )
-    .selectAll('o')
-    .select([
-      sql<
-        PassengerPart[]
-      >`(select coalesce(jsonb_agg(to_jsonb(p) - 'document_cipher' order by p.position), '[]') from order_passengers p where p.order_id = holder.id
+  return (
+    tx
+      .selectFrom('order_rows as o')
+      // The order whose tickets it shows: a refund or void has none of its own.
+      .innerJoinLateral(
+        sql<{
+          id: string
+        }>`(select case when o.parent_id is null or exists (select from order_items own where own.order_id = o.id) then o.id else o.parent_id end as id)`.as(
+          'holder',
+        ),
+        (join) => join.onTrue(),
+      )
+      .selectAll('o')
+      .select([
+        sql<
+          PassengerPart[]
+        >`(select coalesce(jsonb_agg(to_jsonb(p) - 'document_cipher' order by p.position), '[]') from order_passengers p where p.order_id = holder.id
           and (holder.id = o.id or p.id in (select t.passenger_id from serviced_coupons s join tickets t on t.id = s.ticket_id where s.order_id = o.id)))`.as(
-        'passengers',
-      ),
-      TICKETS,
-      PAYMENTS,
-      sql<
-        EventPart[]
-      >`(select coalesce(jsonb_agg(to_jsonb(e) order by e.seq), '[]') from order_events e where e.order_id = o.id)`.as(
-        'events',
-      ),
-      sql<
-        ItemPart[]
-      >`(select coalesce(jsonb_agg((to_jsonb(i) - 'offer') || jsonb_build_object('no_show', i.offer #> '{rules,noShow}') order by i.position), '[]')
+          'passengers',
+        ),
+        TICKETS,
+        PAYMENTS,
+        sql<
+          EventPart[]
+        >`(select coalesce(jsonb_agg(to_jsonb(e) order by e.seq), '[]') from order_events e where e.order_id = o.id)`.as(
+          'events',
+        ),
+        sql<
+          ItemPart[]
+        >`(select coalesce(jsonb_agg((to_jsonb(i) - 'offer') || jsonb_build_object('no_show', i.offer #> '{rules,noShow}') order by i.position), '[]')
         from order_items i where i.order_id = holder.id and i.standing = 'sold')`.as('items'),
-      REPLACED,
-      QUOTES,
-      sql<
-        ServicedPart[]
-      >`(select coalesce(jsonb_agg(jsonb_build_object('ticket_number', t.number, 'coupon', c.number, 'passenger_id', c.passenger_id,
+        REPLACED,
+        QUOTES,
+        sql<
+          ServicedPart[]
+        >`(select coalesce(jsonb_agg(jsonb_build_object('ticket_number', t.number, 'coupon', c.number, 'passenger_id', c.passenger_id,
           'journey', c.journey, 'segment', c.segment) order by t.number, c.number), '[]')
         from serviced_coupons s join coupons c on c.ticket_id = s.ticket_id and c.number = s.coupon_number join tickets t on t.id = c.ticket_id
         where s.order_id = o.id)`.as('serviced'),
-      REMARKS,
-      MAILS,
-      EVIDENCE,
-      sql<
-        OrderParts['linked']
-      >`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'order_type', l.order_type, 'status', l.status) order by l.created_at), '[]')
+        REMARKS,
+        MAILS,
+        EVIDENCE,
+        sql<
+          OrderParts['linked']
+        >`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'order_type', l.order_type, 'status', l.status) order by l.created_at), '[]')
         from (
           select id, agency_id, order_type, status, created_at from orders where root_id = o.root_id and id <> root_id
           union select id, agency_id, order_type, status, created_at from orders where id in (o.root_id, o.split_from)
@@ -229,10 +230,11 @@ async function readWhole(
           -- Each part by an index of its own; without this the database would look through all orders of the agency.
           offset 0) l
         where l.agency_id = o.agency_id and l.id <> o.id)`.as('linked'),
-    ])
-    .where('o.id', '=', id)
-    .where('o.agency_id', 'in', typeof agencies === 'number' ? [agencies] : agencies)
-    .where('o.status', '<>', 'none')
-    .$if(createdBy !== undefined, (q) => q.where('o.created_by', '=', createdBy ?? ''))
-    .executeTakeFirst()
+      ])
+      .where('o.id', '=', id)
+      .where('o.agency_id', 'in', typeof agencies === 'number' ? [agencies] : agencies)
+      .where('o.status', '<>', 'none')
+      .$if(createdBy !== undefined, (q) => q.where('o.created_by', '=', createdBy ?? ''))
+      .executeTakeFirst()
+  )
 }

@@ -32,7 +32,10 @@ export async function lockHolder(
 }
 
 /** Only flight orders are locked by people, so that no rule of theirs is applied to another order. */
-const HOLDERS: ProductRules = { ...FLIGHT_ORDERS, isOf: (order) => isFlightOrder(order) || order.locked_by === null }
+const HOLDERS: ProductRules = {
+  ...FLIGHT_ORDERS,
+  isOf: (order) => isFlightOrder(order) || order.locked_by === null,
+}
 
 /** The order whose tickets a user is about to service; see `lockVisible` of orders. Throws `request.not_found`. */
 export async function lockVisibleHolder(tx: Tx, ctx: AgencyCtx, id: string): Promise<Order> {

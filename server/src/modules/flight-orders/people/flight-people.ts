@@ -143,7 +143,6 @@ interface Forgetting {
 
 async function forget(tx: Tx, { traveller, trace, cipher }: Forgetting): Promise<void> {
   const { orders } = trace
-  if (orders.length === 0) return
   const { rows: passengers } = await sql<Passenger>`
     select p.id, p.order_id, p.contact from order_passengers p where ${isTraveller(traveller)} for update`.execute(
     tx,
@@ -162,6 +161,8 @@ async function forget(tx: Tx, { traveller, trace, cipher }: Forgetting): Promise
       .where('id', '=', id)
       .where('agency_id', '=', traveller.agencyId)
       .execute()
+  // Whoever travels in a group alone is in orders of another product, which forgets the rest.
+  if (orders.length === 0) return
   const contacts = passengers.flatMap(({ contact }) => [contact?.email ?? '', contact?.phone ?? ''])
   const names = await namesIn(tx, traveller.agencyId, orders)
   await forgetInOrders(tx, {

@@ -7,6 +7,8 @@ import { presentOrder } from '../order/present.ts'
 import type { Viewer } from '../order/present-servicing.ts'
 import { readHolder, readOrder, type WholeOrder } from '../order/read-order.ts'
 
+const SERVICING: ReadonlySet<string> = new Set(['change', 'refund', 'void'])
+
 /**
  * One order of the agency or of one below it. Throws `request.not_found` for an unknown number, another
  * agency's, or a colleague's if the user sees only their own.
@@ -24,8 +26,9 @@ export function getTickets(ctx: AgencyCtx, id: string, deps: Deps) {
     reached.transaction(async (tx) => {
       const order = await readHolder(tx, id, reachOf(reached), onlyOwn(reached.actor))
       if (!order || isOfOtherWorld(order, reached.actor)) throw failure('request.not_found')
-      // Its history is in words of its own product.
-      return presentOrder({ ...order, events: [], mails: [] }, await viewerOf(tx, reached, deps))
+      // Its history is in words of its own product, and so is what else may be done with it.
+      const shown = presentOrder({ ...order, events: [], mails: [] }, await viewerOf(tx, reached, deps))
+      return { ...shown, actions: shown.actions.filter(({ name }) => SERVICING.has(name)) }
     }),
   )
 }

@@ -102,48 +102,7 @@ export function groupSolution(order: GroupRow, { journeys }: SupplierOffer): Sol
     ...shared,
     id: quoteId,
     itineraryKey: quoteId,
-    journeys: journeys.map(({ segments }) => ({
-      segments: segments.map(({ from, to, bags, ...each }) => ({
-        flightNo: each.flightNumber,
-        carrier: each.carrier,
-        operatingCarrier: each.operatingCarrier,
-        rbd: each.rbd,
-        cabin: each.cabin,
-        fareBasis: each.fareBasis,
-        aircraft: each.aircraft,
-        depAirport: from.airport,
-        depTerminal: null,
-        depTime: from.local,
-        depAt: new Date(from.at).toISOString(),
-        arrAirport: to.airport,
-        arrTerminal: null,
-        arrTime: to.local,
-        arrAt: new Date(to.at).toISOString(),
-        duration: each.minutes,
-        stops: [],
-        baggage: { checked: { ...bags.checked, unit: 'kg' as const }, cabin: { ...bags.cabin, unit: 'kg' as const } },
-        seatsLeft: each.seatsLeft,
-      })),
-      duration: minutesBetween(segments[0]?.from.at ?? 0, segments.at(-1)?.to.at ?? 0),
-      connections: segments.slice(1).map(({ from }, at) => {
-        const before = segments[at]?.to ?? from
-        const minutes = minutesBetween(before.at, from.at)
-        return {
-          airport: before.airport,
-          minutes,
-          selfTransfer: false,
-          bagRecheck: false,
-          bags: 'through' as const,
-          airportChange: before.airport !== from.airport,
-          overnight: before.local.slice(0, 10) !== from.local.slice(0, 10),
-          mct: 0,
-          margin: minutes,
-          risk: 'none' as const,
-          transfer: null,
-          border: null,
-        }
-      }),
-    })),
+    journeys: journeys.map(shownJourney),
     tickets: [
       {
         ...shared,
@@ -164,6 +123,58 @@ export function groupSolution(order: GroupRow, { journeys }: SupplierOffer): Sol
       paxMax: null,
       residencyCountry: null,
     },
+  }
+}
+
+type SoldJourney = SupplierOffer['journeys'][number]
+type ShownJourney = Solution['journeys'][number]
+
+function shownJourney({ segments }: SoldJourney): ShownJourney {
+  return {
+    segments: segments.map(({ from, to, bags, ...each }) => ({
+      flightNo: each.flightNumber,
+      carrier: each.carrier,
+      operatingCarrier: each.operatingCarrier,
+      rbd: each.rbd,
+      cabin: each.cabin,
+      fareBasis: each.fareBasis,
+      aircraft: each.aircraft,
+      depAirport: from.airport,
+      depTerminal: null,
+      depTime: from.local,
+      depAt: new Date(from.at).toISOString(),
+      arrAirport: to.airport,
+      arrTerminal: null,
+      arrTime: to.local,
+      arrAt: new Date(to.at).toISOString(),
+      duration: each.minutes,
+      stops: [],
+      baggage: { checked: { ...bags.checked, unit: 'kg' }, cabin: { ...bags.cabin, unit: 'kg' } },
+      seatsLeft: each.seatsLeft,
+    })),
+    duration: minutesBetween(segments[0]?.from.at ?? 0, segments.at(-1)?.to.at ?? 0),
+    connections: segments.slice(1).map(({ from }, at) => connection(segments[at]?.to ?? from, from)),
+  }
+}
+
+type End = SoldJourney['segments'][number]['from']
+
+/** On one ticket: what the airline sells together connects. */
+function connection(arrival: End, departure: End): ShownJourney['connections'][number] {
+  const minutes = minutesBetween(arrival.at, departure.at)
+  return {
+    airport: arrival.airport,
+    minutes,
+    selfTransfer: false,
+    bagRecheck: false,
+    bags: 'through',
+    airportChange: arrival.airport !== departure.airport,
+    overnight: arrival.local.slice(0, 10) !== departure.local.slice(0, 10),
+    mct: 0,
+    margin: minutes,
+    risk: 'none',
+    transfer: null,
+    border: null,
   }
 }
 
@@ -197,7 +208,14 @@ function timed(flights: readonly Flight[], { places }: Places) {
       const [time = '', days = '0'] = flight.arrives.split('+')
       const from = end(flight.from, `${flight.date}T${flight.departs}`)
       const to = end(flight.to, `${addDays(flight.date, Number(days))}T${time}`)
-      return { flight, from, to, departsAt: from.at, arrivesAt: to.at, minutes: minutesBetween(from.at, to.at) }
+      return {
+        flight,
+        from,
+        to,
+        departsAt: from.at,
+        arrivesAt: to.at,
+        minutes: minutesBetween(from.at, to.at),
+      }
     }),
   )
 }

@@ -1,7 +1,7 @@
 // The tickets of an issued group, stored as those of flights are: from then on each passenger is serviced by ordinary changes,
 // refunds and voids whose parent is the group.
 
-import { routeSummary, searchTerms } from '@interline/domain/booking/new-order'
+import { searchTerms } from '@interline/domain/booking/new-order'
 import { listedDocument, typesOf, type NameRow } from '@interline/domain/groups/name-list'
 import { NO_EXPIRY } from '@interline/domain/passengers/document-types'
 import { BY_HAND } from '@interline/domain/servicing/by-hand'
@@ -9,7 +9,8 @@ import { voidUntil } from '@interline/domain/servicing/windows'
 import { tidyTicketNumber } from '@interline/domain/ticketing/entered-tickets'
 import { jsonText } from '../../../../db/json/codec.ts'
 import { supplierOffer } from '../../../../db/json/offers.ts'
-import { solution as solutionJson } from '../../../../db/json/orders.ts'
+import { solution as solutionJson, type Solution } from '../../../../db/json/orders.ts'
+import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids/ids.ts'
 import { maskNumber } from '../../../platform/secrets/field-cipher.ts'
@@ -38,6 +39,36 @@ export async function storeGroupTickets(
   const { id: orderId, agency_id: agencyId } = order
   const offer = groupOffer(order, await deps.ratesOf(tx, order.fx_snapshot_id ?? ''), deps)
   const sold = groupSolution(order, offer)
+  const item = await storeBooking(tx, order, { offer, sold, at })
+  const passengers = passengerRows(order, { rows, at }, deps)
+  await tx.insertInto('order_passengers').values(passengers).execute()
+  const places = sold.tickets.flatMap(({ segments }) => segments)
+  const numbered = tickets.map(({ row, ticketNumber }) => ({
+    travellerKey: passengers[row]?.id ?? '',
+    number: tidyTicketNumber(ticketNumber),
+    carrier: offer.validatingCarrier,
+    coupons: places,
+  }))
+  await insertTickets(tx, item, numbered, offer.ticketKind, at)
+  const terms = [...passengers.flatMap(searchTerms), ...numbered.flatMap(({ number }) => ticketTerms(number))]
+  await tx
+    .insertInto('order_terms')
+    .values(
+      [...new Set([orderId, ...terms])].map((term) => ({ agency_id: agencyId, order_id: orderId, term })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+interface Booking {
+  readonly offer: SupplierOffer
+  readonly sold: Solution
+  readonly at: number
+}
+
+/** The flights, and one booking of all of them. */
+async function storeBooking(tx: Tx, order: GroupRow, { offer, sold, at }: Booking) {
+  const { id: orderId, agency_id: agencyId } = order
   await tx
     .insertInto('order_flights')
     .values({
@@ -87,22 +118,7 @@ export async function storeGroupTickets(
       ),
     )
     .execute()
-  const passengers = passengerRows(order, { rows, at }, deps)
-  await tx.insertInto('order_passengers').values(passengers).execute()
-  const places = sold.tickets.flatMap(({ segments }) => segments)
-  const numbered = tickets.map(({ row, ticketNumber }) => ({
-    travellerKey: passengers[row]?.id ?? '',
-    number: tidyTicketNumber(ticketNumber),
-    carrier: offer.validatingCarrier,
-    coupons: places,
-  }))
-  await insertTickets(tx, item, numbered, offer.ticketKind, at)
-  const terms = [...passengers.flatMap(searchTerms), ...numbered.flatMap(({ number }) => ticketTerms(number))]
-  await tx
-    .insertInto('order_terms')
-    .values([...new Set([orderId, ...terms])].map((term) => ({ agency_id: agencyId, order_id: orderId, term })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  return item
 }
 
 function passengerRows(
@@ -131,8 +147,7 @@ function passengerRows(
       document_masked: maskNumber(row.doc_number),
       document_expiry: row.doc_expiry === '' ? NO_EXPIRY : row.doc_expiry,
       document_issuing_place: row.issuing_place,
-      frequent_flyer:
-        row.ffp_no === '' ? null : jsonText({ airline: row.ffp_airline, number: row.ffp_no }),
+      frequent_flyer: row.ffp_no === '' ? null : jsonText({ airline: row.ffp_airline, number: row.ffp_no }),
       contact: null,
       sale_minor: salePerType(order, type).at(-1) ?? 0n,
     }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { usePathParam, useSearchParams } from '../../../navigation.ts'
@@ -31,6 +31,9 @@ import { QuotesPanel } from './quotes-panel.tsx'
 import { ReduceSheet } from './reduce-sheet.tsx'
 import { ThreadPanel } from './thread-panel.tsx'
 import { useGroupWork } from './use-group-work.ts'
+
+// Only issued groups have tickets to service.
+const ServicingPanel = lazy(async () => ({ default: (await import('./servicing-panel.tsx')).ServicingPanel }))
 
 const TABS = ['overview', 'names', 'messages', 'history'] as const
 type TabName = (typeof TABS)[number]
@@ -93,6 +96,11 @@ function Shown({ order }: { readonly order: Group }) {
         />
         {tab === 'overview' && (
           <WithAside aside={<FactsPanel order={order} />}>
+            {order.status === 'issued' && (
+              <Suspense>
+                <ServicingPanel order={order} />
+              </Suspense>
+            )}
             <InstallmentsPanel order={order} />
             <QuotesPanel
               quotes={order.quotes}

@@ -1,5 +1,6 @@
 /** The draft of a change. */
 import type { ExchangeLoss } from '@interline/domain/servicing/exchange-offer'
+import { isGroupNumber } from '@interline/domain/orders/order-page'
 import { CHANGE_REASONS } from '@interline/domain/servicing/reasons'
 import type { Disruption } from '../../disruptions/flight-disruption.tsx'
 import type { Order } from '../../orders/use-order.ts'
@@ -18,6 +19,11 @@ export interface ChangeDraft extends RequestDraft {
   readonly numbers: readonly string[]
 }
 
+/** Whether the service desk finds and prices the flights: no program exchanges tickets of groups. */
+export function isByDesk({ originalOrderId }: Pick<Order, 'originalOrderId'>): boolean {
+  return isGroupNumber(originalOrderId)
+}
+
 /** Everything that can be changed, on its own days; or the values of an earlier request. */
 export function startChange(
   order: Order,
@@ -25,6 +31,7 @@ export function startChange(
 ): ChangeDraft {
   const before = like?.servicing ?? null
   const begun = startRequest(order, 'change', before)
+  const byDesk = isByDesk(order)
   const days = order.journeys.map(({ segments }) => segments[0]?.depTime.slice(0, 10) ?? '')
   if (!like || !before) {
     // A schedule change with free changes is the reason: what the airline moved is not priced as voluntary.
@@ -34,7 +41,7 @@ export function startChange(
       ...begun,
       reason: leaves.length > 0 ? '3' : '0',
       // A reinstated flight can be changed free of charge only with the desk's agreement.
-      way: isRestored ? 'named' : 'search',
+      way: isRestored || byDesk ? 'named' : 'search',
       days,
       numbers: order.journeys.map(() => ''),
     }
@@ -48,7 +55,7 @@ export function startChange(
   return {
     ...begun,
     reason: String(before.reason ?? 0),
-    way: before.flights.length > 0 ? 'named' : 'search',
+    way: before.flights.length > 0 || byDesk ? 'named' : 'search',
     days: requested.map(({ day }, at) => day ?? days[at] ?? ''),
     numbers: requested.map(({ flightNo }) => flightNo ?? ''),
   }

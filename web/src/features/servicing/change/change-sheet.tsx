@@ -12,7 +12,7 @@ import { ruleText } from '../../../shell/fare-rules/text.ts'
 import { ticketsText } from '../../../shell/separate-tickets/text.ts'
 import { servicingText } from '../text.ts'
 import styles from '../servicing.module.css'
-import { changeOf, journeysIn, searchOf, startChange, type ChangeDraft } from './change-draft.ts'
+import { changeOf, isByDesk, journeysIn, searchOf, startChange, type ChangeDraft } from './change-draft.ts'
 import { FreeNotice } from './free-notice.tsx'
 import { waivedJourneys } from './waived-journeys.ts'
 import { NewDays } from './new-days.tsx'
@@ -70,9 +70,10 @@ function ChangeForm({
   // Other tickets, reason or days need a new search: earlier results no longer apply.
   const change = (next: (now: ChangeDraft) => ChangeDraft, isOther = false) => {
     setDraft(next)
-    if (!isOther) return
-    send.forget()
-    search.drop()
+    if (isOther) {
+      send.forget()
+      search.drop()
+    }
   }
   const { losses, isAccepted, accept } = acceptance
   const isFree = Boolean(found?.free && found.automatic)
@@ -92,8 +93,12 @@ function ChangeForm({
       busy={send.isPending}
       verb={t(isReviewed ? ($) => $.change.doReviewed : ($) => $.change.do)}
       onSend={() => {
-        const verifyToken = (isSearch && chosen?.verifyToken) || null
-        send.mutate(changeOf(draft, order, { verifyToken, accepted: losses }))
+        send.mutate(
+          changeOf(draft, order, {
+            verifyToken: (isSearch && chosen?.verifyToken) || null,
+            accepted: losses,
+          }),
+        )
       }}
       note={t(
         isReviewed
@@ -104,20 +109,22 @@ function ChangeForm({
       )}
     >
       <ChangeReason draft={draft} onChange={change} errorAt={(path) => failure?.at(path)} />
-      <div className={styles.fields}>
-        <Segmented
-          label={t(($) => $.change.way)}
-          value={draft.way}
-          segments={[
-            { value: 'search', label: t(($) => $.change.wayOf.search) },
-            { value: 'named', label: t(($) => $.change.wayOf.named) },
-          ]}
-          onChange={(way) => {
-            send.forget()
-            change((now) => ({ ...now, way }))
-          }}
-        />
-      </div>
+      {!isByDesk(order) && (
+        <div className={styles.fields}>
+          <Segmented
+            label={t(($) => $.change.way)}
+            value={draft.way}
+            segments={[
+              { value: 'search', label: t(($) => $.change.wayOf.search) },
+              { value: 'named', label: t(($) => $.change.wayOf.named) },
+            ]}
+            onChange={(way) => {
+              send.forget()
+              change((now) => ({ ...now, way }))
+            }}
+          />
+        </div>
+      )}
       {freed.length > 0 && (
         <div className={styles.fields}>
           <FreeNotice freed={freed} />

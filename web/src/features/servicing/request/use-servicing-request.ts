@@ -48,7 +48,8 @@ function useOpenCreatedOrder(order: Order, message: (id: string) => string): (ma
   return (made) => {
     changed(made)
     toast.success(message(made.id))
-    void client.invalidateQueries({ queryKey: ['flightOrders.get', order.id] })
+    for (const call of ['flightOrders.get', 'groupOrders.get', 'groupOrders.tickets'])
+      void client.invalidateQueries({ queryKey: [call, order.id] })
     go(paths.flightOrder(made.id))
   }
 }

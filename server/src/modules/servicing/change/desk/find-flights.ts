@@ -103,7 +103,8 @@ async function quoteOf(
 
 /** An offer at the rates of the sale: tickets that the desk services were paid in one currency, whoever flies them. */
 function inCurrency(offer: SupplierOffer, currency: Currency, rates: RateMap): SupplierOffer {
-  const of = (money: Money) => upToMinor(convertUnits(toUnits(money), money.currency, currency, rates), currency)
+  const of = (money: Money) =>
+    upToMinor(convertUnits(toUnits(money), money.currency, currency, rates), currency)
   return {
     ...offer,
     prices: offer.prices.map(({ fare, taxes, ...price }) => ({

@@ -1,3 +1,4 @@
+import { isGroupNumber } from '@interline/domain/orders/order-page'
 import { useText } from '../../../../i18n/index.tsx'
 import { paths, withQuery } from '../../../../paths.ts'
 import { instantText, shortDate } from '../../../../ui/format/dates.ts'
@@ -63,7 +64,7 @@ export function RequestPanel({ data: { order, doneCoupons }, works }: AskedPanel
     [
       words(($) => $.asked.original),
       order.referenceId && (
-        <Link key="of" to={withQuery(paths.officeDesk, { order: order.referenceId })}>
+        <Link key="of" to={deskOf(order.referenceId)}>
           {order.referenceId}
         </Link>
       ),
@@ -83,6 +84,11 @@ export function RequestPanel({ data: { order, doneCoupons }, works }: AskedPanel
       </dl>
     </Panel>
   )
+}
+
+/** Groups have a desk of their own. */
+function deskOf(id: string): string {
+  return withQuery(isGroupNumber(id) ? paths.officeGroups : paths.officeDesk, { order: id })
 }
 
 /** A row for each coupon of the request. */
