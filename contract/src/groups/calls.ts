@@ -115,7 +115,7 @@ export const groupTickets = endpoint({
   rate: 'read',
   params,
   reply: FlightOrder,
-  errors: ['request.not_found'],
+  errors: ['request.not_found', 'order.action_not_allowed'],
 })
 
 export const acceptGroupQuote = endpoint({

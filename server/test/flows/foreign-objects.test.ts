@@ -293,8 +293,6 @@ const ALIKE: ReadonlySet<EndpointName> = new Set([
   // The whole agency may see its pictures; company.test.ts keeps others out.
   'pictures.get',
   ...PASSKEY_ALIKE,
-  // The group here has no tickets yet; group-servicing.test.ts has one that has.
-  'groupOrders.tickets',
   // Answers nothing to everybody who has no token of a partner; sign-on-embedded.test.ts has some.
   'signOn.partnerToken',
   // There is no export here; personal-data.test.ts has some.

@@ -107,7 +107,6 @@ export { presentOrder, presentSummary } from './order/present.ts'
 export {
   type ItemPart,
   type PassengerPart,
-  readHolder,
   readOrder,
   type WholeOrder,
   withoutHistory,

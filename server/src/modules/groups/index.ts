@@ -9,7 +9,6 @@ import { failure } from '../../platform/http/failure.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Module } from '../../platform/platform.ts'
 import { openFieldCipher } from '../../platform/secrets/field-cipher.ts'
-import { getTickets } from '../flight-orders/index.ts'
 import { inFamily, reachOf, type Sellable } from '../orders/index.ts'
 import { askAgreement, paidAgain, paymentConfig, payOrder } from '../payments/index.ts'
 import {
@@ -31,7 +30,7 @@ import { mailGroup } from './mail.ts'
 import { getNames, namesTemplate, saveNames, submitNames, uploadNames } from './names/agency-names.ts'
 import { handleDue } from './order/due.ts'
 import { groupEarnings } from './order/earnings.ts'
-import { openPayment, readingGroup, refuseExpired } from './order/open.ts'
+import { openPayment, readingGroup, readTickets, refuseExpired } from './order/open.ts'
 import { memoOf, payableOf } from './order/payable.ts'
 import { presentGroup, readGroup, type ShownGroup } from './order/present.ts'
 import { groupPeople } from './people.ts'
@@ -113,7 +112,7 @@ function routesOf(product: Sellable<ShownGroup>, deps: Deps): Module['routes'] {
     route(calls.countGroupOrders, (ctx, { query }) => countGroups(ctx, query, deps)),
     route(calls.exportGroupOrders, (ctx, { body }) => exportGroups(ctx, body, deps)),
     route(calls.getGroupOrder, (ctx, { params }) => readingGroup(ctx, params.id, deps)),
-    route(calls.groupTickets, (ctx, { params }) => getTickets(ctx, params.id, deps)),
+    route(calls.groupTickets, (ctx, { params }) => readTickets(ctx, params.id, deps)),
     route(calls.acceptGroupQuote, (ctx, { params, body }) => acceptQuote(ctx, { ...params, ...body }, deps)),
     route(calls.askGroupAgain, (ctx, { params, body }) => askAgain(ctx, { ...params, ...body }, deps)),
     route(calls.applyForSeats, (ctx, { params, body }) => applyForSeats(ctx, { ...params, ...body }, deps)),

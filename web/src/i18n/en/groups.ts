@@ -177,7 +177,7 @@ export default {
       names: 'Edit name list',
     },
     servicing: {
-      title: 'Changes and refunds',
+      title: 'Changes, refunds and voids',
       none: 'No ticket of this group has been changed, refunded or voided.',
       charge: 'Charge {amount}',
       toReturn: 'Refund due {amount}',

@@ -168,8 +168,8 @@ export default {
       names: '填写名单',
     },
     servicing: {
-      title: '改签与退票',
-      none: '本团尚无改签、退票或作废。',
+      title: '改签、退票与废票',
+      none: '本团尚无改签、退票或废票。',
       charge: '应付 {amount}',
       toReturn: '应退 {amount}',
       returned: '已退 {amount}',

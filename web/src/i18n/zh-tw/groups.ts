@@ -168,7 +168,7 @@ export default {
       names: '填寫名單',
     },
     servicing: {
-      title: '改票與退票',
+      title: '改票、退票與作廢',
       none: '本團尚無改票、退票或作廢。',
       charge: '應付 {amount}',
       toReturn: '應退 {amount}',

@@ -10,11 +10,7 @@ import {
   type ActionFacts,
   type AvailableAction,
 } from '@interline/domain/flight-orders/available-actions'
-import {
-  displayStatus,
-  tone,
-  type OrderStatus,
-} from '@interline/domain/flight-orders/statuses'
+import { displayStatus, tone, type OrderStatus } from '@interline/domain/flight-orders/statuses'
 import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'
 import type { Agency } from '../../agencies/index.ts'

@@ -4,10 +4,12 @@ import { PAYMENT_GRACE_MS } from '@interline/domain/orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
+import { getTickets } from '../../flight-orders/index.ts'
 import {
   inFamily,
   isBeingPaid,
   lockVisible,
+  notAllowed,
   personOf,
   type EventActor,
   type OpenedPayment,
@@ -70,4 +72,11 @@ export function refuseExpired(order: GroupRow, now: number, graceMs = 0): void {
 /** Reads an order of the caller's agency or of one below it. */
 export function readingGroup(ctx: AgencyCtx, id: string, deps: Deps) {
   return inFamily(ctx, deps, (reached) => reached.transaction((tx) => presentGroup(tx, reached, id, deps)))
+}
+
+/** Its tickets as flight orders have them. Throws `order.action_not_allowed` before they are issued. */
+export async function readTickets(ctx: AgencyCtx, id: string, deps: Deps) {
+  const order = await readingGroup(ctx, id, deps)
+  if (order.status !== 'issued') throw notAllowed('status', order)
+  return getTickets(ctx, id, deps)
 }

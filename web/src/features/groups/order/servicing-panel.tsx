@@ -33,7 +33,7 @@ export function ServicingPanel({ order }: { readonly order: Group }) {
         )
       }
     >
-      {order.servicing.length === 0 && <p className={styles.quiet}>{t(($) => $.order.servicing.none)}</p>}
+      {order.servicing.length === 0 && <p className={styles.nothing}>{t(($) => $.order.servicing.none)}</p>}
       <ul className={styles.servicing}>
         {order.servicing.map((each) => {
           const status = each.status as Status

@@ -1,11 +1,10 @@
 /** The draft of a change. */
 import type { ExchangeLoss } from '@interline/domain/servicing/exchange-offer'
-import { isGroupNumber } from '@interline/domain/orders/order-page'
 import { CHANGE_REASONS } from '@interline/domain/servicing/reasons'
 import type { Disruption } from '../../disruptions/flight-disruption.tsx'
 import type { Order } from '../../orders/use-order.ts'
 import { choiceOf, couponsOf } from '../request/coupon-key.ts'
-import { startRequest, type RequestDraft } from '../request/start-request.ts'
+import { isByDesk, startRequest, type RequestDraft } from '../request/start-request.ts'
 import type { WaivedJourney } from './waived-journeys.ts'
 
 export interface ChangeDraft extends RequestDraft {
@@ -17,11 +16,6 @@ export interface ChangeDraft extends RequestDraft {
   readonly days: readonly string[]
   /** Requested flight of each journey; empty: any. */
   readonly numbers: readonly string[]
-}
-
-/** Whether the service desk finds and prices the flights: no program exchanges tickets of groups. */
-export function isByDesk({ originalOrderId }: Pick<Order, 'originalOrderId'>): boolean {
-  return isGroupNumber(originalOrderId)
 }
 
 /** Everything that can be changed, on its own days; or the values of an earlier request. */

@@ -12,7 +12,7 @@ import { ruleText } from '../../../shell/fare-rules/text.ts'
 import { ticketsText } from '../../../shell/separate-tickets/text.ts'
 import { servicingText } from '../text.ts'
 import styles from '../servicing.module.css'
-import { changeOf, isByDesk, journeysIn, searchOf, startChange, type ChangeDraft } from './change-draft.ts'
+import { changeOf, journeysIn, searchOf, startChange, type ChangeDraft } from './change-draft.ts'
 import { FreeNotice } from './free-notice.tsx'
 import { waivedJourneys } from './waived-journeys.ts'
 import { NewDays } from './new-days.tsx'
@@ -20,6 +20,7 @@ import { ChangeReason } from './change-reason.tsx'
 import { NewFlights, type Found } from './new-flights.tsx'
 import { useChangeSearch } from './use-change-search.ts'
 import { RequestSheet } from '../request/request-sheet.tsx'
+import { isByDesk } from '../request/start-request.ts'
 import { useReadyOnce } from '../request/use-ready-once.ts'
 import { useStoredDraft } from '../request/use-stored-draft.ts'
 import { useServicingRequest } from '../request/use-servicing-request.ts'
@@ -110,20 +111,13 @@ function ChangeForm({
     >
       <ChangeReason draft={draft} onChange={change} errorAt={(path) => failure?.at(path)} />
       {!isByDesk(order) && (
-        <div className={styles.fields}>
-          <Segmented
-            label={t(($) => $.change.way)}
-            value={draft.way}
-            segments={[
-              { value: 'search', label: t(($) => $.change.wayOf.search) },
-              { value: 'named', label: t(($) => $.change.wayOf.named) },
-            ]}
-            onChange={(way) => {
-              send.forget()
-              change((now) => ({ ...now, way }))
-            }}
-          />
-        </div>
+        <Way
+          value={draft.way}
+          onChange={(way) => {
+            send.forget()
+            change((now) => ({ ...now, way }))
+          }}
+        />
       )}
       {freed.length > 0 && (
         <div className={styles.fields}>
@@ -168,6 +162,27 @@ function ChangeForm({
         </>
       )}
     </RequestSheet>
+  )
+}
+
+interface WayProps {
+  readonly value: ChangeDraft['way']
+  readonly onChange: (way: ChangeDraft['way']) => void
+}
+
+function Way(props: WayProps) {
+  const t = useText(servicingText)
+  return (
+    <div className={styles.fields}>
+      <Segmented
+        label={t(($) => $.change.way)}
+        segments={[
+          { value: 'search', label: t(($) => $.change.wayOf.search) },
+          { value: 'named', label: t(($) => $.change.wayOf.named) },
+        ]}
+        {...props}
+      />
+    </div>
   )
 }
 

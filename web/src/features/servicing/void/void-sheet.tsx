@@ -1,3 +1,4 @@
+import { isGroupNumber } from '@interline/domain/orders/order-page'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -20,6 +21,7 @@ import { choiceOf, couponsOf } from '../request/coupon-key.ts'
 import { FlightWords } from '../flight-words.tsx'
 import { officeTime } from '../office-time.ts'
 import styles from '../servicing.module.css'
+import { isByDesk } from '../request/start-request.ts'
 import { useClosedReason } from '../request/use-closed-reason.ts'
 import { useServicingRequest } from '../request/use-servicing-request.ts'
 
@@ -32,9 +34,12 @@ interface VoidSheetProps {
 /** Voids whole bookings: tickets, deadline, refund line by line, and one button. */
 export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
   const t = useText(servicingText)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [remark, setRemark] = useState('')
   const bookings = bookingsOf(order)
+  // Of a whole group nobody is chosen beforehand.
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(isGroupNumber(order.id) ? bookings.map(({ key }) => key) : []),
+  )
+  const [remark, setRemark] = useState('')
   const coupons = bookings
     .filter((each) => !each.blocked && !left.has(each.key))
     .flatMap((each) => each.coupons)
@@ -109,7 +114,7 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
             </ul>
           </div>
         ))}
-        <p className={styles.quiet}>{t(($) => $.tickets.whole)}</p>
+        {!isByDesk(order) && <p className={styles.quiet}>{t(($) => $.tickets.whole)}</p>}
       </fieldset>
       <div className={styles.headLine}>
         <h3>{t(($) => $.void.back)}</h3>
@@ -146,12 +151,15 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
 }
 
 /**
- * The bookings of an order as a void takes them, with their free coupons; `blocked` says why none is free, blockers of
+ * The bookings of an order as a void takes them, or tickets that the desk voids on their own, with their free coupons; `blocked` says why none is free, blockers of
  * open coupons first.
  */
 function bookingsOf(order: Order) {
   const coupons = couponsOf(order)
-  return order.items.map(({ ticketNumbers }, at) => {
+  const units = order.items.flatMap(({ ticketNumbers }) =>
+    isByDesk(order) ? ticketNumbers.map((number) => [number]) : [ticketNumbers],
+  )
+  return units.map((ticketNumbers, at) => {
     const numbers = new Set(ticketNumbers)
     const own = coupons.filter(({ ticketNumber }) => numbers.has(ticketNumber))
     const free = own.filter((each) => each.blocked.void === null)
