@@ -4,6 +4,7 @@
 import * as account from './account-security/calls.ts'
 import { accountLinks, officeAccountLinks } from './account-security/links.ts'
 import * as accounting from './accounting/calls.ts'
+import { alertCalls } from './alerts/calls.ts'
 import * as agencyManager from './agency-manager/calls.ts'
 import * as agencyManagerOffice from './agency-manager/office-calls.ts'
 import { apiClientCalls } from './api-clients/calls.ts'
@@ -100,6 +101,7 @@ export const endpoints = [
   approvals.countApprovals,
   approvals.getApproval,
   approvals.decideApproval,
+  ...alertCalls,
   ...Object.values(account.officeAccount),
   ...Object.values(officePersonalData),
   ...Object.values(officeRetention),

@@ -132,6 +132,45 @@ export interface AirlineMemos {
   version: Generated<number>
 }
 
+export interface AlertCauses {
+  root_agency_id: Generated<number>
+  id: string
+  realm: 'agency' | 'office'
+  agency_id: ColumnType<number | null, number | null | undefined, number | null>
+  kind: Word<'alert_causes.kind'>
+  cause: string
+  order_id: ColumnType<string | null, string | null | undefined, string | null>
+  facts: Json<'alert_causes.facts'>
+  audience: Json<'alert_causes.audience'>
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface AlertProgress {
+  root_agency_id: Generated<number>
+  position: ColumnType<bigint, bigint | number | undefined, bigint | number>
+  order_id: Generated<string>
+  seq: Generated<number>
+}
+
+export interface Alerts {
+  root_agency_id: Generated<number>
+  id: string
+  realm: 'agency' | 'office'
+  agency_id: ColumnType<number | null, number | null | undefined, number | null>
+  user_id: string
+  kind: Word<'alerts.kind'>
+  cause: string
+  order_id: ColumnType<string | null, string | null | undefined, string | null>
+  facts: Json<'alerts.facts'>
+  own: Generated<boolean>
+  in_portal: Generated<boolean>
+  in_browser: Generated<boolean>
+  at: ColumnType<Date, Date | string, Date | string>
+  read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  mail_due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  mailed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface ApiCalls {
   root_agency_id: Generated<number>
   agency_id: number
@@ -2360,6 +2399,9 @@ export interface DB {
   agency_setting_history: AgencySettingHistory
   airline_memo_files: AirlineMemoFiles
   airline_memos: AirlineMemos
+  alert_causes: AlertCauses
+  alert_progress: AlertProgress
+  alerts: Alerts
   api_calls: ApiCalls
   api_clients: ApiClients
   api_keys: ApiKeys

@@ -1,6 +1,7 @@
 // Columns whose text is one of a closed set of domain words that no check of the column lists. db/types.ts takes their
 // types from here: writes are type-checked, and reads need no cast.
 
+import { ALERT_KINDS } from '@interline/domain/alerts/kinds'
 import { DISPUTE_KINDS } from '@interline/domain/disputes/dispute'
 import {
   RESOLUTIONS,
@@ -39,6 +40,8 @@ import {
 const WALLETS = ['balance', 'credit'] as const
 
 export const WORD_COLUMNS = {
+  'alerts.kind': ALERT_KINDS,
+  'alert_causes.kind': ALERT_KINDS,
   'flight_vouchers.currency': CURRENCIES,
   'points_accounts.level': LEVELS,
   'points_gifts.value_currency': CURRENCIES,

@@ -101,7 +101,7 @@ export async function createApp(options: AppOptions) {
   const imports = passengerImportModule({ platform, places })
   const sold = { ...other, readTable: imports.readTable }
   const selling = orderModules({ ...shared, ...money.modules, other: sold, products: options.products })
-  const { orders, flightOrders, ticketing, evidence, disruptions, points, webhooks } = selling.modules
+  const { orders, flightOrders, ticketing, evidence, disruptions, points, webhooks, alerts } = selling.modules
   const signedIn = sessionModules({ platform, agencies, users, sites: site.sites })
   const mounted: Module[] = [
     places,
@@ -147,7 +147,7 @@ export async function createApp(options: AppOptions) {
       takeWork(
         platform,
         selling.watchOrders,
-        [ticketing, evidence, disruptions, reports, points, webhooks, ...people.all, ...money.watched],
+        [ticketing, evidence, disruptions, reports, points, webhooks, alerts, ...people.all, ...money.watched],
         apart,
       ),
     async close() {

@@ -2,6 +2,7 @@
 
 import type { SupplierRegistry } from './connectors/suppliers/registry.ts'
 import type { Approvals } from './modules/approvals/index.ts'
+import { alertsModule } from './modules/alerts/index.ts'
 import { bookingModule } from './modules/booking/index.ts'
 import { deskModule } from './modules/backoffice/desk/index.ts'
 import { disruptionsModule } from './modules/disruptions/index.ts'
@@ -176,11 +177,12 @@ function forAgencies(
   }
 }
 
-/** What follows the stream of order events: points, and the systems of agencies. */
+/** What follows the stream of order events: points, the systems of agencies, and the alerts of people. */
 function streamReaders(deps: Parameters<typeof pointsModules>[0]) {
   const { points, all } = pointsModules(deps)
   const webhooks = webhooksModule(deps)
-  return { modules: { points, webhooks }, all: [...all, webhooks] }
+  const alerts = alertsModule(deps)
+  return { modules: { points, webhooks, alerts }, all: [...all, webhooks, alerts] }
 }
 
 /** Train orders, and the desk that issues them by hand. */

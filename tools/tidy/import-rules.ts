@@ -5,13 +5,14 @@ import type { ModuleGraph, ImportRules } from './imports.ts'
 // oxfmt-ignore
 const DOMAIN_LAYERS = [
   'text', 'money', 'time', 'uploads', 'lists', 'user-log', 'retention', 'access', 'approvals', 'places', 'rates', 'site', 'session', 'agencies', 'sign-on', 'backoffice/impersonation',
-  'backoffice/sandbox', 'ledger', 'vouchers', 'wallet', 'top-ups', 'transactions', 'statements', 'ledger-proof', 'accounting', 'merchant-accounts', 'gateway-payments', 'disputes', 'gateway-reconciliation', 'backoffice/adjustments', 'backoffice/billing', 'backoffice/memos', 'points', 'backoffice/points', 'orders', 'flight-search', 'interlining', 'pnr', 'passengers', 'flight-orders', 'order-lists', 'groups', 'reports', 'booking',
+  'backoffice/sandbox', 'ledger', 'vouchers', 'wallet', 'top-ups', 'transactions', 'statements', 'ledger-proof', 'accounting', 'merchant-accounts', 'gateway-payments', 'disputes', 'gateway-reconciliation', 'backoffice/adjustments', 'backoffice/billing', 'backoffice/memos', 'points', 'backoffice/points', 'orders', 'alerts', 'flight-search', 'interlining', 'pnr', 'passengers', 'flight-orders', 'order-lists', 'groups', 'reports', 'booking',
   'ticketing-checks', 'ticketing', 'servicing', 'rail', 'refund-money', 'disruptions', 'backoffice/groups', 'webhooks', 'backoffice/desk',
 ]
 
 /** Which module may call which other module's index.ts, from the top down. Messages upwards are jobs. */
 // oxfmt-ignore
 export const MODULE_GRAPH: ModuleGraph = {
+  alerts: ['backoffice/desk', 'orders', 'agencies'],
   'backoffice/desk': ['servicing/desk', 'servicing/change', 'servicing/proceed', 'servicing/evidence', 'servicing/quote', 'ticketing', 'booking', 'supplier-calls', 'flight-orders', 'orders', 'flight-search'],
   'backoffice/review-rules': ['booking', 'agencies'],
   'backoffice/session': ['backoffice/impersonation', 'site'],

@@ -1,5 +1,6 @@
 // The signed-in user and their agency.
 
+import { AlertSettings } from '../alerts/shapes.ts'
 import { FactorCode } from '../account-security/proof.ts'
 import { isRetailMarkup } from '@interline/domain/flight-search/retail-price'
 import { PASSWORD_INPUT_MAX } from '@interline/domain/session/password'
@@ -38,6 +39,7 @@ export const UserConfig = z
       .refine(isRetailMarkup)
       .optional()
       .describe('Added for the own customer on screens and copies; never settled'),
+    alerts: AlertSettings.optional().describe('How the person wants to be alerted'),
     lists: ListsSettings.optional().describe('How the person likes each list, by its name'),
   })
   .meta({ id: 'UserConfig' })

@@ -22,6 +22,7 @@ export const RETENTION_KINDS = [
   'devices',
   'supplier_history',
   'webhook_deliveries',
+  'alerts',
   'forgetting',
 ] as const
 export type RetentionKind = (typeof RETENTION_KINDS)[number]
@@ -38,6 +39,7 @@ export const RETENTION_PERIODS: Readonly<Record<RetentionKind, RetentionPeriod>>
   devices: { usual: 180, min: 30 },
   supplier_history: { usual: 30, min: 8 },
   webhook_deliveries: { usual: 30, min: 7 },
+  alerts: { usual: 90, min: 30 },
   // Claims and refunds may follow a flight: so long a traveller cannot be forgotten.
   forgetting: { usual: 30, min: 1 },
 }

@@ -20,6 +20,10 @@ import { plain } from './codec.ts'
 /** An uninterpreted value: displayed or compared, never processed. */
 export const anything = plain<unknown>(z.unknown())
 export const anyObject = plain<Readonly<Record<string, unknown>>>(z.record(z.string(), z.unknown()))
+/** The sentence of an alert and its values. */
+export const alertFacts = plain<{ readonly words: string; readonly [name: string]: string }>(
+  z.looseObject({ words: z.string() }).catchall(z.string()),
+)
 /** A service desk call that waits for a second person. */
 export const deskBody = plain<{ readonly remark?: string; readonly [name: string]: unknown }>(
   z.looseObject({ remark: z.string().optional() }),

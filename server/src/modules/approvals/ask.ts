@@ -1,4 +1,6 @@
 import { jsonText } from '../../../db/json/codec.ts'
+import { LOCALES } from '@interline/domain/text/text'
+import { tellPeople } from '../../platform/alerts/tell-people.ts'
 import { writeUserLog } from '../../platform/auth/user-log.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { failure } from '../../platform/http/failure.ts'
@@ -21,7 +23,8 @@ export async function ask(
   kinds: Kinds,
 ): Promise<{ readonly id: string }> {
   const { actor } = by
-  if (!kind.decidedBy[actor.realm]) throw new Error(`no one in realm ${actor.realm} decides on ${kind.kind}`)
+  const rule = kind.decidedBy[actor.realm]
+  if (!rule) throw new Error(`no one in realm ${actor.realm} decides on ${kind.kind}`)
   const agencyId = actor.realm === 'agency' ? actor.agencyId : null
   const stored = kind.payload.stored(payload) as Readonly<Record<string, unknown>>
   await expireOpen(tx, now, { kinds, about: { kind: kind.kind, subject } })
@@ -57,5 +60,21 @@ export async function ask(
     targetId: id,
     after: { kind: kind.kind, subject, reason, ...stored },
   })
+  await tellPeople(tx, {
+    agencyId,
+    kind: 'approval',
+    cause: `approval ${id}`,
+    words: 'approvalWaiting',
+    values: titlesOf(kind, payload),
+    audience: { rule, except: actor.userId },
+    at: now,
+  })
   return { id }
+}
+
+/** What it is about, in each language. */
+export function titlesOf(kind: AnyKind, payload: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    LOCALES.map((locale) => [`title.${locale}`, kind.describe(payload, locale).title]),
+  )
 }

@@ -5,10 +5,12 @@ import type { decideApproval as call } from '@interline/contract/approvals/calls
 import type { Reply } from '@interline/contract/index'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { decideApproval, type ApprovalState } from '@interline/domain/approvals/approval'
+import { tellPeople } from '../../platform/alerts/tell-people.ts'
 import { writeUserLog } from '../../platform/auth/user-log.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Actor, Ctx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
+import { titlesOf } from './ask.ts'
 import { decides, type Kinds } from './kinds.ts'
 import { present, scopeOf, visible, type ApprovalRow } from './read.ts'
 
@@ -59,6 +61,16 @@ export async function decide(
       .returningAll()
       .executeTakeFirstOrThrow()
     await log(tx, ctx, { now, row: decided })
+    if (state !== 'withdrawn')
+      await tellPeople(tx, {
+        agencyId: row.agency_id,
+        kind: 'approval_decided',
+        cause: `decided ${id}`,
+        words: state === 'approved' ? 'approvalApproved' : 'approvalRefused',
+        values: titlesOf(kind, payload),
+        audience: { to: [row.requested_by] },
+        at: now,
+      })
     const shown = present(ctx, decided, { now, kinds })
     await ctx.remember(tx, shown)
     return shown

@@ -17,6 +17,18 @@ export function removeEnquiries(db: Database, before: Date): Promise<number> {
   )
 }
 
+/** Removes alerts of causes before that time, read or not. */
+export function removeAlerts(db: Database, before: Date): Promise<number> {
+  return removeInBatches(BATCH, () =>
+    db.transaction('everything', async (tx) => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from alerts where (root_agency_id, id) in (
+          select root_agency_id, id from alerts where at < ${before} limit ${BATCH})`.execute(tx)
+      return Number(numAffectedRows)
+    }),
+  )
+}
+
 /**
  * Removes deliveries that ended before that time with every request and answer, and events that nothing refers to any
  * more. What is still being sent stays.

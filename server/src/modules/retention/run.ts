@@ -5,7 +5,7 @@ import { removeOutdated } from '../../platform/database/outdated-rows.ts'
 import type { PersonalDataHolder, Removal, Traveller } from '../../platform/personal-data/holder.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { periodsInForce } from './periods.ts'
-import { removeEnquiries, removeWebhookRecords } from './remove.ts'
+import { removeAlerts, removeEnquiries, removeWebhookRecords } from './remove.ts'
 
 const DAY_MS = 86_400_000
 
@@ -48,13 +48,14 @@ export async function runRetention(deps: Deps): Promise<number> {
   return total
 }
 
-const DAILY = ['travel_documents', 'evidence', 'enquiries', 'webhook_deliveries'] as const
+const DAILY = ['travel_documents', 'evidence', 'enquiries', 'webhook_deliveries', 'alerts'] as const
 
 async function removeOfKind(
   { platform: { db }, holders }: Deps,
   { kind, before, at }: { readonly kind: (typeof DAILY)[number]; readonly before: Date; readonly at: Date },
 ): Promise<number> {
   if (kind === 'enquiries') return removeEnquiries(db, before)
+  if (kind === 'alerts') return removeAlerts(db, before)
   if (kind === 'webhook_deliveries') return removeWebhookRecords(db, before)
   const removal: Removal = {
     db,

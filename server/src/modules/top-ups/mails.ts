@@ -7,6 +7,7 @@ import type { Money } from '@interline/domain/money/money'
 import { DEFAULT_LOCALE, translator, type Locale, type Translation } from '@interline/domain/text/text'
 import type { Selectable } from 'kysely'
 import type { TopUpRequests } from '../../../db/types.ts'
+import { tellPeople } from '../../platform/alerts/tell-people.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 import type { Agency } from '../agencies/index.ts'
@@ -24,7 +25,7 @@ function textsOf(locale: Locale) {
   return translator(TEXTS[locale] as typeof en, locale)
 }
 
-/** Notifies the agency of a posted or reversed top-up. */
+/** Notifies the agency of a posted or reversed top-up: its people, and its contact unless no mail is wanted. */
 export async function mailTopUp(
   tx: Tx,
   what: 'posted' | 'reversed',
@@ -34,6 +35,9 @@ export async function mailTopUp(
   const reader = await readerOf(tx, agency, deps)
   const t = textsOf(reader.locale)
   const amount = textOf(row.amount_minor, row.currency)
+  const isMailed = what === 'reversed' || row.send_email
+  await tellOfTopUp(tx, what, { row, agency, mailed: isMailed ? reader.address : '' }, deps)
+  if (!isMailed) return
   const { balance, creditUsed } = await deps.ledger.balances(tx, agency.id, row.currency)
   const kind = row.apply_to === 'credit' ? 'repaid' : 'toppedUp'
   const after =
@@ -55,6 +59,23 @@ export async function mailTopUp(
   })
 }
 
+function tellOfTopUp(
+  tx: Tx,
+  what: 'posted' | 'reversed',
+  { row, agency, mailed }: { readonly row: TopUpRow; readonly agency: Agency; readonly mailed: string },
+  { platform }: MailDeps,
+): Promise<void> {
+  return tellPeople(tx, {
+    agencyId: agency.id,
+    kind: 'top_up',
+    cause: `top-up ${row.id} ${what}`,
+    words: what === 'posted' ? 'topUpPosted' : 'topUpReversed',
+    values: { amount: textOf(row.amount_minor, row.currency) },
+    audience: { mailed: [mailed] },
+    at: platform.clock.now(),
+  })
+}
+
 type RequestRow = Selectable<TopUpRequests>
 
 /** Notifies the agency of a refused request. */
@@ -66,6 +87,15 @@ export async function mailRefusal(
   const reader = await readerOf(tx, agency, deps)
   const t = textsOf(reader.locale)
   const amount = textOf(request.amount_minor, request.currency)
+  await tellPeople(tx, {
+    agencyId: agency.id,
+    kind: 'top_up',
+    cause: `top-up request ${request.id}`,
+    words: 'topUpRefused',
+    values: { amount },
+    audience: { mailed: [reader.address] },
+    at: deps.platform.clock.now(),
+  })
   await send(tx, reader, 'top-ups.request_refused', deps, {
     subject: t(($) => $.refused.subject, { amount }),
     paragraphs: [t(($) => $.refused.opening, { amount })],

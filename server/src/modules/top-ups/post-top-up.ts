@@ -68,7 +68,7 @@ export async function postTopUp(
     })
     .where('id', '=', row.id)
     .execute()
-  if (row.send_email) await mailTopUp(tx, 'posted', { row, agency }, { platform, agencies, ledger })
+  await mailTopUp(tx, 'posted', { row, agency }, { platform, agencies, ledger })
 }
 
 /** Language-independent: `USD 10,000.00 × 7.8 − 1.5 % · Invoice 12`. */

@@ -8,6 +8,7 @@ import { amountText } from '@interline/domain/money/amount-text'
 import type { Currency } from '@interline/domain/money/money'
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
 import { sql } from 'kysely'
+import { tellPeople } from '../../platform/alerts/tell-people.ts'
 import { writeUserLog } from '../../platform/auth/user-log.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
@@ -108,6 +109,15 @@ export async function lookAtBalances(
       const locale = agency.emailLanguage
       const t = translator(TEXTS[locale] as typeof en, locale)
       const text = (minor: bigint) => amountText({ minor, currency })
+      await tellPeople(tx, {
+        agencyId: id,
+        kind: 'low_balance',
+        cause: `low balance ${currency} ${new Date(now()).toISOString()}`,
+        words: 'lowBalance',
+        values: { balance: text(balance), below: text(below) },
+        audience: { mailed: [email] },
+        at: now(),
+      })
       await mailer.send(tx, {
         to: email,
         origin: { agencyId: id },

@@ -79,6 +79,11 @@ export default {
       after: 'after the delivery',
       what: 'Events sent to agencies’ systems, with every request and its answer. What is still being sent stays.',
     },
+    alerts: {
+      name: 'Alerts',
+      after: 'after their cause',
+      what: 'What people were alerted to, whether they have read it or not.',
+    },
     forgetting: {
       name: 'Wait before a traveller can be forgotten',
       after: 'after the last flight',

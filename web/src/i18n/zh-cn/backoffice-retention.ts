@@ -81,6 +81,11 @@ export default {
       after: '自推送结束之日起',
       what: '推送到代理系统的事件及每次请求和响应。仍在推送的会保留。',
     },
+    alerts: {
+      name: '提醒',
+      after: '自事件发生之日起',
+      what: '向人员发出的提醒，无论是否已读。',
+    },
     forgetting: {
       name: '乘客数据清除前的等待期',
       after: '自最后一段航班起',

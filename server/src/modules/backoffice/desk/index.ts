@@ -13,6 +13,8 @@ import { officeDeskRoutes } from './routes.ts'
 import { decideRequest } from './workbench/decide-request.ts'
 import { deskServicingRoutes } from './servicing/routes.ts'
 
+export { readTasks } from './tasks/read-tasks.ts'
+
 export function deskModule({
   deps,
   servicing,

@@ -2,9 +2,11 @@
 // creditor. Sent mails are recorded with the statement, so each is sent once, whichever process runs.
 
 import { amountText } from '@interline/domain/money/amount-text'
+import { LOCALES } from '@interline/domain/text/text'
 import { creditNotice } from '@interline/domain/wallet/credit-cycle'
 import type { Selectable } from 'kysely'
 import type { CreditStatements } from '../../../../db/types.ts'
+import { tellPeople } from '../../../platform/alerts/tell-people.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { wordsOf } from '../../documents/index.ts'
 import type { Deps } from '../deps.ts'
@@ -15,6 +17,11 @@ import { mailWords } from './words.ts'
 type Row = Selectable<CreditStatements>
 type Notice = NonNullable<ReturnType<typeof creditNotice>>
 
+const WORDS = {
+  issued: 'statementIssued',
+  reminder: 'statementReminder',
+  overdue: 'statementOverdue',
+} as const
 const TOLD = { issued: 'told_at', reminder: 'reminded_at', overdue: 'overdue_told_at' } as const
 
 /** Sends the due mails, each statement in its own transaction. */
@@ -61,6 +68,18 @@ async function tell(tx: Tx, row: Row, notice: Notice, deps: Deps): Promise<void>
   const outstanding = await outstandingOf(tx, row)
   if (outstanding === 0n) return
   const { agency, own, seller } = await receiversOf(tx, row.agency_id, deps)
+  await tellPeople(tx, {
+    agencyId: row.agency_id,
+    kind: notice === 'overdue' ? 'statement_overdue' : 'statement',
+    cause: `statement ${row.id} ${notice}`,
+    words: WORDS[notice],
+    values: {
+      number: row.number ?? row.period,
+      ...Object.fromEntries(LOCALES.map((locale) => [`due.${locale}`, wordsOf(locale).date(row.due_on)])),
+    },
+    audience: { mailed: own ? [own.email] : [] },
+    at: deps.platform.clock.now(),
+  })
   for (const reader of [own, seller]) {
     if (!reader) continue
     const t = mailWords(reader.locale)

@@ -1,5 +1,7 @@
+import { localDateAt } from '@interline/domain/time/zone'
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
 import { sql } from 'kysely'
+import { tellPeople } from '../../../platform/alerts/tell-people.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'
 import type { Deps } from '../deps.ts'
@@ -57,6 +59,15 @@ export async function tellOfDead(
     closing: t(($) => $.closing, values),
   }
   const receivers = owners.length > 0 ? owners.map(({ username }) => username) : [agency.contact.email]
+  await tellPeople(tx, {
+    agencyId,
+    kind: 'webhook_dead',
+    cause: `endpoint ${endpoint} ${localDateAt(platform.clock.now(), agency.timeZone)}`,
+    words: 'webhookDead',
+    values: { endpoint: row.name },
+    audience: { mailed: receivers },
+    at: platform.clock.now(),
+  })
   for (const to of receivers.filter(Boolean))
     await platform.mailer.send(
       tx,

@@ -3,6 +3,7 @@
 
 import { byUrgency, type DeskQueue } from '@interline/domain/backoffice/desk/queues'
 import { taskMoves, type TaskMove } from '@interline/domain/backoffice/desk/task-moves'
+import { tellPeople } from '../../../../platform/alerts/tell-people.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { OfficeActor, OfficeCtx } from '../../../../platform/http/context.ts'
 import { failure } from '../../../../platform/http/failure.ts'
@@ -77,6 +78,16 @@ export function handOver(
       )
       .execute()
     await note(tx, ctx, task, { now, action: 'hand_over', to: person.nickname, words })
+    await tellPeople(tx, {
+      agencyId: null,
+      kind: 'task_assigned',
+      cause: `task ${task.orderId} ${task.queue} ${new Date(now).toISOString()}`,
+      orderId: task.orderId,
+      words: 'taskAssigned',
+      values: { by: ctx.actor.name },
+      audience: { to: [person.id], except: ctx.actor.userId },
+      at: now,
+    })
   })
 }
 
