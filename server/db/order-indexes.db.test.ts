@@ -4,8 +4,8 @@ import { testDatabase } from '../test/support/database.ts'
 
 const url = await testDatabase()
 
-/** Records that are read by time or user, never by order; and a cursor, which is one row. */
-const RECORDS = ['impersonations', 'points_progress', 'webhook_progress']
+/** Records that are read by time or user, never by order; outboxes and cursors; alerts are found by order while unread. */
+const RECORDS = ['alert_causes', 'alert_progress', 'alerts', 'impersonations', 'points_progress', 'webhook_progress']
 
 test('[D6 D11 platform] every table has an index by order', async () => {
   const db = new pg.Client({ connectionString: url })

@@ -147,7 +147,17 @@ export async function createApp(options: AppOptions) {
       takeWork(
         platform,
         selling.watchOrders,
-        [ticketing, evidence, disruptions, reports, points, webhooks, alerts, ...people.all, ...money.watched],
+        [
+          ticketing,
+          evidence,
+          disruptions,
+          reports,
+          points,
+          webhooks,
+          alerts,
+          ...people.all,
+          ...money.watched,
+        ],
         apart,
       ),
     async close() {

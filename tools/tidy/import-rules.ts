@@ -182,7 +182,7 @@ export const MAY_IMPORT: ImportRules = {
   'contract/src': ['contract/src', 'domain/src', 'npm:zod'],
   'contract/src/text': ['contract/src/text', ...domain('ledger', 'text')],
 
-  'server/src/platform': ['server/src/platform', ...below('server/db', ['types', 'columns', 'json/codec']), ...below('contract/src', ['kernel', 'text', 'index']), ...domain('access', 'lists', 'session', 'text', 'time', 'user-log'), 'npm:*'],
+  'server/src/platform': ['server/src/platform', ...below('server/db', ['types', 'columns', 'json/codec']), ...below('contract/src', ['kernel', 'text', 'index']), ...domain('access', 'alerts', 'lists', 'session', 'text', 'time', 'user-log'), 'npm:*'],
   // The document describes what is posted to partners, too.
   'server/src/platform/http/reference': ['server/src/platform', ...below('contract/src', ['kernel', 'text', 'index', 'webhooks']), ...domain('webhooks'), 'npm:*'],
   'server/src/connectors/payments': PAYMENT_CONNECTOR,

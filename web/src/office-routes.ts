@@ -178,6 +178,13 @@ export const officeRoutes = {
     title: 'officePoints',
     page: within(() => import('./features/backoffice/points/office-points-page.tsx'), treasuryRail, queries),
   },
+  officeAlerts: {
+    path: paths.officeAlerts,
+    layout: 'office',
+    access: { realm: 'office' },
+    title: 'officeAlerts',
+    page: within(() => import('./features/alerts/alerts-page.tsx'), queries),
+  },
   officeApprovals: {
     path: paths.officeApprovals,
     layout: 'office',

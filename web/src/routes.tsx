@@ -110,6 +110,12 @@ export const routes = {
     title: 'userLog',
     page: within(() => import('./features/user-log/user-log-page.tsx'), queries),
   },
+  alerts: {
+    path: paths.alerts,
+    ...everybody,
+    title: 'alerts',
+    page: within(() => import('./features/alerts/alerts-page.tsx'), queries),
+  },
   approvals: {
     path: paths.approvals,
     ...everybody,

@@ -22,6 +22,7 @@ const count = {
   rate: 'read',
   reply: z.object({
     unread: z.int(),
+    newest: z.string().nullable().describe('Id of the newest alert'),
     browser: z
       .array(Alert)
       .describe('Unread alerts of the last ten minutes that the person wants to be shown by the browser'),

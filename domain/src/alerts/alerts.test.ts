@@ -59,7 +59,10 @@ test('[A18 B1] every kind has receivers and a page', () => {
   for (const kind of ALERT_KINDS) {
     const ofOrder = alertPage(kind, { realm: 'agency', orderId: 'F2703030001' })
     const other = alertPage(kind, { realm: 'agency', orderId: null })
-    expect([ofOrder, other].some((page) => page !== '/'), kind).toBe(true)
+    expect(
+      [ofOrder, other].some((page) => page !== '/'),
+      kind,
+    ).toBe(true)
   }
   expect(kindsOf('office')).toEqual(['approval', 'approval_decided', 'task_assigned', 'task_overdue'])
   expect(kindsOf('agency')).toHaveLength(ALERT_KINDS.length - 2)

@@ -41,8 +41,6 @@ const WORDS = {
   groupNamesMissed: { kind: 'group_deadline', of: ['G26'] },
 } as const satisfies Readonly<Record<string, { readonly kind: AlertKind; readonly of: readonly string[] }>>
 
-export type OrderAlertWords = keyof typeof WORDS
-
 const BY_TRANSITION: ReadonlyMap<string, Told> = new Map(
   Object.entries(WORDS).flatMap(([words, { kind, of }]) => of.map((id) => [id, { kind, words }])),
 )

@@ -44,7 +44,11 @@ export function waysOf(kind: AlertKind, { off, mail, browser }: AlertSettings): 
  */
 export function quietUntil(
   now: number,
-  { kind, quiet, zone }: { readonly kind: AlertKind; readonly quiet: QuietHours | null; readonly zone: string },
+  {
+    kind,
+    quiet,
+    zone,
+  }: { readonly kind: AlertKind; readonly quiet: QuietHours | null; readonly zone: string },
 ): number | undefined {
   if (!quiet || quiet.from === quiet.until || isUrgent(kind)) return undefined
   const local = localTimeAt(now, zone)

@@ -17,6 +17,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   api_usage: 'sums of calls of programs',
   adjustments: 'records of the platform; their money is among the movements',
   airline_memos: 'records of the platform; their money is among the movements',
+  alert_causes: 'told within a second, and then gone',
+  alerts: 'what people were told of orders and money, which are exported',
   bill_numbers: 'numbers of documents',
   coupons: 'state of tickets, which are exported',
   credit_statements: 'statements are exported, and credit by its movements',

@@ -12,9 +12,8 @@ import { PASSKEY_ALIKE, passkeyOf } from '../support/foreign/passkeys.ts'
 import { merchantAccountRows } from '../support/foreign/gateways.ts'
 import { redeemedGift, treasuryObjects } from '../support/foreign/treasury.ts'
 import { arrangeRail } from '../support/foreign/rail.ts'
-import { apiClientOf } from '../support/foreign/programs.ts'
 import { PERSON, ROWS } from '../support/foreign/rows.ts'
-import { webhookRows } from '../support/foreign/webhooks.ts'
+import { ALERTS_ALIKE, programRows } from '../support/foreign/alerts.ts'
 import { requested, uploadGroupFile } from '../support/groups/group-life.ts'
 import { lookAs } from '../support/impersonation.ts'
 import { bookOrder, pay, verified } from '../support/orders.ts'
@@ -34,6 +33,7 @@ const SAYS_YES: ReadonlySet<EndpointName> = new Set([
   // It says nothing: what cannot be read is not an error.
   'signOn.partnerToken',
   'account.endSession',
+  ...ALERTS_ALIKE,
   // A file is looked at before what it belongs to.
   'officeMemos.addFile',
   'officeDisputes.addFile',
@@ -55,6 +55,7 @@ const SAYS_YES: ReadonlySet<EndpointName> = new Set([
   'wallet.get',
   'webhooks.deliveries',
   'wallet.export',
+  ...ALERTS_ALIKE,
   'users.saveList',
   'office.saveList',
   'ledger.entries',
@@ -152,8 +153,7 @@ async function paidIn(owner: Caller) {
   return {
     ...(await treasuryObjects(treasury)),
     ...(await app.everything((tx) => merchantAccountRows(tx, 110))),
-    ...(await app.everything((tx) => apiClientOf(tx, 110, 111))),
-    ...(await app.everything((tx) => webhookRows(tx, 110))),
+    ...(await app.everything((tx) => programRows(tx, 110, 111))),
     topUp: (await topUp(owner, 111, topUpBody('USD'))).id,
     topUpRequest,
     proof,

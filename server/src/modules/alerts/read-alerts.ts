@@ -52,8 +52,11 @@ export function countAlerts(ctx: Ctx<Actor>): Promise<Reply<'alerts.count'>> {
       select ${COLUMNS} ${ROWS} where ${visible(ctx.actor, 'any way')}
         and a.in_browser and a.read_at is null and a.at > ${since}
       order by a.at desc, a.id desc limit ${MOST_IN_BROWSER}`.execute(tx)
+    const { rows: newest } = await sql<{ id: string }>`
+      select a.id ${ROWS} where ${visible(ctx.actor)} order by a.at desc, a.id desc limit 1`.execute(tx)
     return {
       unread: await unreadOf(tx, ctx.actor),
+      newest: newest[0]?.id ?? null,
       browser: rows.map((row) => presentAlert(row, ctx.locale)),
     }
   })
@@ -68,7 +71,7 @@ export function readAlerts(
     const at = new Date(await ctx.db.instant(tx))
     await sql`update alerts a set read_at = ${at}
       where ${ofPerson(ctx.actor)} and a.read_at is null
-        and (${ids === undefined} or a.id = any (${ids ?? []}))`.execute(tx)
+        and (${ids === undefined}::boolean or a.id = any (${ids ?? []}))`.execute(tx)
     return { unread: await unreadOf(tx, ctx.actor) }
   })
 }
@@ -84,14 +87,14 @@ function ofPerson({ realm, userId }: Actor): RawBuilder<boolean> {
 }
 
 function visible(actor: Actor, way: 'portal' | 'any way' = 'portal'): RawBuilder<boolean> {
-  const own = sql<boolean>`${ofPerson(actor)} and (${way === 'any way'} or a.in_portal)`
+  const own = sql<boolean>`${ofPerson(actor)} and (${way === 'any way'}::boolean or a.in_portal)`
   if (actor.realm === 'office') return own
   const kinds = kindsOf('agency').filter((kind) => {
     const rule = ruleOf(kind)
     return !rule || allows(rule, actor).ok
   })
   const may = (type: string) => allows(ruleOfOrder(type), actor).ok
-  return sql<boolean>`${own} and a.kind = any (${kinds}) and (not ${seesOnlyOwn(actor)} or a.own)
-    and (a.order_id is null or case when o.order_type = 'group' then ${may('group')}
-      when o.order_type like 'rail%' then ${may('rail')} else ${may('origin')} end)`
+  return sql<boolean>`${own} and a.kind = any (${kinds}) and (not ${seesOnlyOwn(actor)}::boolean or a.own)
+    and (a.order_id is null or case when o.order_type = 'group' then ${may('group')}::boolean
+      when o.order_type like 'rail%' then ${may('rail')}::boolean else ${may('origin')}::boolean end)`
 }

@@ -19,7 +19,11 @@ export async function sendAlertMails(deps: Deps): Promise<number> {
   }
 }
 
-type Due = AlertRow & { readonly root_agency_id: number; readonly agency_id: number; readonly user_id: string }
+type Due = AlertRow & {
+  readonly root_agency_id: number
+  readonly agency_id: number
+  readonly user_id: string
+}
 
 async function stepOf(tx: Tx, deps: Deps) {
   const now = new Date(deps.platform.clock.now())
@@ -27,7 +31,9 @@ async function stepOf(tx: Tx, deps: Deps) {
     select a.root_agency_id, a.id, a.realm, a.agency_id, a.user_id, a.kind, a.order_id, a.facts, a.at, a.read_at,
       o.flight_numbers, o.route, o.depart_on::text, o.pnrs
     from alerts a left join orders o on o.id = a.order_id
-    where a.mail_due_at <= ${now} order by a.mail_due_at limit ${BATCH} for update of a skip locked`.execute(tx)
+    where a.mail_due_at <= ${now} order by a.mail_due_at limit ${BATCH} for update of a skip locked`.execute(
+    tx,
+  )
   const people = await readPeople(
     tx,
     rows.map(({ agency_id: id }) => id),

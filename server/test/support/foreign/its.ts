@@ -18,6 +18,8 @@ export interface Its {
   readonly solution: string
   readonly token: string
   readonly evidence: string
+  /** Of an operator. */
+  readonly alert: string
   readonly person: string
   readonly disruption: string
   readonly enquiry: string
@@ -89,6 +91,7 @@ const MADE_UP: Its = {
   solution: 'sol_none',
   token: 'vfy_none',
   evidence: 'ev_none',
+  alert: 'alr_none',
   person: 'usr_none',
   disruption: 'dis_none',
   enquiry: 'enq_none',

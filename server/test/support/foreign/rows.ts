@@ -2,6 +2,7 @@
 import type { EndpointName } from '@interline/contract/index'
 import type { Its } from './its.ts'
 import { PASSKEY_ROWS } from './passkeys.ts'
+import { ALERT_ROWS } from './alerts.ts'
 import { SITE_ROWS } from './sites.ts'
 import { RAIL_ROWS } from './rail.ts'
 import { GROUP_ROWS } from './groups.ts'
@@ -91,6 +92,7 @@ export const ROWS: Partial<Record<EndpointName, (its: Its) => object>> = {
   ...PASSKEY_ROWS,
   ...SITE_ROWS,
   'account.endSession': (its) => ({ params: { id: its.session } }),
+  ...ALERT_ROWS,
   'approvals.get': (its) => ({ params: { id: its.approval } }),
   'approvals.decide': (its) => ({ params: { id: its.approval }, body: { decision: 'approve' } }),
   'officeApprovals.get': (its) => ({ params: { id: its.officeApproval } }),

@@ -37,6 +37,7 @@ function itsOf({ chance, known, days }: Asking): Its {
     solution: one(known.ids('solutions')),
     token: one(known.of('verifyToken')),
     evidence: one(known.ids('evidence')),
+    alert: 'none',
     person: one(known.ids('people')),
     disruption: one(known.ids('disruptions')),
     enquiry: one(known.ids('applications')),

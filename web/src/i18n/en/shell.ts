@@ -14,6 +14,7 @@ export default {
     users: 'Users',
     userLog: 'User log',
     company: 'Company profile',
+    alerts: 'Alerts',
     approvals: 'Approvals',
     oftenUsedPassengers: 'Often-used passengers',
     wallet: 'Wallet',
@@ -39,6 +40,7 @@ export default {
     officeEnquiries: 'Partnership enquiries',
     officeAgencies: 'Agencies',
     officeAgency: 'Agency',
+    officeAlerts: 'Alerts',
     officeApprovals: 'Approvals',
     officeTreasury: 'Trial balance',
     officeAdjustments: 'Adjustments',
@@ -72,6 +74,10 @@ export default {
     officeAudit: 'Audit log',
     officeAccount: 'Your account',
     notFound: 'Page not found',
+  },
+  alerts: {
+    none: 'Alerts: none unread',
+    unread: { one: 'Alerts: {count} unread', other: 'Alerts: {count} unread' },
   },
   notices: { bar: 'Notices from the platform', close: 'Close this notice' },
   frozen:

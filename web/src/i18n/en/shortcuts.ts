@@ -12,6 +12,7 @@ export default {
   trains: 'Go to trains',
   wallet: 'Go to wallet',
   agencies: 'Go to agencies',
+  alerts: 'Go to alerts',
   main: 'Primary action',
   close: 'Close (keeps your work)',
   newSearch: 'New search',

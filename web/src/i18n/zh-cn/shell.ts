@@ -16,6 +16,7 @@ export default {
     users: '用户管理',
     userLog: '用户日志',
     company: '公司资料',
+    alerts: '提醒',
     approvals: '审批',
     oftenUsedPassengers: '常用乘客',
     wallet: '钱包',
@@ -41,6 +42,7 @@ export default {
     officeEnquiries: '合作申请',
     officeAgencies: '代理商',
     officeAgency: '代理商详情',
+    officeAlerts: '提醒',
     officeApprovals: '审批',
     officeTreasury: '试算平衡表',
     officeAdjustments: '手工调账',
@@ -75,6 +77,7 @@ export default {
     officeAccount: '我的账户',
     notFound: '页面不存在',
   },
+  alerts: { none: '提醒：无未读', unread: { other: '提醒：{count} 条未读' } },
   notices: { bar: '平台公告', close: '关闭此公告' },
   frozen: '贵公司已被冻结：可查看订单、申请退票，不能预订或支付。请联系上级代理商或平台。',
   menu: {

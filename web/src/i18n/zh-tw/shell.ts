@@ -16,6 +16,7 @@ export default {
     users: '使用者管理',
     userLog: '使用者紀錄',
     company: '公司資料',
+    alerts: '提醒',
     approvals: '審核',
     oftenUsedPassengers: '常用旅客',
     wallet: '錢包',
@@ -41,6 +42,7 @@ export default {
     officeEnquiries: '合作申請',
     officeAgencies: '旅行社',
     officeAgency: '旅行社詳情',
+    officeAlerts: '提醒',
     officeApprovals: '審核',
     officeTreasury: '試算表',
     officeAdjustments: '人工調帳',
@@ -75,6 +77,7 @@ export default {
     officeAccount: '我的帳戶',
     notFound: '找不到頁面',
   },
+  alerts: { none: '提醒：沒有未讀', unread: { other: '提醒：{count} 則未讀' } },
   notices: { bar: '平台公告', close: '關閉此公告' },
   frozen: '貴公司已遭凍結：可查看訂單、申請退票，但不能訂位或付款。請聯絡上級旅行社或平台。',
   menu: {

@@ -44,6 +44,7 @@ const GROUPS: readonly Group[] = [
       { keys: ['G', 'T'], name: 'trains', needs: 'trains' },
       { keys: ['G', 'W'], name: 'wallet', needs: 'wallet' },
       { keys: ['G', 'A'], name: 'agencies', needs: 'agencies' },
+      { keys: ['G', 'B'], name: 'alerts', needs: 'desk' },
       { keys: [MAIN_KEY], name: 'main' },
       { keys: ['Esc'], name: 'close' },
     ],

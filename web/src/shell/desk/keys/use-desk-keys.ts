@@ -1,5 +1,6 @@
 /** Shortcuts of every desk page: G and a letter navigates, ? lists the shortcuts, / and Ctrl+K search. */
 import { useEffect } from 'react'
+import { paths } from '../../../paths.ts'
 import type { Section } from '../../../routes.tsx'
 import { useRouter } from '../../../router/context.ts'
 import { allowSingleKeys, isSingleKey } from '../../../ui/keys.ts'
@@ -43,6 +44,7 @@ export function useDeskKeys(): void {
       const key = event.key.toLowerCase()
       if (performance.now() - waitingSince < PATIENCE_MS) {
         waitingSince = -Infinity
+        if (key === 'b') return void router.go(paths.alerts)
         const target = menuFor(viewerOf(me)).find(({ section }) => section === GO_KEYS[key])
         if (target) void router.go(target.to)
         return
