@@ -5,7 +5,14 @@ import { testDatabase } from '../test/support/database.ts'
 const url = await testDatabase()
 
 /** Records that are read by time or user, never by order; outboxes and cursors; alerts are found by order while unread. */
-const RECORDS = ['alert_causes', 'alert_progress', 'alerts', 'impersonations', 'points_progress', 'webhook_progress']
+const RECORDS = [
+  'alert_causes',
+  'alert_progress',
+  'alerts',
+  'impersonations',
+  'points_progress',
+  'webhook_progress',
+]
 
 test('[D6 D11 platform] every table has an index by order', async () => {
   const db = new pg.Client({ connectionString: url })

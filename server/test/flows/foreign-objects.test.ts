@@ -55,7 +55,6 @@ const SAYS_YES: ReadonlySet<EndpointName> = new Set([
   'wallet.get',
   'webhooks.deliveries',
   'wallet.export',
-  ...ALERTS_ALIKE,
   'users.saveList',
   'office.saveList',
   'ledger.entries',
@@ -292,6 +291,7 @@ const ALIKE: ReadonlySet<EndpointName> = new Set([
   'office.saveList',
   // The whole agency may see its pictures; company.test.ts keeps others out.
   'pictures.get',
+  ...ALERTS_ALIKE,
   ...PASSKEY_ALIKE,
   // Answers nothing to everybody who has no token of a partner; sign-on-embedded.test.ts has some.
   'signOn.partnerToken',

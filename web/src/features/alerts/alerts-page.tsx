@@ -77,7 +77,7 @@ export default function AlertsPage() {
               <AlertItem key={alert.id} alert={alert} onRead={({ id }) => read.mutate([id])} />
             ))}
           </ul>
-          {found.data && <Pager {...found.data} onPage={list.toPage} />}
+          {found.data && found.data.total > 0 && <Pager {...found.data} onPage={list.toPage} />}
         </Panel>
       </Loaded>
     </Page>

@@ -10,11 +10,14 @@ import { currentMe, establish, useMe, viewerOf, type Me } from '../../shell/sess
 import { useGo } from '../../navigation.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
+import { lazy, Suspense } from 'react'
 import { OwnData } from './own-data.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { ProfileSignIn } from './profile-sign-in.tsx'
 import { Settings } from './settings.tsx'
 import { profileText } from './text.ts'
+
+const AlertSettings = lazy(async () => ({ default: (await import('./alert-settings.tsx')).AlertSettings }))
 
 /** The user's own account: details, password, settings. On the guard's public list, so it shows its own sign-in. */
 export default function ProfilePage() {
@@ -31,6 +34,10 @@ export default function ProfilePage() {
       {!me.factorMissing && <Factor me={me} />}
       <Settings me={me} />
       <SessionsPanel key={`sessions ${me.userInfo.id}`} calls={agencyAccount} />
+      {/* Last, so that its arrival moves nothing. */}
+      <Suspense fallback={null}>
+        <AlertSettings me={me} />
+      </Suspense>
     </Page>
   )
 }

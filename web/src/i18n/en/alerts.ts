@@ -39,7 +39,7 @@ export default {
     approval: 'Approval needed from you',
     approval_decided: 'Your request was decided',
     webhook_dead: 'Webhook endpoint stopped working',
-    task_assigned: 'Task handed over to you',
+    task_assigned: 'Task reassigned to you',
     task_overdue: 'Task overdue',
   },
   ways: {

@@ -76,6 +76,7 @@ export default {
     notFound: 'Page not found',
   },
   alerts: {
+    go: 'Go to alerts',
     none: 'Alerts: none unread',
     unread: { one: 'Alerts: {count} unread', other: 'Alerts: {count} unread' },
   },

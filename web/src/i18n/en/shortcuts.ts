@@ -12,7 +12,6 @@ export default {
   trains: 'Go to trains',
   wallet: 'Go to wallet',
   agencies: 'Go to agencies',
-  alerts: 'Go to alerts',
   main: 'Primary action',
   close: 'Close (keeps your work)',
   newSearch: 'New search',

@@ -77,7 +77,7 @@ export default {
     officeAccount: '我的账户',
     notFound: '页面不存在',
   },
-  alerts: { none: '提醒：无未读', unread: { other: '提醒：{count} 条未读' } },
+  alerts: { go: '前往提醒', none: '提醒：无未读', unread: { other: '提醒：{count} 条未读' } },
   notices: { bar: '平台公告', close: '关闭此公告' },
   frozen: '贵公司已被冻结：可查看订单、申请退票，不能预订或支付。请联系上级代理商或平台。',
   menu: {

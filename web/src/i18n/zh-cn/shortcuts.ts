@@ -15,7 +15,6 @@ export default {
   trains: '前往火车票',
   wallet: '前往钱包',
   agencies: '前往代理商',
-  alerts: '前往提醒',
   main: '执行本页主要操作',
   close: '关闭最上层，保留已填内容',
   newSearch: '新搜索',

@@ -77,7 +77,7 @@ export default {
     officeAccount: '我的帳戶',
     notFound: '找不到頁面',
   },
-  alerts: { none: '提醒：沒有未讀', unread: { other: '提醒：{count} 則未讀' } },
+  alerts: { go: '前往提醒', none: '提醒：沒有未讀', unread: { other: '提醒：{count} 則未讀' } },
   notices: { bar: '平台公告', close: '關閉此公告' },
   frozen: '貴公司已遭凍結：可查看訂單、申請退票，但不能訂位或付款。請聯絡上級旅行社或平台。',
   menu: {

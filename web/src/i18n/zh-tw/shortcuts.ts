@@ -15,7 +15,6 @@ export default {
   trains: '前往火車票',
   wallet: '前往錢包',
   agencies: '前往旅行社',
-  alerts: '前往提醒',
   main: '執行本頁主要動作',
   close: '關閉最上層，保留已填內容',
   newSearch: '新搜尋',

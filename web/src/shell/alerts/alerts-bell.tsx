@@ -26,7 +26,7 @@ export interface AlertsBellProps {
 }
 
 /** Unread alerts: a sheet beside the page, on a phone a page of its own. The badge takes no room, so that nothing moves. */
-export function AlertsBell({ realm, person, inBrowser = false, className }: AlertsBellProps) {
+export default function AlertsBell({ realm, person, inBrowser = false, className }: AlertsBellProps) {
   const t = useText(shellText)
   const router = useRouter()
   const here = usePathname()

@@ -9,7 +9,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Count } from '../../../ui/tabs/count.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { AlertsBell } from '../../alerts/alerts-bell.tsx'
+import { AlertsPlace } from './alerts-place.tsx'
 import { Brand } from '../../parts/brand.tsx'
 import { endOfficeSession, officeViewer, useOfficeUser } from '../../office-session.ts'
 import { shellText } from '../../text.ts'
@@ -46,7 +46,7 @@ export function OfficeBar() {
           ))}
         </nav>
         <div className={styles.tools}>
-          {user && <AlertsBell realm="office" person={user.id} className={styles.tool} />}
+          {user && <AlertsPlace realm="office" person={user.id} />}
           <ThemeButton />
           {user && (
             <Link className={styles.tool} to={paths.officeAccount} title={t(($) => $.titles.officeAccount)}>

@@ -9,7 +9,7 @@ import { LANDINGS } from '../../landings.ts'
 import { useMe, viewerOf } from '../../session.ts'
 import { shellText } from '../../text.ts'
 import { landing } from '@interline/domain/access/access'
-import { AlertsBell } from '../../alerts/alerts-bell.tsx'
+import { AlertsPlace } from './alerts-place.tsx'
 import { BalanceLink } from './balance-link.tsx'
 import { COMMAND_KEY, openCommands } from '../keys/layers.ts'
 import styles from '../desk.module.css'
@@ -53,11 +53,10 @@ export function TopBar() {
             </button>
           )}
           {me && (
-            <AlertsBell
+            <AlertsPlace
               realm="agency"
               person={me.userInfo.id}
               inBrowser={(me.userInfo.config.alerts?.browser.length ?? 0) > 0}
-              className={styles.tool}
             />
           )}
           {me && <BalanceLink />}

@@ -7,7 +7,7 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useOfficeUser } from '../../office-session.ts'
 import { useMe, viewerOf } from '../../session.ts'
-import { commandLineText, shortcutsText } from '../../text.ts'
+import { commandLineText, shellText, shortcutsText } from '../../text.ts'
 import { menuFor } from '../menu.ts'
 import { closeLayer, COMMAND_KEY, MAIN_KEY } from './layers.ts'
 import styles from './layers.module.css'
@@ -19,10 +19,12 @@ interface Key {
   readonly keys: readonly string[]
   /** Alternatives; otherwise pressed one after the other. */
   readonly either?: true
-  readonly name: Exclude<
-    keyof typeof shortcuts,
-    'title' | 'lead' | 'entry' | 'codes' | 'orderCodes' | 'airline' | 'then' | 'or' | Group['title']
-  >
+  readonly name:
+    | 'alerts'
+    | Exclude<
+        keyof typeof shortcuts,
+        'title' | 'lead' | 'entry' | 'codes' | 'orderCodes' | 'airline' | 'then' | 'or' | Group['title']
+      >
   /** The section it opens; `desk`: agency users, `office`: platform staff. */
   readonly needs?: Section | 'desk' | 'office'
 }
@@ -105,7 +107,8 @@ const AIRLINE_ENTRIES = ['CX', '/ACX']
 /** The shortcuts that work for this user, and the codes of the command bar. */
 export default function ShortcutSheet() {
   useEffect(stopCollecting, [])
-  const words = useText(shortcutsText).messages
+  const { alerts } = useText(shellText).messages
+  const words = { ...useText(shortcutsText).messages, alerts: alerts.go }
   const {
     list: { codes },
     orders,

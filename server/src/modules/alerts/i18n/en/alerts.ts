@@ -42,7 +42,7 @@ export default {
     approvalApproved: 'Approved: {title}',
     approvalRefused: 'Refused: {title}',
     webhookDead: 'The endpoint {endpoint} does not accept events',
-    taskAssigned: '{by} has handed a task over to you',
+    taskAssigned: '{by} has reassigned a task to you',
     taskOverdue: 'A task of yours is overdue',
   },
   actions: {
