@@ -814,6 +814,7 @@ export interface GroupAirlineMails {
   author_name: Generated<string>
   delivered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   answers: ColumnType<string | null, string | null | undefined, string | null>
+  read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface GroupFiles {

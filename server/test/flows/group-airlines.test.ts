@@ -24,8 +24,20 @@ async function answerOf(order: Pick<Group, 'id'>, kind: 'quote' | 'seats'): Prom
   const { mails } = await good(desk, 'officeGroups.airlineMails', { params })
   const known = new Set(before.mails.map(({ id }) => id))
   const answer = mails.find(({ id, direction }) => direction === 'received' && !known.has(id))
-  return answer && good(desk, 'officeGroups.readAnswer', { params, body: { text: answer.text } })
+  expect(await isMarked(order.id)).toBe(answer !== undefined)
+  if (!answer) return undefined
+  expect(answer.isNew).toBe(true)
+  const read = await good(desk, 'officeGroups.readAnswer', {
+    params,
+    body: { text: answer.text, mailId: answer.id },
+  })
+  expect(await isMarked(order.id)).toBe(false)
+  return read
 }
+
+/** In the queue: an answer that nobody has read. */
+const isMarked = async (id: string) =>
+  (await good(desk, 'officeGroups.list', { query: { q: id } })).rows[0]?.hasAnswer
 
 /** The desk's quote with what the airline's answer says. */
 function quoteFrom({ offers: [offer] }: Answer) {

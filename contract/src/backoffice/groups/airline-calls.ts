@@ -92,6 +92,7 @@ const Mails = z
         at: Instant,
         name: z.string().describe('Who wrote it; empty: the airline'),
         delivered: z.boolean().describe('The desk of the airline has it'),
+        isNew: z.boolean().describe('An answer that the desk has not read'),
       }),
     ),
   })
@@ -141,10 +142,13 @@ export const readGroupAnswer = endpoint({
   surface: 'backoffice',
   access: { realm: 'office', roles: ['ops', 'opsLead'] },
   summary:
-    'Reads an airline’s answer from the text of a mail: what each line says, and what follows from all of them; nothing is written',
+    'Reads an airline’s answer from the text of a mail: what each line says, and what follows from all of them; nothing of it is written',
   rate: 'read',
   params,
-  body: z.object({ text: z.string().max(20_000) }),
+  body: z.object({
+    text: z.string().max(20_000),
+    mailId: z.string().max(40).optional().describe('The stored answer that is read: it is not new any more'),
+  }),
   reply: GroupAnswer,
   errors: ['request.not_found'],
 })

@@ -67,5 +67,6 @@ export const QueueRow = GroupSummary.extend({
   waitingSince: Instant,
   dueAt: Instant.nullable().describe('Until when the desk has to act or to answer; null: the agency’s move'),
   hasMessage: z.boolean().describe('A message of the agency is not answered'),
+  hasAnswer: z.boolean().describe('An airline has answered, and the desk has not read it'),
   owner: z.object({ id: z.string(), name: z.string() }).nullable(),
 }).meta({ id: 'GroupQueueRow' })

@@ -10,6 +10,7 @@ export default {
   mine: 'Mine',
   unowned: 'Without owner',
   owner: 'Owner',
+  answered: 'Airline answered',
   message: 'Message to answer',
   answerBy: 'Act by {until}',
   replyBy: 'Answer the message by {until}',

@@ -5,6 +5,7 @@ export default {
   ask: { quote: 'Ask for a quote', seats: 'Apply for seats' },
   sent: { quote: '{name} asked {airline} for a quote', seats: '{name} applied to {airline} for seats' },
   received: '{airline} answered',
+  isNew: 'new',
   notDelivered: 'not delivered: send this text to the airline and paste its answer below',
   readThis: 'Read this answer',
   label: 'Text of the email',

@@ -10,6 +10,7 @@ export default {
   mine: '我的',
   unowned: '未分配',
   owner: '负责人',
+  answered: '航空公司已回复',
   message: '有留言待回复',
   answerBy: '须在 {until} 前处理',
   replyBy: '须在 {until} 前回复留言',

@@ -5,6 +5,7 @@ export default {
   ask: { quote: '向航空公司询价', seats: '申请座位' },
   sent: { quote: '{name} 向 {airline} 询价', seats: '{name} 向 {airline} 申请座位' },
   received: '{airline} 已回复',
+  isNew: '新',
   notDelivered: '未送达：请将此内容自行发给航空公司，并把回复粘贴到下方',
   readThis: '解析此回复',
   label: '邮件正文',

@@ -10,6 +10,7 @@ export default {
   mine: '我的',
   unowned: '未指派',
   owner: '負責人',
+  answered: '航空公司已回覆',
   message: '有留言待回覆',
   answerBy: '須於 {until} 前處理',
   replyBy: '須於 {until} 前回覆留言',

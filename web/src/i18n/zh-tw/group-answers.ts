@@ -5,6 +5,7 @@ export default {
   ask: { quote: '向航空公司詢價', seats: '申請機位' },
   sent: { quote: '{name} 向 {airline} 詢價', seats: '{name} 向 {airline} 申請機位' },
   received: '{airline} 已回覆',
+  isNew: '新',
   notDelivered: '未送達：請將此內容自行寄給航空公司，並把回覆貼到下方',
   readThis: '判讀此回覆',
   label: '郵件內文',

@@ -29,6 +29,7 @@ import {
   type GroupRow,
 } from '../../groups/index.ts'
 import { netCost } from '../../orders/index.ts'
+import { HAS_ANSWER } from './airline/mails.ts'
 import { movesOf, ownersOf } from './owner.ts'
 
 export type ShownOffice = z.input<typeof Shape>
@@ -129,7 +130,7 @@ export function listOffice(ctx: OfficeCtx, { page, pageSize, ...filter }: Query)
       owner: (id) => (id === 'none' ? sql<SqlBool>`not ${owned(null)}` : owned(id)),
     })
     const query = groupsIn(tx)
-      .select([WAITING, DUE.as('due_at_desk')])
+      .select([WAITING, DUE.as('due_at_desk'), HAS_ANSWER.as('has_answer')])
       .where((eb) => eb.and(conditions))
       .orderBy(sql`${DUE} asc nulls last`)
       .orderBy('waiting_since')
@@ -152,6 +153,7 @@ export function listOffice(ctx: OfficeCtx, { page, pageSize, ...filter }: Query)
         waitingSince: row.waiting_since.toISOString(),
         dueAt: row.due_at_desk?.toISOString() ?? null,
         hasMessage: row.group_reply_by !== null,
+        hasAnswer: row.has_answer,
         owner: owners.get(row.id) ?? null,
       })),
       counts: GROUP_STATUS_WORDS.map((status) => ({

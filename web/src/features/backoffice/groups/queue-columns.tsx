@@ -60,13 +60,14 @@ export function useQueueColumns(): readonly Column<QueueRow>[] {
   }, [t, words])
 }
 
-function DueCell({ row: { dueAt, hasMessage, status } }: { readonly row: QueueRow }) {
+function DueCell({ row: { dueAt, hasAnswer, hasMessage, status } }: { readonly row: QueueRow }) {
   const t = useText(groupDeskText)
   if (!dueAt && GROUP_STATUSES[status].terminal) return null
   if (!dueAt) return <span className={styles.quiet}>{t(($) => $.agency)}</span>
   return (
     <>
       {instantText(dueAt)}
+      {hasAnswer && <Status tone="primary">{t(($) => $.answered)}</Status>}
       {hasMessage && <Status tone="warning">{t(($) => $.message)}</Status>}
       {Date.parse(dueAt) < serverNow() && <Status tone="error">{t(($) => $.late)}</Status>}
     </>

@@ -4,7 +4,9 @@
 import type { GroupApplication, GroupMailKind } from '@interline/domain/backoffice/groups/application'
 import type { airlineMails } from '@interline/contract/backoffice/groups/airline-calls'
 import type { CallReply } from '@interline/contract/kernel/endpoint'
+import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
+import type { GroupAirlineMails } from '../../../../../db/types.ts'
 import { byActor, writeUserLog } from '../../../../platform/auth/user-log.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../../platform/http/context.ts'
@@ -111,8 +113,32 @@ async function mailsOf(tx: Tx, orderId: string): Promise<Mails> {
       at: row.at.toISOString(),
       name: row.author_name,
       delivered: row.delivered_at !== null,
+      isNew: isNew(row),
     })),
   }
+}
+
+function isNew({ direction, read_at: at }: Pick<Selectable<GroupAirlineMails>, 'direction' | 'read_at'>) {
+  return direction === 'received' && at === null
+}
+
+/** Of a row of `order_rows`: an answer is not read while the order waits for it. */
+export const HAS_ANSWER = sql<boolean>`(order_rows.status in ('to_be_quote', 'seat_applying') and exists (
+  select from group_airline_mails m where m.order_id = order_rows.id and m.direction = 'received' and m.read_at is null))`
+
+/** The desk has read a stored answer. */
+export async function noteRead(
+  tx: Tx,
+  { id, mailId, now }: { readonly id: string; readonly mailId: string; readonly now: number },
+): Promise<void> {
+  await tx
+    .updateTable('group_airline_mails')
+    .set({ read_at: new Date(now) })
+    .where('order_id', '=', id)
+    .where('id', '=', mailId)
+    .where('direction', '=', 'received')
+    .where('read_at', 'is', null)
+    .execute()
 }
 
 /** Delivers a mail to the airline's desk, with no transaction open, and begins to look for its answer. */

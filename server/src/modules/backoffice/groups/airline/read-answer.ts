@@ -1,4 +1,4 @@
-// An airline's answer to the group desk, read from the text of its mail. Nothing is written: the desk checks what was read and
+// An airline's answer to the group desk, read from the text of its mail. Only that it was read is written: the desk checks what was read and
 // acts with the calls of the order.
 
 import type { readGroupAnswer } from '@interline/contract/backoffice/groups/airline-calls'
@@ -10,18 +10,20 @@ import { addDays } from '@interline/domain/time/local-date'
 import type { OfficeCtx } from '../../../../platform/http/context.ts'
 import { failure } from '../../../../platform/http/failure.ts'
 import { groupRow, readGroup, type Deps } from '../../../groups/index.ts'
+import { noteRead } from './mails.ts'
 
 type Reply = CallReply<typeof readGroupAnswer>
 
 /** Throws `request.not_found`. */
 export function readAirlineAnswer(
   ctx: OfficeCtx,
-  { id, text }: { readonly id: string; readonly text: string },
+  { id, text, mailId }: { readonly id: string; readonly text: string; readonly mailId?: string | undefined },
   { places, platform: { clock } }: Deps,
 ): Promise<Reply> {
   return ctx.db.transaction('everything', async (tx) => {
     const order = await readGroup(tx, id)
     if (!order) throw failure('request.not_found')
+    if (mailId !== undefined) await noteRead(tx, { id, mailId, now: clock.now() })
     const { lines, outcome, locator, seats, reason, offers, doubts } = readAnswer(text, {
       // A deadline may be today.
       today: addDays(new Date(clock.now()).toISOString().slice(0, 10), -1),

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, type Reply } from '../../../../api/call.ts'
 import { useText } from '../../../../i18n/index.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -11,10 +11,12 @@ import type { OfficeGroup } from '../use-desk-work.ts'
 import own from './answer.module.css'
 import { answerText } from './text.ts'
 
+type AirlineMail = Reply<'officeGroups.airlineMails'>['mails'][number]
+
 interface AirlineMailsProps {
   readonly order: OfficeGroup
-  /** Reads the text of an answer. */
-  readonly onRead: (text: string) => void
+  /** Reads an answer. */
+  readonly onRead: (mail: Pick<AirlineMail, 'id' | 'text'>) => void
 }
 
 /** Mails to the airline's group desk and its answers, the newest first; a new answer appears without reloading. */
@@ -35,6 +37,14 @@ export function AirlineMails({ order, onRead }: AirlineMailsProps) {
     onSuccess: (mails) => queries.setQueryData(queryKey, mails),
   })
   const error = ask.error ?? found.error
+  // The order opens at the answer that nobody has read, and a later one is read as it arrives.
+  const unread = found.data?.mails.find(({ isNew }) => isNew)
+  const begun = useRef<string>(undefined)
+  useEffect(() => {
+    if (!unread || begun.current === unread.id) return
+    begun.current = unread.id
+    onRead(unread)
+  }, [unread, onRead])
   return (
     <>
       <div className={styles.row}>
@@ -69,12 +79,12 @@ export function AirlineMails({ order, onRead }: AirlineMailsProps) {
 }
 
 interface MailProps extends Pick<AirlineMailsProps, 'onRead'> {
-  readonly mail: Reply<'officeGroups.airlineMails'>['mails'][number]
+  readonly mail: AirlineMail
 }
 
 function Mail({ mail, onRead }: MailProps) {
   const t = useText(answerText)
-  const { airline, direction, kind, at, name, text, delivered } = mail
+  const { airline, direction, kind, at, name, text, delivered, isNew } = mail
   const isSent = direction === 'sent'
   return (
     <li>
@@ -83,6 +93,7 @@ function Mail({ mail, onRead }: MailProps) {
           {isSent ? t(($) => $.sent[kind], { airline, name }) : t(($) => $.received, { airline })}
           <span className={styles.quiet}>
             {instantText(at)}
+            {isNew && ` · ${t(($) => $.isNew)}`}
             {isSent && !delivered && ` · ${t(($) => $.notDelivered)}`}
           </span>
         </summary>
@@ -90,7 +101,7 @@ function Mail({ mail, onRead }: MailProps) {
           {text}
         </p>
       </details>
-      {!isSent && <Button onClick={() => onRead(text)}>{t(($) => $.readThis)}</Button>}
+      {!isSent && <Button onClick={() => onRead(mail)}>{t(($) => $.readThis)}</Button>}
     </li>
   )
 }

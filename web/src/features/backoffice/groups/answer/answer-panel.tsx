@@ -1,7 +1,7 @@
 import { platformDay } from '@interline/domain/time/zone'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '../../../../api/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { call, type Input } from '../../../../api/call.ts'
 import { serverNow } from '../../../../clock.ts'
 import { useText } from '../../../../i18n/index.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -44,21 +44,31 @@ interface AnswerPanelProps {
 /** An airline's answer: its text, what was read, and the actions that follow, each of which the desk still confirms. */
 export function AnswerPanel({ order, onUse }: AnswerPanelProps) {
   const t = useText(answerText)
+  const queries = useQueryClient()
+  const head = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const read = useMutation({
-    mutationFn: (mail: string) =>
-      call('officeGroups.readAnswer', { params: { id: order.id }, body: { text: mail } }),
+    mutationFn: (body: Input<'officeGroups.readAnswer'>['body']) =>
+      call('officeGroups.readAnswer', { params: { id: order.id }, body }),
+    onSuccess: (_, { mailId }) => {
+      if (mailId === undefined) return
+      for (const queryKey of [['officeGroups'], ['officeGroups.airlineMails', order.id]])
+        void queries.invalidateQueries({ queryKey })
+      head.current?.scrollIntoView({ block: 'start' })
+    },
   })
+  const { mutate } = read
+  const onRead = useCallback(
+    ({ id: mailId, text: mail }: { readonly id: string; readonly text: string }) => {
+      setText(mail)
+      mutate({ text: mail, mailId })
+    },
+    [mutate],
+  )
   return (
     <Panel title={t(($) => $.title)} padded>
-      <div className={styles.form}>
-        <AirlineMails
-          order={order}
-          onRead={(mail) => {
-            setText(mail)
-            read.mutate(mail)
-          }}
-        />
+      <div className={styles.form} ref={head}>
+        <AirlineMails order={order} onRead={onRead} />
         <TextArea
           label={t(($) => $.label)}
           hint={t(($) => $.hint)}
@@ -71,7 +81,7 @@ export function AnswerPanel({ order, onUse }: AnswerPanelProps) {
           }}
         />
         <div className={styles.buttons}>
-          <Button busy={read.isPending} disabled={text.trim() === ''} onClick={() => read.mutate(text)}>
+          <Button busy={read.isPending} disabled={text.trim() === ''} onClick={() => mutate({ text })}>
             {t(($) => $.read)}
           </Button>
         </div>
