@@ -1,9 +1,10 @@
-// The flights of an order as a calendar file (RFC 5545): one event for each flight, which replaces itself
+// The flights of an order as a calendar file: one event for each flight, which replaces itself
 // when it is imported again, with two reminders. Times are in UTC; local airport times are in the
 // description.
 
 import { nameIn } from '@interline/domain/places/place'
 import type { Places } from '../places/index.ts'
+import { alarmOf, calendarOf, calendarText, calendarTime } from './icalendar.ts'
 import { ticketName } from './names.ts'
 import { chosenPassengers, type Order, type OrderPassenger, type TicketRequest } from './ticket-request.ts'
 import { wordsOf, type Words } from './words.ts'
@@ -24,17 +25,10 @@ export function calendarFile(request: CalendarRequest, places: Places): string {
     segments.map((segment, at) => ({ segment, gone: isGone(passengers, journey, at) })),
   )
   const isCancelled = flights.every(({ gone }) => gone)
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Interline//Interline//EN',
-    'CALSCALE:GREGORIAN',
-    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
-    ...flights.flatMap((flight, at) => event(request.order, { ...flight, at, passengers, places, words })),
-    'END:VCALENDAR',
-  ]
-    .map((line) => `${folded(line)}\r\n`)
-    .join('')
+  const events = flights.flatMap((flight, at) =>
+    event(request.order, { ...flight, at, passengers, places, words }),
+  )
+  return calendarOf(events, isCancelled ? 'CANCEL' : 'PUBLISH')
 }
 
 /** True when every chosen passenger had a coupon for the flight and none can fly on it any more. */
@@ -71,26 +65,16 @@ function event(order: Order, { segment, gone, at, passengers, places, words }: F
   return [
     'BEGIN:VEVENT',
     `UID:${order.id}-${at + 1}@${HOST}`,
-    `DTSTAMP:${utc(order.events.at(-1)?.at ?? order.createdAt)}`,
+    `DTSTAMP:${calendarTime(order.events.at(-1)?.at ?? order.createdAt)}`,
     `SEQUENCE:${order.version}`,
-    `DTSTART:${utc(segment.depAt)}`,
-    `DTEND:${utc(segment.arrAt)}`,
-    `SUMMARY:${escaped(summary)}`,
-    `LOCATION:${escaped(placeName(segment.depAirport, places, words))}`,
-    `DESCRIPTION:${escaped(description)}`,
+    `DTSTART:${calendarTime(segment.depAt)}`,
+    `DTEND:${calendarTime(segment.arrAt)}`,
+    `SUMMARY:${calendarText(summary)}`,
+    `LOCATION:${calendarText(placeName(segment.depAirport, places, words))}`,
+    `DESCRIPTION:${calendarText(description)}`,
     `STATUS:${gone ? 'CANCELLED' : 'CONFIRMED'}`,
-    ...(gone ? [] : REMINDERS.flatMap((before) => alarm(before, summary))),
+    ...(gone ? [] : REMINDERS.flatMap((before) => alarmOf(before, summary))),
     'END:VEVENT',
-  ]
-}
-
-function alarm(before: string, summary: string): string[] {
-  return [
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `TRIGGER:${before}`,
-    `DESCRIPTION:${escaped(summary)}`,
-    'END:VALARM',
   ]
 }
 
@@ -107,36 +91,4 @@ function localTime(local: string, words: Words): string {
 function placeName(airport: string, places: Places, { locale }: Words): string {
   const known = places.airport(airport)
   return known ? `${nameIn(known.names, locale)} (${airport})` : airport
-}
-
-/** `20261204T001500Z` */
-function utc(instant: string): string {
-  return new Date(instant)
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replace(/[-:]/g, '')
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
-}
-
-const LONGEST_OCTETS = 75
-
-/** Lines are at most 75 octets long; longer ones continue after a space, never inside a character. */
-function folded(line: string): string {
-  const parts: string[] = []
-  let part = ''
-  let octets = 0
-  for (const sign of line) {
-    const size = Buffer.byteLength(sign)
-    if (octets + size > LONGEST_OCTETS) {
-      parts.push(part)
-      part = ' '
-      octets = 1
-    }
-    part += sign
-    octets += size
-  }
-  return [...parts, part].join('\r\n')
 }

@@ -13,6 +13,7 @@ import { ticketView } from './ticket-view.ts'
 
 export type { ReportBlock, ReportView } from './document-view.ts'
 export { billNumber, takeNumbers, type Numbered } from './numbers.ts'
+export { alarmOf, calendarOf, calendarText, calendarTime } from './icalendar.ts'
 export { paperOf } from './paper.ts'
 export type { TicketRequest } from './ticket-request.ts'
 export { wordsOf } from './words.ts'

@@ -23,6 +23,7 @@ export default {
     refund: 'Refund',
     change: 'Change',
     noShow: 'No-show',
+    group: 'See the accepted quote of group {order}.',
     none: 'not allowed',
   },
   contact: {

@@ -26,6 +26,7 @@ export default {
     refund: '退票',
     change: '改签',
     noShow: '误机',
+    group: '见团队 {order} 已确认的报价。',
     none: '不可办理',
   },
   contact: {

@@ -26,6 +26,7 @@ export default {
     refund: '退票',
     change: '改票',
     noShow: '未登機',
+    group: '見團體 {order} 已確認的報價。',
     none: '不可辦理',
   },
   contact: {

@@ -1,6 +1,7 @@
 // Previews a change before the desk quotes it: the airline's charge suggested by fare and reason, and the
 // resulting amount at every level. Nothing is written.
 
+import { isByHand } from '@interline/domain/servicing/by-hand'
 import { penaltyOf, stepAt } from '@interline/domain/servicing/penalty-step'
 import type { ChangeTerms } from '@interline/domain/servicing/quote-lines'
 import type { Charging } from '@interline/domain/disruptions/waiver'
@@ -36,10 +37,12 @@ export function suggestChange(
     now,
   }: { readonly booking: ChosenBooking; readonly charging: Charging; readonly now: number },
 ): SuggestedChange {
-  const { fares, net, departsAt, offer: sold } = booking
+  const { fares, net, departsAt, item, offer: sold } = booking
   const step = stepAt({ steps: sold.rules.change, noShow: sold.rules.noShow }, { now, departsAt })
   const isVoluntary = kind === 'voluntary'
-  const fareForbids = isVoluntary && step === undefined && quote === null
+  // Rules of tickets that the desk services are words.
+  const isForbidden = step === undefined && quote === null && !isByHand(item.supplier)
+  const fareForbids = isVoluntary && isForbidden
   if (!isVoluntary) return { charges: { difference: 0n, taxDifference: 0n, penalty: 0n }, fareForbids }
   if (quote) {
     const { difference, penalty } = quote

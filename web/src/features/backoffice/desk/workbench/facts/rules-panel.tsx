@@ -1,3 +1,4 @@
+import { isGroupNumber } from '@interline/domain/orders/order-page'
 import { useText } from '../../../../../i18n/index.tsx'
 import { stepLines } from '../../../../../shell/fare-rules/rule-words.ts'
 import { ruleText } from '../../../../../shell/fare-rules/text.ts'
@@ -10,6 +11,13 @@ import { workText } from '../../text.ts'
 export function RulesPanel({ data: { order } }: { readonly data: DeskOrder }) {
   const w = useText(workText)
   const steps = useText(ruleText)
+  // An airline words the rules of a group; no step of them is stored.
+  if (isGroupNumber(order.originalOrderId))
+    return (
+      <Panel title={w(($) => $.rules.title)} padded>
+        <p className={styles.small}>{w(($) => $.rules.group, { order: order.originalOrderId })}</p>
+      </Panel>
+    )
   return (
     <Panel title={w(($) => $.rules.title)} padded>
       {order.items.map(({ rules, fareFamily }, at) => {

@@ -1,0 +1,59 @@
+// Calendar files (RFC 5545), whatever they list: the frame, instants, texts and the length of lines.
+
+const LONGEST_OCTETS = 75
+
+/** `events`: the lines of all events. */
+export function calendarOf(events: readonly string[], method: 'CANCEL' | 'PUBLISH' = 'PUBLISH'): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Interline//Interline//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...events,
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
+}
+
+/** `before`: `-PT24H`. */
+export function alarmOf(before: string, summary: string): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:${before}`,
+    `DESCRIPTION:${calendarText(summary)}`,
+    'END:VALARM',
+  ]
+}
+
+/** `20261204T001500Z`; a number is milliseconds since the epoch. */
+export function calendarTime(instant: string | number): string {
+  return new Date(instant)
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replace(/[-:]/g, '')
+}
+
+export function calendarText(text: string): string {
+  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
+}
+
+/** Lines are at most 75 octets long; longer ones continue after a space, never inside a character. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const sign of line) {
+    const size = Buffer.byteLength(sign)
+    if (octets + size > LONGEST_OCTETS) {
+      parts.push(part)
+      part = ' '
+      octets = 1
+    }
+    part += sign
+    octets += size
+  }
+  return [...parts, part].join('\r\n')
+}
