@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { topUpKind } from '../support/foreign/approvals.ts'
+import { deskPeople, heldOrder } from '../support/office-desk.ts'
 import { bookOrder } from '../support/orders.ts'
 
 /** Alerts of people: who is told of what, once, in the ways they chose, and what is settled without them. */
@@ -271,6 +272,32 @@ describe('alerts of money and work', () => {
     expect(await office('admin@interline.demo')).toMatchObject([{ page: '/office/approvals', readAt: null }])
     expect(await office('desk@interline.demo')).toEqual([])
     expect(id).toMatch(/^apv_/)
+  })
+
+  test('[K1] staff are told of a task that is reassigned to them, and of one that is overdue', async () => {
+    const order = await heldOrder(app, operator, { surname: 'TOLDDESK' })
+    await tell()
+    expect((await ofOrder(operator, order.id)).map(({ kind }) => kind)).toEqual(['ticket_held'])
+    const { dana, wu } = await deskPeople(app)
+    await dana.call('officeDesk.take', { params: { id: order.id } })
+    const body = { to: 'stf_desk2', note: '' }
+    await dana.call('officeDesk.handOver', { params: { id: order.id }, body })
+    await tell()
+    const told = async (who: Caller) =>
+      (await who.call('officeAlerts.list', { query: {} })).body.data.rows.filter(
+        ({ orderId }) => orderId === order.id,
+      )
+    expect(await told(wu)).toMatchObject([
+      { kind: 'task_assigned', page: `/office/desk?order=${order.id}`, readAt: null },
+    ])
+    expect(await told(dana)).toEqual([])
+    app.clock.advance(24 * 60 * MINUTE)
+    await alerts.lookAtDeadlines()
+    await alerts.lookAtDeadlines()
+    expect((await told(await app.as('desk2@interline.demo'))).map(({ kind }) => kind)).toEqual([
+      'task_overdue',
+      'task_assigned',
+    ])
   })
 
   test('[A8] alerts go with their period', async () => {

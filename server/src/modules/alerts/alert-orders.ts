@@ -1,7 +1,7 @@
 // Alerts from the stream of order events (decision 0080), read from a cursor that is stored with what was made of it: a stop
 // repeats nothing and misses nothing. An order that moves on settles what waited for an answer.
 
-import { ruleOfOrder, WAITING_KINDS } from '@interline/domain/alerts/kinds'
+import { ruleOfOrder, WAITING_KINDS, type AlertKind } from '@interline/domain/alerts/kinds'
 import { alertOfTransition, SETTLED_BY } from '@interline/domain/alerts/order-alerts'
 import { receiversOfOrder } from '@interline/domain/alerts/receivers'
 import { sql } from 'kysely'
@@ -74,7 +74,7 @@ async function tellOf(tx: Tx, events: readonly StreamEvent[], deps: Deps): Promi
     const mailed = await mailedAddresses(tx, row, deps)
     const facts: Facts = {
       words: told.words,
-      ...(row.deadline && { deadline: row.deadline.toISOString() }),
+      ...(row.deadline && isAnswered(told.kind) && { deadline: row.deadline.toISOString() }),
     }
     for (const { person } of receivers)
       alerts.push({
@@ -90,6 +90,11 @@ async function tellOf(tx: Tx, events: readonly StreamEvent[], deps: Deps): Promi
       })
   }
   return writeAlerts(tx, alerts, deps.platform.clock.now())
+}
+
+/** The deadline of an order that has been paid is nobody's any more. */
+function isAnswered(kind: AlertKind): boolean {
+  return kind === 'time_limit' || WAITING_KINDS.includes(kind)
 }
 
 interface FactRow {

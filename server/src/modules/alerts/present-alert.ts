@@ -41,6 +41,7 @@ export function presentAlert(row: AlertRow, locale: Locale): Shown {
     readAt: readAt?.toISOString() ?? null,
     title: titleOf(row, locale),
     about: aboutOf(row),
+    departOn: row.depart_on,
     orderId,
     deadline: row.facts.deadline ?? null,
     action: alertTexts(locale)(($) => $.actions[kind]),
@@ -60,11 +61,9 @@ function titleOf({ facts }: AlertRow, locale: Locale): string {
   return t(() => titles[words] ?? words, Object.fromEntries(given) as Record<string, string>)
 }
 
-/** `CX506 HKG–KIX · 2027-01-21 · KD7P2M` */
-function aboutOf({ flight_numbers: flights, route, depart_on: day, pnrs }: AlertRow): string | null {
+/** `CX506 HKG–KIX · KD7P2M` */
+function aboutOf({ flight_numbers: flights, route, pnrs }: AlertRow): string | null {
   if (!route || !flights) return null
   const legs = route.map(({ from, to }) => `${from}–${to}`).join(' ')
-  return [[flights.join(' '), legs].filter(Boolean).join(' '), day, pnrs?.join(' ')]
-    .filter(Boolean)
-    .join(' · ')
+  return [[flights.join(' '), legs].filter(Boolean).join(' '), pnrs?.join(' ')].filter(Boolean).join(' · ')
 }

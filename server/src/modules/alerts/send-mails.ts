@@ -59,7 +59,7 @@ async function stepOf(tx: Tx, deps: Deps) {
 
 async function write(tx: Tx, row: Due, person: Person, { platform }: Deps): Promise<void> {
   const t = alertTexts(person.locale)
-  const { title, about, orderId, deadline, action, page } = presentAlert(row, person.locale)
+  const { title, about, departOn, orderId, deadline, action, page } = presentAlert(row, person.locale)
   await platform.mailer.send(tx, {
     to: person.email,
     origin: { agencyId: row.agency_id },
@@ -71,7 +71,9 @@ async function write(tx: Tx, row: Due, person: Person, { platform }: Deps): Prom
       link: { label: action, page },
       rows: [
         ...(orderId === null ? [] : [[t(($) => $.mail.order), orderId] as const]),
-        ...(about === null ? [] : [[t(($) => $.mail.about), about] as const]),
+        ...(about === null
+          ? []
+          : [[t(($) => $.mail.about), [about, departOn].filter(Boolean).join(' · ')] as const]),
         ...(deadline === null
           ? []
           : [[t(($) => $.mail.deadline), localTimeText(Date.parse(deadline), person.zone)] as const]),

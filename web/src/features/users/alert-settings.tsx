@@ -107,7 +107,7 @@ function WaysTable({ me, wanted, onTurn }: WaysTableProps) {
           ))}
         </tr>
       </thead>
-      {ALERT_GROUPS.map((group) => (
+      {ALERT_GROUPS.filter((group) => kinds.some((kind) => groupOf(kind) === group)).map((group) => (
         <tbody key={group}>
           <tr>
             <th scope="rowgroup" colSpan={WAYS.length + 1}>

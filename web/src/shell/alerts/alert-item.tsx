@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useText } from '../../i18n/index.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { exactInstantText, momentText } from '../../ui/format/dates.ts'
+import { exactInstantText, momentText, shortDate } from '../../ui/format/dates.ts'
 import { Link } from '../../ui/link.tsx'
 import { useNow } from '../../ui/sign/use-now.ts'
 import { Tag } from '../../ui/status/tag.tsx'
@@ -18,8 +18,10 @@ export interface AlertItemProps {
 export function AlertItem({ alert, onRead }: AlertItemProps) {
   const t = useText(alertsText)
   const now = useNow(60_000)
-  const { title, about, orderId, at, deadline, urgent, action, page } = alert
+  const { title, about, departOn, orderId, at, deadline, urgent, action, page } = alert
   const isUnread = alert.readAt === null
+  const isOpen = deadline !== null && Date.parse(deadline) > now
+  const order = [orderId, about, departOn && shortDate(departOn, t.locale)].filter(Boolean).join(' · ')
   return (
     <li className={classNames(styles.item, isUnread && styles.unread)}>
       <span className={styles.dot} aria-hidden="true" />
@@ -28,12 +30,12 @@ export function AlertItem({ alert, onRead }: AlertItemProps) {
           {isUnread && <span className="visually-hidden">{t(($) => $.unread)} </span>}
           {title} {urgent && isUnread && <Tag tone="warning">{t(($) => $.urgent)}</Tag>}
         </p>
-        {(orderId ?? about) && <p className={styles.about}>{[orderId, about].filter(Boolean).join(' · ')}</p>}
+        {order !== '' && <p className={styles.about}>{order}</p>}
         <p className={styles.foot}>
           <time dateTime={at} title={exactInstantText(at)}>
             {momentText(at, now, t.locale)}
           </time>
-          {deadline && <span>{t(($) => $.until, { time: momentText(deadline, now, t.locale) })}</span>}
+          {isOpen && <span>{t(($) => $.until, { time: momentText(deadline, now, t.locale) })}</span>}
           <Link to={page} onClick={() => isUnread && onRead(alert)}>
             {action}
           </Link>
