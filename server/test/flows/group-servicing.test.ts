@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
+import { KOWLOON } from '../support/agencies.ts'
 import { proveBooks, recorded, walletOf } from '../support/books.ts'
 import { good, issued, named, paid, payable, type Group } from '../support/groups/group-life.ts'
 import { clerk } from '../support/office-desk.ts'
@@ -27,20 +28,24 @@ beforeAll(async () => {
 })
 
 /** Ten adults at 2,340.00 each: deposits of 10 and 20.5 percent and the rest. */
-async function issuedGroup(): Promise<Group> {
+async function issuedGroup(buyer = agency, channel: 'balance' | 'credit' = 'balance'): Promise<Group> {
   const order = await payable(
     app,
-    agency,
+    buyer,
     desk,
-    { passengers: TEN, net: [{ type: 'adult', fare: 200_000, taxes: 30_000 }] },
+    {
+      passengers: TEN,
+      net: [{ type: 'adult', fare: 200_000, taxes: 30_000 }],
+      materialization: { minPax: 10, freeReductionPct: 0, feePerSeat: 0 },
+    },
     { passengers: TEN },
   )
-  await paid(agency, order.id)
-  await named(agency, await paid(agency, order.id), TEN)
-  await paid(agency, order.id)
+  await paid(buyer, order.id, channel)
+  await named(buyer, await paid(buyer, order.id, channel), TEN)
+  await paid(buyer, order.id, channel)
   const done = await issued(desk, order.id)
   expect(done.status, done.body.message).toBe(200)
-  return good(agency, 'groupOrders.get', { params: { id: order.id } })
+  return good(buyer, 'groupOrders.get', { params: { id: order.id } })
 }
 
 const ticketsOf = (who: Caller, id: string) => good(who, 'groupOrders.tickets', { params: { id } })
@@ -210,4 +215,24 @@ test('[E3 A4] nobody else finds the tickets of a group', async () => {
     await agency.call('flightOrders.get', { params }),
   ]
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+})
+
+test('[E3 D13 F1 F7] installments on credit are refunded to the credit, at every level', async () => {
+  const kowloon = await app.as('operator@kowloon.demo')
+  const { id } = await issuedGroup(kowloon, 'credit')
+  const before = [await walletOf(app, KOWLOON), await walletOf(app, HARBOUR)] as const
+  const [person] = (await ticketsOf(kowloon, id)).passengers
+  const coupons = couponsOf(await ticketsOf(kowloon, id), [0])
+  const { total } = await good(kowloon, 'flightServicing.quoteVoid', { params: { id }, body: { coupons } })
+  expect(total <= person!.salePrice).toBe(true)
+  const asked = await askVoid(kowloon, id, { coupons, total })
+  await app.runJobs()
+  await approve(asked.body.data.id)
+  const after = [await walletOf(app, KOWLOON), await walletOf(app, HARBOUR)] as const
+  expect([after[0].credit - before[0].credit, after[0].balance - before[0].balance]).toEqual([
+    BigInt(total),
+    0n,
+  ])
+  expect(after[1].balance + after[1].credit > before[1].balance + before[1].credit).toBe(true)
+  await proveBooks(app)
 })
