@@ -102,6 +102,17 @@ test('[D12] a request that failed owes nothing', async () => {
   expect(await listed()).toEqual([])
 })
 
+test('[D12] the money of an order on hold pays for its ticket: it is no refund', async () => {
+  const { originalId } = await row()
+  const setStatus = (status: 'holding' | 'failed') =>
+    app.everything((tx) => tx.updateTable('orders').set({ status }).where('id', '=', originalId).execute())
+  const listed = async () => (await list({ orderId: originalId })).rows.map(({ orderId }) => orderId)
+  await setStatus('holding')
+  expect(await listed()).not.toContain(originalId)
+  await setStatus('failed')
+  expect(await listed()).toContain(originalId)
+})
+
 test('[D12] money in the wallet waits no more', async () => {
   await app.runJobs()
   expect((await list({ orderId: refund.id })).rows).toEqual([])

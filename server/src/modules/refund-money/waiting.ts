@@ -85,9 +85,10 @@ export async function readWaiting(
       case when o.order_type = 'refund' then (o.servicing->>'reason')::integer end as reason
     from orders o join agencies g on g.id = o.agency_id
     where o.status in (${REQUESTS}, ${ORDERS}) and not o.test
-      -- A request waits by its status; of all else, a failed request included, only money that is due.
+      -- A request waits by its status; of all else, a failed request included, only money that is due. An order on hold is
+      -- still to be ticketed: its money pays for the ticket.
       and (o.status in (${REQUESTS}) and o.order_type in ('refund', 'void')
-        or case when o.order_type in ('refund', 'void') then 0 else o.paid_minor end + o.to_return_minor > o.returned_minor)`.execute(
+        or o.status in (${ORDERS}) and case when o.order_type in ('refund', 'void') then 0 else o.paid_minor end + o.to_return_minor > o.returned_minor)`.execute(
     tx,
   )
   const today = platformDay(now)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { orderPath, paths, withQuery } from '../../paths.ts'
-import { useDateFormat } from '../../shell/date-format.ts'
+import { booksZone, useDateFormat } from '../../shell/date-format.ts'
 import { useMe } from '../../shell/session.ts'
 import { Code } from '../../ui/code/code.tsx'
 import { fullDate, momentText } from '../../ui/format/dates.ts'
@@ -42,7 +42,7 @@ export function useRefundColumns(office: boolean): readonly Column<WaitingRefund
         key: 'since',
         head: heads.since,
         nowrap: true,
-        cell: (row) => momentText(row.since, serverNow(), t.locale),
+        cell: (row) => momentText(row.since, serverNow(), t.locale, booksZone()),
       },
       { key: 'days', head: heads.days, align: 'end', nowrap: true, cell: (row) => row.days },
       { key: 'expectedBy', head: heads.expectedBy, nowrap: true, cell: (row) => <Expected row={row} /> },

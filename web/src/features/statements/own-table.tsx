@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import { serverNow } from '../../clock.ts'
 import type { Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
-import { booksZone } from '../../shell/date-format.ts'
+import { booksZone, useDateFormat } from '../../shell/date-format.ts'
 import { Code } from '../../ui/code/code.tsx'
-import { momentText } from '../../ui/format/dates.ts'
+import { instantText } from '../../ui/format/dates.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
@@ -28,6 +27,7 @@ interface OwnTableProps {
 /** Months, newest first, each with its files. */
 export function OwnTable({ list, onOpen, onPage }: OwnTableProps) {
   const t = useText(statementsText)
+  const format = useDateFormat()
   const columns = useMemo<Column<Row>[]>(
     () => [
       {
@@ -53,7 +53,7 @@ export function OwnTable({ list, onOpen, onPage }: OwnTableProps) {
         key: 'issued',
         head: t(($) => $.columns.issued),
         nowrap: true,
-        cell: (row) => momentText(row.generationTime, serverNow(), t.locale, booksZone()),
+        cell: (row) => instantText(row.generationTime, format, booksZone()),
       },
       {
         key: 'opening',
@@ -77,7 +77,7 @@ export function OwnTable({ list, onOpen, onPage }: OwnTableProps) {
         cell: (row) => <FileButtons place={{ reader: 'own', period: row.month }} number={row.number} />,
       },
     ],
-    [t, onOpen],
+    [t, format, onOpen],
   )
   return (
     <DataTable
