@@ -49,7 +49,7 @@ function Good({ verdict: { proof, issued } }: { readonly verdict: Extract<Verdic
     <Notice tone="success">
       <strong>{t(($) => $.good.title)}</strong>
       <p>{t(($) => $.good.text, { number, period, count: proof.movements.length })}</p>
-      <p>{t(($) => $.good.issued, { time: instantInWords(issued.at, t.locale) })}</p>
+      <p>{t(($) => $.good.issued, { time: instantInWords(issued.at, t.locale, 'UTC') })}</p>
     </Notice>
   )
 }
@@ -100,7 +100,7 @@ function Movement({
         [t(($) => $.entry), <Code key="entry">{movement.entry}</Code>],
         [t(($) => $.amount), <Money key="amount" amount={signedAmount(movement)} currency={currency} plus />],
         [t(($) => $.after), <Money key="after" amount={movement.after} currency={currency} />],
-        [t(($) => $.time), exactInstantText(Number(movement.micros / 1000n))],
+        [t(($) => $.time), `${exactInstantText(Number(movement.micros / 1000n), undefined, 'UTC')} UTC`],
       ]}
     />
   )

@@ -11,7 +11,7 @@ export default {
       one: '{number} for {period}: {count} movement; all hashes and sums match.',
       other: '{number} for {period}: {count} movements; all hashes and sums match.',
     },
-    issued: 'A statement with this number and content was issued on {time}.',
+    issued: 'A statement with this number and content was issued on {time} UTC.',
   },
   notIssued: {
     title: 'No such statement was issued',

@@ -11,7 +11,7 @@ export default {
   good: {
     title: '对账单完整无误',
     text: { other: '{number}，账期 {period}：{count} 笔明细，每个哈希和合计均相符。' },
-    issued: '该单号和内容的对账单于 {time} 开具。',
+    issued: '该单号和内容的对账单于 {time}（UTC）开具。',
   },
   notIssued: {
     title: '没有开具过此对账单',

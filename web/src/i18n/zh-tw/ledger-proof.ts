@@ -11,7 +11,7 @@ export default {
   good: {
     title: '對帳單完整無誤',
     text: { other: '{number}，帳期 {period}：{count} 筆明細，每個雜湊與合計均相符。' },
-    issued: '此單號與內容的對帳單於 {time} 開立。',
+    issued: '此單號與內容的對帳單於 {time}（UTC）開立。',
   },
   notIssued: {
     title: '未曾開立此對帳單',

@@ -4,9 +4,10 @@ import {
   type PeriodKind,
   type StatementPeriod,
 } from '@interline/domain/statements/period'
-import { isLocalDate } from '@interline/domain/time/local-date'
+import { addDays, isLocalDate } from '@interline/domain/time/local-date'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
+import { booksDay, useDateFormat } from '../../../shell/date-format.ts'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { fullDate } from '../../../ui/format/dates.ts'
 import { DateField } from '../../../ui/kit/date-field.tsx'
@@ -14,10 +15,10 @@ import { periodText } from '../period-text.ts'
 import styles from '../statements.module.css'
 import { statementsText } from '../text.ts'
 
-/** A type of period and any day in it; undefined until a day is chosen. */
+/** A type of period and any day in it: at first the period of this type that ended last; undefined without a day. */
 export function usePeriodFields(first: PeriodKind) {
   const [kind, setKind] = useState<PeriodKind>(first)
-  const [day, setDay] = useState('')
+  const [day, setDay] = useState<string>(() => addDays(periodOn(booksDay(), first).first, -1))
   const period = isLocalDate(day) ? periodOn(day, kind) : undefined
   return { period, fields: { kind, setKind, day, setDay, period } }
 }
@@ -32,6 +33,7 @@ interface PeriodFieldsProps {
 
 export function PeriodFields({ kind, setKind, day, setDay, period }: PeriodFieldsProps) {
   const t = useText(statementsText)
+  const format = useDateFormat()
   return (
     <>
       <Segmented
@@ -45,8 +47,8 @@ export function PeriodFields({ kind, setKind, day, setDay, period }: PeriodField
         <p className={styles.quiet}>
           {t(($) => $.issue.chosen, {
             period: periodText(period.period, t),
-            first: fullDate(period.first),
-            last: fullDate(period.last),
+            first: fullDate(period.first, format),
+            last: fullDate(period.last, format),
           })}
         </p>
       )}
