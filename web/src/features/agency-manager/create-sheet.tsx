@@ -9,6 +9,7 @@ import { useText } from '../../i18n/index.tsx'
 import { useGo } from '../../navigation.ts'
 import { LANGUAGE_NAMES as LANGUAGES } from '../../shell/parts/language-names.ts'
 import { useSettlementCurrency } from '../../shell/currency.ts'
+import { booksZone } from '../../shell/date-format.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
@@ -84,9 +85,9 @@ function draftFor(enquiry: Enquiry | undefined, currency: Currency, locale: Loca
   }
 }
 
-/** The time zone of a country that has only one; otherwise that of this browser. */
+/** The time zone of a country that has only one; otherwise that of the agency above, or the platform's. */
 function zoneOf(country: string | undefined): string {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = booksZone()
   if (!country) return own
   const { getTimeZones } = new Intl.Locale(`und-${country}`) as { getTimeZones?: () => string[] | undefined }
   const zones = getTimeZones?.call(new Intl.Locale(`und-${country}`)) ?? []
@@ -155,19 +156,19 @@ function Form({
               error={errorAt('parentId')}
             />
           )}
-          <SelectField
-            label={t(($) => $.creating.currency)}
-            hint={t(($) => $.creating.currencyHint)}
-            value={draft.currency}
-            options={CURRENCIES.map((code) => ({ value: code, label: code }))}
-            onChange={({ target }) => set({ currency: target.value as Currency })}
-          />
           <ProfileFields
             profile={draft.profile}
             onChange={(profile) => set({ profile })}
             errorAt={errorAt}
             disabled={create.isPending}
             hasPrefix={false}
+          />
+          <SelectField
+            label={t(($) => $.creating.currency)}
+            hint={t(($) => $.creating.currencyHint)}
+            value={draft.currency}
+            options={CURRENCIES.map((code) => ({ value: code, label: code }))}
+            onChange={({ target }) => set({ currency: target.value as Currency })}
           />
         </fieldset>
         <fieldset className={styles.form} disabled={create.isPending}>
