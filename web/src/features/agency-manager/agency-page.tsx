@@ -85,7 +85,7 @@ function OneAgency({ realm, agency }: { readonly realm: Realm; readonly agency: 
             <Status pill tone={STATUS_TONES[agency.status]}>
               {t.messages.statuses[agency.status]}
             </Status>
-            <span>{t(($) => $.page.number, { id: agency.id })}</span>
+            <span>{t(($) => $.page.number, { id: String(agency.id) })}</span>
             <span translate="no">{t(($) => $.page.code, { code: agency.partnerCode })}</span>
             {agency.parent && <span>{t(($) => $.below, { name: agency.parent.name })}</span>}
           </>

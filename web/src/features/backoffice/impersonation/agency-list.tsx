@@ -27,7 +27,7 @@ export function AgencyList({ list, chosen, onChoose }: AgencyListProps) {
                 {name}
                 {status !== 'active' && <Tag tone="warning">{t(($) => $.status[status])}</Tag>}
               </span>
-              <small>{parent === null ? id : t(($) => $.below, { id, parent })}</small>
+              <small>{parent === null ? id : t(($) => $.below, { id: String(id), parent })}</small>
             </button>
           </li>
         ))}
