@@ -128,6 +128,7 @@ export const endpoints = [
   flightSearch.leaveSearch,
   flightSearch.accurateSearch,
   flightSearch.solutionProof,
+  flightSearch.lowestFares,
   flightSearch.verifySolution,
   flightSearch.getOffer,
   pnr.analysePnr,

@@ -1094,6 +1094,22 @@ export interface LoginCodes {
   password_proved: Generated<boolean>
 }
 
+export interface LowestFares {
+  root_agency_id: Generated<number>
+  agency_id: number
+  origin: string
+  destination: string
+  cabin: string
+  out_day: string
+  back_day: ColumnType<string | null, string | null | undefined, string | null>
+  rules: string
+  adult_minor: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
+  currency: string
+  seen_at: ColumnType<Date, Date | string, Date | string>
+  before_minor: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
+  before_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface Mails {
   id: string
   recipient: string
@@ -2463,6 +2479,7 @@ export interface DB {
   'ledger.unsummed': LedgerUnsummed
   ledger_proofs: LedgerProofs
   login_codes: LoginCodes
+  lowest_fares: LowestFares
   mails: Mails
   member_cards: MemberCards
   merchant_account_refusals: MerchantAccountRefusals

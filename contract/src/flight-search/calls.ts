@@ -333,3 +333,46 @@ export const solutionProof = endpoint({
   reply: PriceProof,
   errors: ['search.not_found'],
 })
+
+export const lowestFares = endpoint({
+  name: 'flightSearch.lowestFares',
+  method: 'POST',
+  path: '/shopping/v2/flight/lowest-fares',
+  surface: 'portal',
+  summary:
+    'The lowest fare for one adult on each pair of days, from recent searches and fare calendars of suppliers',
+  access: operator,
+  rate: 'read',
+  answer: 'list',
+  body: z.strictObject({
+    wanted: z
+      .array(
+        z.strictObject({
+          ...SearchJourney.shape,
+          back: z.iso.date().nullable().default(null).describe('Local date of the return; null: one way'),
+          cabin: z.union([Cabin, z.literal('')]).default('economy'),
+        }),
+      )
+      .min(1)
+      .max(70),
+  }),
+  reply: z.object({
+    currency: CurrencyCode,
+    fares: z
+      .array(
+        z.object({
+          state: z
+            .enum(['known', 'none', 'unknown'])
+            .describe('none: a whole search found nothing; unknown: nobody has searched'),
+          amount: Minor.nullable().describe('For one adult'),
+          seenAt: Instant.nullable(),
+          before: z
+            .object({ amount: Minor, seenAt: Instant })
+            .nullable()
+            .describe('What it was at least twelve hours earlier'),
+        }),
+      )
+      .describe('In the order of `wanted`'),
+  }),
+  errors: ['search.rates_unavailable'],
+})

@@ -62,6 +62,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   report_entries: 'sums of orders and movements',
   review_rules: 'rules of the platform',
   search_days: 'counts of searches',
+  lowest_fares: 'fares seen in searches, deleted when their day is over',
   serviced_coupons: 'state of tickets, which are exported',
   sessions: 'secrets of sign-in; a user export lists them',
   statement_corrections: 'parts of statements',

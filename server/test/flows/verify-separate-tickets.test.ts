@@ -66,6 +66,7 @@ async function checkOf(margin: number) {
   ]
   const wait = ((b.journeys[0]?.segments[0]?.from.at ?? 0) - arrives) / 60_000
   const deps = {
+    db: app.platform.db,
     clock: app.clock,
     log: app.platform.log,
     agencies,

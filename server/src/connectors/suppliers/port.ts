@@ -59,6 +59,15 @@ export interface SupplierQuery {
   readonly cabin: Cabin | ''
 }
 
+/** Days of a fare calendar, each with the day of the return; null: one way. */
+export interface CalendarQuery {
+  readonly origin: PlaceRef
+  readonly destination: PlaceRef
+  /** Empty: every cabin. */
+  readonly cabin: Cabin | ''
+  readonly days: readonly { readonly out: string; readonly back: string | null }[]
+}
+
 /** Specific flights: priced only, without a search. */
 export interface FlightsQuery {
   readonly journeys: readonly { readonly segments: readonly RequestedFlight[] }[]
@@ -170,6 +179,11 @@ export interface FlightSupplier {
    * if the supplier does not support it. Rejects like `search`.
    */
   priceFlights?(query: FlightsQuery, call: SupplierCall): Promise<readonly SupplierOffer[]>
+  /**
+   * The cheapest offer for one adult on each pair of days, none where nothing is sold. They are for comparison: a search
+   * finds what can be booked. Absent if the supplier has no fare calendar. Rejects like `search`.
+   */
+  fareCalendar?(query: CalendarQuery, call: SupplierCall): Promise<readonly SupplierOffer[]>
   verify(
     offer: SupplierOffer,
     passengers: SupplierQuery['passengers'],

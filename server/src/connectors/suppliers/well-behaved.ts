@@ -4,6 +4,7 @@
 
 import type {
   BookResult,
+  CalendarQuery,
   FindResult,
   FlightsQuery,
   FlightSupplier,
@@ -40,6 +41,15 @@ export function wellBehaved(supplier: FlightSupplier): FlightSupplier {
     ...(supplier.priceFlights && {
       priceFlights: (query: FlightsQuery, call: SupplierCall) =>
         shopped(supplier.code, query, call, async () => (await supplier.priceFlights?.(query, call)) ?? []),
+    }),
+    ...(supplier.fareCalendar && {
+      fareCalendar: (query: CalendarQuery, call: SupplierCall) =>
+        shopped(
+          supplier.code,
+          ofOneAdult(query),
+          call,
+          async () => (await supplier.fareCalendar?.(query, call)) ?? [],
+        ),
     }),
     async verify(offer, passengers, call) {
       const answer = await supplier.verify(offer, passengers, call)
@@ -80,6 +90,10 @@ async function shopped(
 }
 
 type Asked = Pick<SupplierQuery, 'passengers'> & { readonly journeys: readonly unknown[] }
+
+function ofOneAdult({ days }: CalendarQuery): Asked {
+  return { journeys: days[0]?.back === null ? [0] : [0, 1], passengers: { adult: 1, child: 0, infant: 0 } }
+}
 
 /** Well-formed offers, each handle once: the first one counts. */
 function wholeOffers(

@@ -2,6 +2,7 @@
 
 import type { SupplierRegistry } from '../../connectors/suppliers/registry.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Agencies } from '../agencies/index.ts'
@@ -14,6 +15,7 @@ import type { SupplierHistory } from './sources/supplier-history.ts'
 import type { SearchCounts } from './sources/count-searches.ts'
 
 export interface FlightSearchDeps {
+  readonly db: Database
   readonly clock: Clock
   readonly log: Log
   readonly agencies: Agencies

@@ -79,6 +79,7 @@ export async function flightSearchModule(deps: {
   stopping.signal.addEventListener('abort', () => thread.close())
   const counts = searchCounts(db, platform)
   const searching: FlightSearchDeps = {
+    db,
     clock,
     log,
     agencies,

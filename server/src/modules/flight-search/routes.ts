@@ -2,6 +2,7 @@ import {
   accurateSearch,
   getOffer,
   leaveSearch,
+  lowestFares,
   pollSolutions,
   startSearch,
   verifySolution,
@@ -13,6 +14,7 @@ import type { FlightSearchDeps } from './deps.ts'
 import { getOffer as serveOffer } from './get-offer.ts'
 import { getProof } from './get-proof.ts'
 import { leaveSearch as leave } from './leave-search.ts'
+import { findFares } from './lowest-fares/find-fares.ts'
 import { readSolutions } from './read-solutions.ts'
 import { startSearch as start } from './start-search.ts'
 import { verifySolution as verify } from './verify-solution.ts'
@@ -25,6 +27,7 @@ export function flightSearchRoutes(deps: FlightSearchDeps): Route[] {
     route(accurateSearch, (ctx, input) => searchFlights(ctx, input, deps)),
     route(verifySolution, (ctx, input) => verify(ctx, input, deps)),
     route(solutionProof, (ctx, input) => getProof(ctx, input, deps)),
+    route(lowestFares, (ctx, input) => findFares(ctx, input, deps)),
     route(getOffer, (ctx, input) => serveOffer(ctx, input, deps)),
   ]
 }

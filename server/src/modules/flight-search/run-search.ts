@@ -23,6 +23,7 @@ import { LEAST_LEGS, legFinder } from './interlining/leg-finder.ts'
 import { costOf, ticketPrices } from './interlining/price-trips.ts'
 import { throughFares } from './sources/through-fares.ts'
 import { timetableFinder, type TimetableQuestion } from './interlining/timetable-finder.ts'
+import { noteFares, wantedOf } from './lowest-fares/note-fares.ts'
 import { openQuote, type Quote } from './quote.ts'
 import { searchState, type SearchStateReply } from './search-state.ts'
 import { presentSolution, wholeOffer, type OfferPart } from './solution/present-solution.ts'
@@ -122,7 +123,8 @@ export async function runSearch(
   )
   if (opened.id === own.id) {
     deps.counts.note(own.agencyId)
-    run(own, sources, patience, deps)
+    const calendar = question.interline && wantedOf(question.interline)
+    run(own, sources, { patience, done: async () => calendar && noteFares(own, calendar, deps) }, deps)
   }
   await store.waitForChange(opened.id, '', FIRST_ANSWER_MS, ctx.signal)
   // The caller will never learn its id, so it could never be left.
@@ -149,7 +151,7 @@ async function sellersFor(
 function run(
   search: Search,
   sources: readonly Source[],
-  patience: number,
+  { patience, done }: { readonly patience: number; readonly done: () => Promise<unknown> },
   { store, clock, log, stopping }: FlightSearchDeps,
 ): void {
   const left = new AbortController()
@@ -162,7 +164,9 @@ function run(
     now: () => clock.now(),
     log,
     store,
-  }).finally(stopListening)
+  })
+    .finally(stopListening)
+    .then(done)
 }
 
 interface Asked {

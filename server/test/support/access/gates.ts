@@ -197,6 +197,7 @@ export const GATE: Record<EndpointName, Gate> = {
   'flightSearch.accurate': 'flight',
   'flightSearch.proof': 'flight',
   'flightSearch.leave': 'flight',
+  'flightSearch.lowestFares': 'flight',
   'flightSearch.verify': 'flight',
   'flightSearch.offer': 'flight',
   'flightOrders.proof': 'flight',

@@ -20,6 +20,8 @@ export interface Profile {
   /** Offers are spread over these plans instead. */
   readonly plans?: readonly ProductType[]
   readonly ticketKind: 'eticket' | 'confirmation'
+  /** It tells the cheapest fare of many days at once. */
+  readonly hasFareCalendar?: true
   /** Its prices relative to the published fare. */
   readonly priceFactor: number
   readonly sells: (carrier: Carrier, chance: SeededRandom) => boolean
@@ -52,6 +54,7 @@ export const PROFILES: readonly Profile[] = [
   {
     code: 'SIM-GDS',
     name: 'Simulated GDS',
+    hasFareCalendar: true,
     source: 'GDS',
     features: {
       ...ALIKE,
@@ -106,6 +109,7 @@ export const PROFILES: readonly Profile[] = [
   {
     code: 'SIM-LCC',
     name: 'Simulated low-cost carriers',
+    hasFareCalendar: true,
     source: 'LCC',
     features: { ...PLAIN, processingWindowMinutes: 1 },
     latency: [200, 600],

@@ -3,7 +3,7 @@
 import { isSold } from '@interline/domain/flight-search/ticketing-plan'
 import { addDays } from '@interline/domain/time/local-date'
 import { turn } from '../../../platform/clock/request-priority.ts'
-import type { FlightSupplier, SupplierCall, SupplierOffer, VerifyResult } from '../port.ts'
+import type { CalendarQuery, FlightSupplier, SupplierCall, SupplierOffer, VerifyResult } from '../port.ts'
 import { pick } from './seeded-random.ts'
 import { malformed } from './malformed-answers.ts'
 import { readHandle, type OfferHandle } from './offers/offer-handle.ts'
@@ -15,7 +15,9 @@ const PRICE_MOVES = 0.03
 /** Still accepted after the documents changed: passports only. */
 const PASSPORTS = ['passport', 'chinesePassport', 'internationalityPassport']
 
-export function shopping(parts: SupplierParts): Pick<FlightSupplier, 'search' | 'priceFlights' | 'verify'> {
+export function shopping(
+  parts: SupplierParts,
+): Pick<FlightSupplier, 'search' | 'priceFlights' | 'verify' | 'fareCalendar'> {
   const { profile, offers, bookings, clock } = parts
   const { code } = profile
   return {
@@ -32,6 +34,9 @@ export function shopping(parts: SupplierParts): Pick<FlightSupplier, 'search' | 
         offers.ofFlights(profile, query, now, bookings.booked(dates)),
       )
     },
+    ...(profile.hasFareCalendar && {
+      fareCalendar: (query: CalendarQuery, call: SupplierCall) => calendar(parts, query, call),
+    }),
     verify: (offer, passengers, call) =>
       orUnknown<VerifyResult>(async () => {
         const effect = shoppingEffect(parts, 'verify', occasionOfOffer(code, offer))
@@ -50,6 +55,44 @@ export function shopping(parts: SupplierParts): Pick<FlightSupplier, 'search' | 
         return { kind: difference(offer, sold), offer: answered }
       }),
   }
+}
+
+/** One answer after one wait; the network is asked day by day, so that it never blocks the server for long. */
+async function calendar(
+  parts: SupplierParts,
+  { origin, destination, cabin, days }: CalendarQuery,
+  call: SupplierCall,
+): Promise<SupplierOffer[]> {
+  const { profile, offers, bookings, clock } = parts
+  const asked = { origin, destination, date: days[0]?.out ?? '' }
+  const first = { journeys: [asked], passengers: { adult: 1, child: 0, infant: 0 }, cabin }
+  const effect = shoppingEffect(parts, 'search', occasionOfSearch(profile.code, first))
+  await waitFor(parts, call, latency(parts, 'search', JSON.stringify({ ...first, days })), effect)
+  if (effect?.do === 'reject' || effect?.do === 'rate_limit')
+    throw new Error(`${profile.code} has no calendar`)
+  const found: SupplierOffer[] = []
+  for (const { out, back } of effect?.do === 'sold_out' ? [] : days) {
+    await turn()
+    call.signal.throwIfAborted()
+    const journeys = [
+      { origin, destination, date: out },
+      ...(back === null ? [] : [{ origin: destination, destination: origin, date: back }]),
+    ]
+    const dates = journeys.flatMap(({ date }) => [date, addDays(date, 1), addDays(date, 2)])
+    const now = clock.now()
+    const sold = offers
+      .search(profile, { ...first, journeys }, now, bookings.booked(dates))
+      .flatMap((offer) => asSold(parts, offer, now) ?? [])
+    const [one, ...others] = sold
+    if (one) found.push(others.reduce((low, each) => (totalOf(each) < totalOf(low) ? each : low), one))
+  }
+  return effect?.do === 'garbage' ? malformed(found) : found
+}
+
+/** Minor units of an offer for one passenger; all amounts of a supplier are in one currency. */
+function totalOf({ prices: [price] }: SupplierOffer): bigint {
+  if (!price) throw new RangeError('an offer without a price')
+  return price.taxes.reduce((sum, { amount }) => sum + amount.minor, price.fare.minor)
 }
 
 /** Shopping has no effect: if there is no answer, the request counts as lost. */
