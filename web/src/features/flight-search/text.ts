@@ -20,6 +20,13 @@ export const quoteText = defineText({
   'zh-tw': () => import('../../i18n/zh-tw/flight-search-quote.ts'),
 })
 
+/** Texts of fares by day. Loaded with the calendar, earlier searches or a search without results. */
+export const daysText = defineText({
+  en: () => import('../../i18n/en/flight-search-days.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/flight-search-days.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/flight-search-days.ts'),
+})
+
 /** Texts of the PNR reader. Loaded with its pane. */
 export const pnrText = defineText({
   en: () => import('../../i18n/en/pnr.ts'),

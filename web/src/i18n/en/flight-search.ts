@@ -55,9 +55,6 @@ export default {
     noMoreFlights: 'A search has at most {max} flights.',
     change: 'Edit search',
   },
-  calendar: {
-    from: 'From {price}, seen less than 10 minutes ago',
-  },
   passengerTypes: { adult: 'Adults', child: 'Children', infant: 'Infants' },
   passengerAges: { adult: '12 years and over', child: '2 to 11 years', infant: 'under 2, on the lap' },
   party: {

@@ -52,9 +52,6 @@ export default {
     noMoreFlights: '一次搜索最多 {max} 程。',
     change: '修改搜索',
   },
-  calendar: {
-    from: '{price} 起，10 分钟内查询',
-  },
   passengerTypes: { adult: '成人', child: '儿童', infant: '婴儿' },
   passengerAges: { adult: '12 岁及以上', child: '2 至 11 岁', infant: '2 岁以下，不占座' },
   party: {

@@ -52,9 +52,6 @@ export default {
     noMoreFlights: '一次搜尋最多 {max} 程。',
     change: '修改搜尋',
   },
-  calendar: {
-    from: '{price} 起，10 分鐘內查詢',
-  },
   passengerTypes: { adult: '成人', child: '兒童', infant: '嬰兒' },
   passengerAges: { adult: '12 歲以上', child: '2 至 11 歲', infant: '未滿 2 歲，不佔位' },
   party: {

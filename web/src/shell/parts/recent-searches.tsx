@@ -1,4 +1,5 @@
 import { History, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
 import styles from './recent-searches.module.css'
 
 export interface RecentSearch<Draft> {
@@ -8,6 +9,8 @@ export interface RecentSearch<Draft> {
   readonly day: string
   readonly isStarred: boolean
   readonly starLabel: string
+  /** What it costs now, where that is known. */
+  readonly price?: ReactNode
   readonly draft: Draft
 }
 
@@ -27,7 +30,7 @@ export function RecentSearches<Draft>({ label, searches, onSearch, onStar }: Rec
       <li aria-hidden="true" className={styles.mark}>
         <History />
       </li>
-      {searches.map(({ key, words, day, isStarred, starLabel, draft }) => (
+      {searches.map(({ key, words, day, isStarred, starLabel, price, draft }) => (
         <li key={key} className={styles.chip}>
           <button
             type="button"
@@ -41,6 +44,7 @@ export function RecentSearches<Draft>({ label, searches, onSearch, onStar }: Rec
           <button type="button" onClick={() => onSearch(draft)}>
             {words}
             <span>{day}</span>
+            {price}
           </button>
         </li>
       ))}

@@ -14,6 +14,8 @@ export interface DayPrice {
   readonly figure: string
   /** For screen readers, with its currency. */
   readonly words: string
+  /** No day shown is cheaper. */
+  readonly isLowest?: boolean
 }
 
 export interface MonthGridProps {
@@ -65,10 +67,18 @@ export function MonthGrid({ month, from, to, today, range, focused, prices, onPi
                     aria-current={day === today ? 'date' : undefined}
                     disabled={day < range.min || day > range.max}
                     aria-label={dayLabel(day)}
+                    title={prices.get(day)?.words}
                     onClick={() => onPick(day)}
                   >
                     {parts(day)[2]}
-                    {prices.has(day) && <small aria-hidden="true">{prices.get(day)?.figure}</small>}
+                    {prices.has(day) && (
+                      <small
+                        aria-hidden="true"
+                        className={classNames(prices.get(day)?.isLowest && styles.lowest)}
+                      >
+                        {prices.get(day)?.figure}
+                      </small>
+                    )}
                   </button>
                 )}
               </td>

@@ -2,11 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { isLocalDate } from '@interline/domain/time/local-date'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { serverNow } from '../../../clock.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { age } from '../../../ui/format/dates.ts'
 import { Calendar } from '../../../ui/calendar/calendar.tsx'
-import { searchText } from '../text.ts'
+import { DateMatrix } from '../days/date-matrix.tsx'
+import { daysOf, useDayPrices } from '../days/use-day-prices.ts'
+import { daysText, searchText } from '../text.ts'
 import type { DateFieldProps } from './date-field.tsx'
 import panel from './date-panel.module.css'
-import { useDayPrices } from './use-day-prices.ts'
 import { TypedDate } from './typed-date.tsx'
 import { PHONE, useMediaQuery } from '../../../ui/use-media-query.ts'
 
@@ -50,7 +54,16 @@ export default function DatePanel({
     else setEnd('back')
   }
   const shownBack = back ?? out
-  const prices = useDayPrices(query)
+  const d = useText(daysText)
+  const [isComparing, setComparing] = useState(false)
+  const { prices, since } = useDayPrices(query, today)
+  const canCompare = query !== undefined && back !== null && back >= out && daysOf(query) !== undefined
+  const hint =
+    since === null
+      ? t(($) => $.form.dateHint)
+      : back === null
+        ? d(($) => $.hint, { age: age(since, serverNow(), t.locale) })
+        : d(($) => $.nights, { count: nights, age: age(since, serverNow(), t.locale) })
   return (
     <div className={panel.panel} ref={whole} role="dialog" aria-label={t(($) => $.form.chooseDates)}>
       <div className={panel.inputs}>
@@ -84,20 +97,38 @@ export default function DatePanel({
           </Button>
         )}
       </div>
-      <Calendar
-        months={phone ? 1 : 2}
-        from={out}
-        to={shownBack}
-        today={today}
-        range={
-          end === 'back' && isLocalDate(out) ? { ...range, min: out > range.max ? range.min : out } : range
-        }
-        current={end === 'back' ? shownBack : out}
-        prices={end === 'out' ? prices : undefined}
-        onPick={pick}
-      />
+      {isComparing && canCompare ? (
+        <DateMatrix
+          query={query}
+          out={out}
+          back={back}
+          range={range}
+          onPick={(day, end) => {
+            onOut(day)
+            onBack(end)
+          }}
+        />
+      ) : (
+        <Calendar
+          months={phone ? 1 : 2}
+          from={out}
+          to={shownBack}
+          today={today}
+          range={
+            end === 'back' && isLocalDate(out) ? { ...range, min: out > range.max ? range.min : out } : range
+          }
+          current={end === 'back' ? shownBack : out}
+          prices={end === 'out' ? prices : undefined}
+          onPick={pick}
+        />
+      )}
       <div className={panel.foot}>
-        <span className={panel.hint}>{t(($) => $.form.dateHint)}</span>
+        <span className={classNames(panel.hint, since !== null && panel.fares)}>{hint}</span>
+        {canCompare && (
+          <Button size="sm" onClick={() => setComparing(!isComparing)}>
+            {d(($) => (isComparing ? $.calendar : $.compare))}
+          </Button>
+        )}
         {back !== null && <b>{t(($) => $.form.nights, { count: nights })}</b>}
         <Button kind="primary" size="sm" onClick={onDone}>
           {t(($) => $.form.done)}

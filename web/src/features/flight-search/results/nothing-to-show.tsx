@@ -2,6 +2,7 @@ import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { NearestDays } from '../days/nearest-days.tsx'
 import { FilteredEmpty } from '../filters/filtered-empty.tsx'
 import { lateSources, missingSources, type SearchRun } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
@@ -67,6 +68,7 @@ export function NothingToShow({ run, all, onShift, onAnyCabin, onAgain }: Nothin
               {t(($) => $.again)}
             </Button>
           )}
+          {silent === 0 && <NearestDays query={run.query} onShift={onShift} />}
           <Button onClick={() => onShift(-1)}>{t(($) => $.empty.dayEarlier)}</Button>
           <Button onClick={() => onShift(1)}>{t(($) => $.empty.dayLater)}</Button>
           {run.query.cabin !== '' && <Button onClick={onAnyCabin}>{t(($) => $.empty.anyCabin)}</Button>}

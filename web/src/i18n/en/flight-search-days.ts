@@ -1,0 +1,17 @@
+export default {
+  from: 'From {price} per adult, seen {age}',
+  fresh: 'From {price} per adult, seen less than 10 minutes ago',
+  none: 'No flights found',
+  unknown: 'Fare not known',
+  hint: 'Lowest fares per adult, the oldest seen {age}.',
+  nights: {
+    one: 'Lowest fares per adult with {count} night, the oldest seen {age}.',
+    other: 'Lowest fares per adult with {count} nights, the oldest seen {age}.',
+  },
+  compare: 'Compare dates',
+  calendar: 'Calendar',
+  matrix: 'Lowest fares by departure and return',
+  nearest: '{day}, from {price}',
+  down: 'Down from {price} ({age})',
+  up: 'Up from {price} ({age})',
+}
