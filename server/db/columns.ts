@@ -71,7 +71,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'ledger.unsummed': 'entry_id'.split(' '),
   'ledger_proofs': 'root_agency_id id started_at took_ms wallets movements ledger_root problems asked_by'.split(' '),
   'login_codes': 'id realm username user_id code_hash created_at expires_at tries used_at device network with_cookie known_device password_proved'.split(' '),
-  'lowest_fares': 'root_agency_id agency_id origin destination cabin out_day back_day rules adult_minor currency seen_at before_minor before_at'.split(' '),
+  'lowest_fares': 'root_agency_id agency_id origin destination cabin out_day back_day rules adult_minor currency seen_at by_search before_minor before_at'.split(' '),
   'mails': 'id recipient sender locale subject body_text body_html purpose created_at sent_at attempts tried_at last_error reply_to'.split(' '),
   'member_cards': 'id agency_id user_id passenger_id airline number level expiry created_at'.split(' '),
   'merchant_account_refusals': 'root_agency_id account_id day reason refused last_at'.split(' '),

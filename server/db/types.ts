@@ -1106,6 +1106,7 @@ export interface LowestFares {
   adult_minor: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
   currency: string
   seen_at: ColumnType<Date, Date | string, Date | string>
+  by_search: boolean
   before_minor: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
   before_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }

@@ -15,7 +15,9 @@ create table lowest_fares (
   adult_minor bigint check (adult_minor > 0),
   currency text not null,
   seen_at timestamptz not null,
-  -- The fare before, seen at least twelve hours earlier.
+  -- Found by a search of all suppliers; false: by fare calendars, which fewer suppliers have.
+  by_search boolean not null,
+  -- The fare before, found in the same way at least twelve hours earlier.
   before_minor bigint,
   before_at timestamptz,
   unique nulls not distinct (root_agency_id, agency_id, origin, destination, cabin, out_day, back_day)

@@ -109,7 +109,7 @@ test('[C1] days that are over are deleted', async () => {
   const days = () =>
     app.everything(async (tx) => {
       const rows = await tx.selectFrom('lowest_fares').select('out_day').execute()
-      return rows.map(({ out_day }) => String(out_day)).toSorted()
+      return rows.map(({ out_day }) => out_day).toSorted()
     })
   const past = inDays(app.clock, -10)
   await app.everything((tx) =>

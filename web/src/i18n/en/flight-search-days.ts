@@ -3,10 +3,10 @@ export default {
   fresh: 'From {price} per adult, seen less than 10 minutes ago',
   none: 'No flights found',
   unknown: 'Fare not known',
-  hint: 'Lowest fares per adult, the oldest seen {age}.',
+  hint: 'Lowest single-ticket fares per adult, the oldest seen {age}.',
   nights: {
-    one: 'Lowest fares per adult with {count} night, the oldest seen {age}.',
-    other: 'Lowest fares per adult with {count} nights, the oldest seen {age}.',
+    one: 'Lowest single-ticket fares per adult with {count} night, the oldest seen {age}.',
+    other: 'Lowest single-ticket fares per adult with {count} nights, the oldest seen {age}.',
   },
   compare: 'Compare dates',
   calendar: 'Calendar',

@@ -69,25 +69,30 @@ export async function readFares(
   return wanted.map((_, at) => known.get(at))
 }
 
-/** Replaces what was known; a fare that is at least twelve hours old becomes the one before. */
+/**
+ * Replaces what was known. A fare that is at least twelve hours old becomes the one before if it was found in the same way:
+ * a search knows more suppliers than fare calendars, which would look like a change of price.
+ */
 export async function writeFares(
   tx: Tx,
   seen: readonly SeenFare[],
-  { agencyId, rules, currency, now }: FareOwner & { readonly currency: string; readonly now: number },
+  given: FareOwner & { readonly currency: string; readonly now: number; readonly bySearch: boolean },
 ): Promise<void> {
+  const { agencyId, rules, currency, now, bySearch } = given
+  const isOther = sql`(f.rules <> excluded.rules or f.by_search <> excluded.by_search)`
+  const isOlder = sql`f.seen_at <= excluded.seen_at - interval '12 hours'`
   // The same order in every transaction, so that two of them never wait for each other.
   await sql`insert into lowest_fares as f
-      (agency_id, origin, destination, cabin, out_day, back_day, rules, adult_minor, currency, seen_at)
-    select ${agencyId}, origin, destination, cabin, "out", back, ${rules}, minor, ${currency}, ${new Date(now)}
+      (agency_id, origin, destination, cabin, out_day, back_day, rules, adult_minor, currency, seen_at, by_search)
+    select ${agencyId}, origin, destination, cabin, "out", back, ${rules}, minor, ${currency}, ${new Date(now)}, ${bySearch}
     from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb)
       as s (origin text, destination text, cabin text, "out" date, back date, minor bigint)
     order by origin, destination, cabin, "out", back
     on conflict (root_agency_id, agency_id, origin, destination, cabin, out_day, back_day) do update set
-      rules = excluded.rules, adult_minor = excluded.adult_minor, currency = excluded.currency, seen_at = excluded.seen_at,
-      before_minor = case when f.rules <> excluded.rules then null
-        when f.seen_at <= excluded.seen_at - interval '12 hours' then f.adult_minor else f.before_minor end,
-      before_at = case when f.rules <> excluded.rules then null
-        when f.seen_at <= excluded.seen_at - interval '12 hours' then f.seen_at else f.before_at end
+      rules = excluded.rules, adult_minor = excluded.adult_minor, currency = excluded.currency,
+      seen_at = excluded.seen_at, by_search = excluded.by_search,
+      before_minor = case when ${isOther} then null when ${isOlder} then f.adult_minor else f.before_minor end,
+      before_at = case when ${isOther} then null when ${isOlder} then f.seen_at else f.before_at end
     where f.seen_at <= excluded.seen_at`.execute(tx)
 }
 

@@ -48,7 +48,7 @@ export async function findFares(
     seen.length === 0
       ? known
       : await ctx.transaction(async (tx) => {
-          await writeFares(tx, seen, { ...fareOwner(quote), currency: quote.currency, now })
+          await writeFares(tx, seen, { ...fareOwner(quote), currency: quote.currency, now, bySearch: false })
           return readFares(
             tx,
             open.map(({ wanted }) => wanted),

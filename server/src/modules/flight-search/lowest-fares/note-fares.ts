@@ -56,7 +56,12 @@ export async function noteFares(
     const seen: SeenFare = { ...wanted, minor: lowest ?? null }
     const now = clock.now()
     await db.transaction('everything', async (tx) => {
-      await writeFares(tx, [seen], { ...fareOwner(search.quote), currency: search.currency, now })
+      await writeFares(tx, [seen], {
+        ...fareOwner(search.quote),
+        currency: search.currency,
+        now,
+        bySearch: true,
+      })
       await deletePastFares(tx, now)
     })
   } catch (error) {

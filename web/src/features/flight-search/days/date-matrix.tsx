@@ -41,7 +41,8 @@ export function DateMatrix({ query, out, back, range, onPick }: DateMatrixProps)
             <td className={styles.corner}>{currency}</td>
             {outs.map((day) => (
               <th key={day} scope="col" aria-current={day === out || undefined}>
-                {shortDate(day, t.locale)}
+                <span>{shortDate(day, t.locale).replace(dayAndMonth(day, t.locale), '')}</span>{' '}
+                {dayAndMonth(day, t.locale)}
               </th>
             ))}
           </tr>

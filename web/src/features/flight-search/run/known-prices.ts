@@ -1,5 +1,5 @@
 /**
- * The cheapest options of days searched in the last ten minutes, for the calendar: the same route, passengers and cabin
+ * The cheapest single tickets of days searched in the last ten minutes, for the calendar: the same route, passengers and cabin
  * on other days. Stored while the page is open, and used only while the prices are fresh.
  */
 import type { SearchQuery } from '../request/search-query.ts'
@@ -17,7 +17,8 @@ let known: readonly Known[] = []
 
 /** Records what a search has returned so far. */
 export function notePrices({ query, progress, shown, waiting }: SearchRun): void {
-  const [first, ...others] = [...shown, ...waiting]
+  // Self-transfers are not what a calendar compares.
+  const [first, ...others] = [...shown, ...waiting].filter(({ sourceTag }) => sourceTag !== 'VI')
   const day = query.journeys[0]?.date
   if (!progress || !first || !day) return
   const cheapest = others.reduce(
