@@ -31,6 +31,7 @@ import * as booking from './booking/calls.ts'
 import { company, pictures } from './company/calls.ts'
 import * as disruptions from './disruptions/calls.ts'
 import * as flightSearch from './flight-search/calls.ts'
+import { lowestFares } from './flight-search/fare-calls.ts'
 import * as ledger from './ledger/calls.ts'
 import { groupCalls } from './groups/calls.ts'
 import * as ledgerProof from './ledger-proof/calls.ts'
@@ -128,7 +129,7 @@ export const endpoints = [
   flightSearch.leaveSearch,
   flightSearch.accurateSearch,
   flightSearch.solutionProof,
-  flightSearch.lowestFares,
+  lowestFares,
   flightSearch.verifySolution,
   flightSearch.getOffer,
   pnr.analysePnr,

@@ -27,10 +27,13 @@ async function readEndpoints(): Promise<readonly Endpoint[]> {
 const FEW_PAGES =
   /^(accountLinks|accounting|agencies|apiClients|company|developers|disputes|gatewayReconciliation|groupOrders|identityProvider|ledger|memberCards|merchantAccounts|pictures|points|rail|reports|signOn|statements|subStatements|topUps|transactions|userLog|users|webhooks)\./
 
+/** Of pages that many open, called only by what they load later. */
+const LATER = new Set(['flightSearch.lowestFares'])
+
 /** Whether a call has a key must be known before anything can be loaded; signing in is where everybody begins. */
 function isRare({ name, path, idempotent }: Endpoint): boolean {
   const isOffice = path.startsWith('/admin/') && !/^\/admin\/v1\/(login|me$)/.test(path)
-  return (isOffice || name === 'site.getText' || FEW_PAGES.test(name)) && !idempotent
+  return (isOffice || name === 'site.getText' || FEW_PAGES.test(name) || LATER.has(name)) && !idempotent
 }
 
 export function calls(): Plugin {

@@ -2,12 +2,12 @@ import {
   accurateSearch,
   getOffer,
   leaveSearch,
-  lowestFares,
   pollSolutions,
   startSearch,
   verifySolution,
   solutionProof,
 } from '@interline/contract/flight-search/calls'
+import { lowestFares } from '@interline/contract/flight-search/fare-calls'
 import { route, type Route } from '../../platform/http/route.ts'
 import { accurateSearch as searchFlights } from './accurate-search.ts'
 import type { FlightSearchDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 // The lowest fare on each pair of days: what the agency has seen lately, and for the rest what suppliers' fare calendars say.
 
-import type { lowestFares } from '@interline/contract/flight-search/calls'
+import type { lowestFares } from '@interline/contract/flight-search/fare-calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { journeyReasons } from '@interline/domain/places/journeys'
 import type { CalendarQuery, FlightSupplier, SupplierOffer } from '../../../connectors/suppliers/port.ts'

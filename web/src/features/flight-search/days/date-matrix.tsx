@@ -8,8 +8,7 @@ import { age, dayAndMonth, shortDate } from '../../../ui/format/dates.ts'
 import type { SearchQuery } from '../request/search-query.ts'
 import { daysText } from '../text.ts'
 import styles from './date-matrix.module.css'
-import { daysOf } from './use-day-prices.ts'
-import { useLowestFares, type Wanted } from './use-lowest-fares.ts'
+import { daysOf, useLowestFares, type Wanted } from './use-lowest-fares.ts'
 
 /** Days before and after the chosen ones. */
 const AROUND = [-3, -2, -1, 0, 1, 2, 3] as const

@@ -6,7 +6,7 @@ import { RecentRow } from '../form/recent-row.tsx'
 import type { Draft } from '../request/search-query.ts'
 import { queryOf } from '../request/search-query.ts'
 import { DateMatrix } from './date-matrix.tsx'
-import { NearestDays } from './nearest-days.tsx'
+import NearestDays from './nearest-days.tsx'
 
 let server: TestServer
 beforeAll(async () => {

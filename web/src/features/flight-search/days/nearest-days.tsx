@@ -6,8 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { shortDate } from '../../../ui/format/dates.ts'
 import type { SearchQuery } from '../request/search-query.ts'
 import { daysText } from '../text.ts'
-import { daysOf } from './use-day-prices.ts'
-import { useLowestFares, type Wanted } from './use-lowest-fares.ts'
+import { daysOf, useLowestFares, type Wanted } from './use-lowest-fares.ts'
 
 /** How far a customer moves a trip. */
 const DAYS = 7
@@ -19,7 +18,7 @@ interface NearestDaysProps {
 }
 
 /** The nearest day before and after with flights, each with its fare; nothing while unknown. */
-export function NearestDays({ query, onShift }: NearestDaysProps) {
+export default function NearestDays({ query, onShift }: NearestDaysProps) {
   const t = useText(daysText)
   const [around] = useState(() => daysAround(query))
   const fares = useLowestFares(around.map(({ wanted }) => wanted))

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isLocalDate, type LocalDate } from '@interline/domain/time/local-date'
+import { addDays, type LocalDate } from '@interline/domain/time/local-date'
 import { useMemo, useState } from 'react'
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
@@ -11,7 +11,7 @@ import { usePricing } from '../results/use-pricing.ts'
 import { useShownPrice } from '../results/use-shown-price.ts'
 import { knownPrices } from '../run/known-prices.ts'
 import { daysText } from '../text.ts'
-import { useLowestFares, type Wanted } from './use-lowest-fares.ts'
+import { daysOf, useLowestFares, type Wanted } from './use-lowest-fares.ts'
 
 const DAYS = 28
 /** Days shown before the chosen one. */
@@ -78,19 +78,4 @@ function fourWeeks(query: SearchQuery | undefined, today: string): readonly Want
     const date = addDays(first, at)
     return { ...days.route, date, back: days.nights === null ? null : addDays(date, days.nights) }
   })
-}
-
-/** The route and the days of a one-way or return search of any flights. */
-export function daysOf(query: SearchQuery | undefined) {
-  const [out, back] = query?.journeys ?? []
-  if (!query || !out || query.flights || query.bookingType === 'multi') return undefined
-  if (out.origin === '' || out.destination === '' || !isLocalDate(out.date)) return undefined
-  const isReturn = query.bookingType === 'return'
-  if (isReturn && !isLocalDate(back?.date ?? '')) return undefined
-  const { origin, destination, date } = out
-  return {
-    route: { origin, destination, cabin: query.cabin },
-    date,
-    nights: isReturn && back ? Math.max(0, daysBetween(date, back.date)) : null,
-  }
 }

@@ -1,14 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { NearestDays } from '../days/nearest-days.tsx'
 import { FilteredEmpty } from '../filters/filtered-empty.tsx'
 import { lateSources, missingSources, type SearchRun } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
 import type { Listed } from './listed.ts'
 import { SkeletonRows } from '../row/skeleton-rows.tsx'
 import states from './states.module.css'
+
+const NearestDays = lazy(() => import('../days/nearest-days.tsx'))
 
 interface NothingToShowProps {
   readonly run: SearchRun
@@ -68,7 +70,11 @@ export function NothingToShow({ run, all, onShift, onAnyCabin, onAgain }: Nothin
               {t(($) => $.again)}
             </Button>
           )}
-          {silent === 0 && <NearestDays query={run.query} onShift={onShift} />}
+          {silent === 0 && (
+            <Suspense>
+              <NearestDays query={run.query} onShift={onShift} />
+            </Suspense>
+          )}
           <Button onClick={() => onShift(-1)}>{t(($) => $.empty.dayEarlier)}</Button>
           <Button onClick={() => onShift(1)}>{t(($) => $.empty.dayLater)}</Button>
           {run.query.cabin !== '' && <Button onClick={onAnyCabin}>{t(($) => $.empty.anyCabin)}</Button>}
