@@ -58,6 +58,7 @@ import * as reports from './reports/calls.ts'
 import * as session from './session/calls.ts'
 import { signOnCalls } from './sign-on/calls.ts'
 import * as site from './site/calls.ts'
+import { siteLookCalls } from './site/look-calls.ts'
 import { officeSiteCalls } from './backoffice/site/calls.ts'
 import * as statements from './statements/calls.ts'
 import * as ticketingChecks from './ticketing-checks/calls.ts'
@@ -122,6 +123,7 @@ export const endpoints = [
   ...Object.values(accountLinks),
   ...Object.values(officeAccountLinks),
   ...site.siteCalls,
+  ...siteLookCalls,
   rates.exchangeRates,
   ...places.placeCalls,
   flightSearch.startSearch,

@@ -2037,6 +2037,7 @@ export interface SiteVersions {
   published_by: string
   published_by_name: string
   restores: ColumnType<number | null, number | null | undefined, number | null>
+  agency_id: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export interface Sites {
@@ -2067,6 +2068,7 @@ export interface Sites {
   password_policy: Generated<'contract' | 'long'>
   content: JsonOrNull<'sites.content'>
   published: Generated<boolean>
+  owner_parts: Generated<string[]>
 }
 
 export interface Staff {

@@ -15,6 +15,7 @@ export const paths = {
   users: '/users',
   userLog: '/user-log',
   company: '/company',
+  companyLook: '/company/look',
   merchantAccounts: '/company/merchant-accounts',
   apiClients: '/company/api-keys',
   signOn: '/company/sign-on',

@@ -128,6 +128,12 @@ export const routes = {
     title: 'company',
     page: within(() => import('./features/company/company-page.tsx'), queries),
   },
+  companyLook: {
+    path: paths.companyLook,
+    ...companyPage,
+    title: 'companyLook',
+    page: within(() => import('./features/backoffice/site/owner-look-page.tsx'), queries),
+  },
   merchantAccounts: {
     path: paths.merchantAccounts,
     ...companyPage,

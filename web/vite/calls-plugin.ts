@@ -25,7 +25,7 @@ async function readEndpoints(): Promise<readonly Endpoint[]> {
 
 /** Used on few pages, most of them for owners. */
 const FEW_PAGES =
-  /^(accountLinks|accounting|agencies|apiClients|company|developers|disputes|gatewayReconciliation|groupOrders|identityProvider|ledger|memberCards|merchantAccounts|pictures|points|rail|reports|signOn|statements|subStatements|topUps|transactions|userLog|users|webhooks)\./
+  /^(accountLinks|accounting|agencies|apiClients|company|developers|disputes|gatewayReconciliation|groupOrders|identityProvider|ledger|memberCards|merchantAccounts|pictures|points|rail|reports|siteLook|signOn|statements|subStatements|topUps|transactions|userLog|users|webhooks)\./
 
 /** Of pages that many open, called only by what they load later. */
 const LATER = new Set(['flightSearch.lowestFares'])

@@ -1,6 +1,7 @@
 // Sites, rates and enquiries on the wire.
 
 import { HOME_SECTIONS, LEGAL_TEXTS, SIGN_IN_RULES, SITE_MODES } from '@interline/domain/site/content'
+import { OWNER_PARTS } from '@interline/domain/site/owner-parts'
 import { ENQUIRY_STATES } from '@interline/domain/site/enquiry'
 import { CurrencyCode, Instant, LocaleCode } from '../kernel/shapes.ts'
 import { z } from 'zod'
@@ -74,6 +75,18 @@ export const SiteDocument = z
     blockZoom: z.boolean(),
   })
   .meta({ id: 'SiteDocument' })
+
+const { shape } = SiteDocument
+export const OwnerPartName = z.enum(OWNER_PARTS)
+
+/** Parts of a document that an owner may be allowed to change; an absent one stays as it is. */
+export const OwnerEdit = z.strictObject({
+  colors: z.strictObject({ colors: shape.colors, mode: shape.mode }).optional(),
+  pictures: z.strictObject({ logo: shape.logo, whiteLogo: shape.whiteLogo, icon: shape.icon }).optional(),
+  home: shape.home.omit({ sections: true }).optional(),
+  footer: z.strictObject({ documents: shape.documents, contact: shape.contact }).optional(),
+  sender: shape.mail.shape.sender.optional(),
+})
 
 export const LegalTextKind = z.enum(LEGAL_TEXTS)
 

@@ -65,6 +65,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   lowest_fares: 'fares seen in searches, deleted when their day is over',
   serviced_coupons: 'state of tickets, which are exported',
   sessions: 'secrets of sign-in; a user export lists them',
+  site_versions: 'looks of a site that anybody has seen, without names of people',
   statement_corrections: 'parts of statements',
   statement_figures: 'parts of statements',
   supplier_calls: 'calls to suppliers, with net prices',

@@ -13,6 +13,7 @@ import { merchantAccountRows } from '../support/foreign/gateways.ts'
 import { redeemedGift, treasuryObjects } from '../support/foreign/treasury.ts'
 import { arrangeRail } from '../support/foreign/rail.ts'
 import { PERSON, ROWS } from '../support/foreign/rows.ts'
+import { SITE_ALIKE } from '../support/foreign/sites.ts'
 import { ALERTS_ALIKE, programRows } from '../support/foreign/alerts.ts'
 import { requested, uploadGroupFile } from '../support/groups/group-life.ts'
 import { lookAs } from '../support/impersonation.ts'
@@ -70,7 +71,7 @@ const SAYS_YES: ReadonlySet<EndpointName> = new Set([
 const isOffice = (name: EndpointName) => endpointOf(name).path.startsWith('/admin/')
 /** Calls for the owner of an agency. */
 const isOwners = (name: EndpointName) =>
-  /^(users|apiClients|agencies|gatewayPayments|gatewayReconciliation|merchantAccounts|disputes|topUps|topUpRequests|transactions|refundMoney|reports|signOn|webhooks)\./.test(
+  /^(users|apiClients|agencies|gatewayPayments|gatewayReconciliation|merchantAccounts|disputes|topUps|topUpRequests|transactions|refundMoney|reports|signOn|siteLook|webhooks)\./.test(
     name,
   )
 const endpointOf = (name: EndpointName) => endpoints.find((each) => each.name === name) as Endpoint
@@ -301,9 +302,7 @@ const ALIKE: ReadonlySet<EndpointName> = new Set([
   // A file is looked at before what it belongs to.
   'officeMemos.addFile',
   'officeDisputes.addFile',
-  'officeSite.savePicture',
-  // The platform's site lists no host; hosts.test.ts checks that of another.
-  'officeSite.checkHost',
+  ...SITE_ALIKE,
   'flightOrders.list',
   'flightOrders.countViews',
   'flightOrders.export',

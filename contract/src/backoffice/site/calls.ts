@@ -3,7 +3,7 @@
 import { MAX_UPLOAD_BYTES } from '@interline/domain/uploads/upload-kind'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { FileBody, Int4, Text } from '../../kernel/shapes.ts'
-import { SiteDocument } from '../../site/shapes.ts'
+import { OwnerPartName, SiteDocument } from '../../site/shapes.ts'
 import { z } from 'zod'
 import { HostCheck, OfficeSite, OfficeSiteDetails } from './shapes.ts'
 
@@ -100,6 +100,19 @@ export const restoreVersion = endpoint({
   errors: ['request.not_found', 'request.version_conflict', 'request.invalid'],
 })
 
+export const saveOwnerParts = endpoint({
+  name: 'officeSite.saveOwnerParts',
+  method: 'PUT',
+  path: '/admin/v1/sites/:id/owner-parts',
+  summary: 'Says which parts of the look the owner of the site’s agency may change, from now on',
+  ...staff,
+  rate: 'write',
+  params: SiteId,
+  body: z.strictObject({ parts: z.array(OwnerPartName).max(10) }),
+  reply: OfficeSiteDetails,
+  errors: ['request.not_found'],
+})
+
 export const checkHost = endpoint({
   name: 'officeSite.checkHost',
   method: 'GET',
@@ -135,6 +148,7 @@ export const officeSiteCalls = [
   discardDraft,
   publishSite,
   restoreVersion,
+  saveOwnerParts,
   checkHost,
   savePicture,
 ] as const

@@ -1,7 +1,7 @@
 // Sites on the wire of the back office.
 
 import { Instant } from '../../kernel/shapes.ts'
-import { SiteDocument } from '../../site/shapes.ts'
+import { OwnerPartName, SiteDocument } from '../../site/shapes.ts'
 import { z } from 'zod'
 
 /** Of the rule that a document breaks, with its sentence in the language of the reader. */
@@ -27,18 +27,20 @@ export const OfficeSite = z
   })
   .meta({ id: 'OfficeSite' })
 
+export const SiteVersion = z.object({
+  number: z.int(),
+  publishedAt: Instant,
+  publishedBy: z.string(),
+  byOwner: z.boolean().describe('By the owner of its agency, not by the platform’s staff'),
+  restores: z.int().nullable(),
+})
+
 export const OfficeSiteDetails = OfficeSite.extend({
   live: SiteDocument.nullable().describe('What is published; null: nothing yet'),
   content: SiteDocument.describe('The draft, or what is published'),
   faults: z.array(Fault).describe('What keeps the content from being published'),
-  versions: z.array(
-    z.object({
-      number: z.int(),
-      publishedAt: Instant,
-      publishedBy: z.string(),
-      restores: z.int().nullable(),
-    }),
-  ),
+  ownerParts: z.array(OwnerPartName).describe('What the owner of its agency may change'),
+  versions: z.array(SiteVersion),
 }).meta({ id: 'OfficeSiteDetails' })
 
 /** `ready`: this installation; `other`: another server. The rest: why there was no answer. */

@@ -97,6 +97,7 @@ const en = {
   'site.draft_discarded': 'Discarded the draft of the site {target}',
   'site.published': 'Published the site {target}',
   'site.restored': 'Published an earlier version of the site {target} again',
+  'site.owner_parts_changed': 'Changed what the owner may change of the site {target}',
   'site.picture_added': 'Added a picture to the site {target}',
   'installation.passwords_changed': 'Changed the password length of the site {target}',
   'personal-data.export_requested': 'Requested the data export {target}',

@@ -98,6 +98,7 @@ const texts: Readonly<Record<LogAction, string>> = {
   'site.draft_discarded': '放弃了站点 {target} 的草稿',
   'site.published': '发布了站点 {target}',
   'site.restored': '将站点 {target} 恢复为历史版本',
+  'site.owner_parts_changed': '修改了站点 {target} 的代理商可编辑内容',
   'site.picture_added': '为站点 {target} 添加了图片',
   'installation.passwords_changed': '修改了站点 {target} 的密码长度要求',
   'personal-data.export_requested': '申请了数据导出 {target}',

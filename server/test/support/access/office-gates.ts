@@ -20,6 +20,7 @@ export const OFFICE_GATE: Record<Extract<EndpointName, `office${string}`>, Gate>
   'officeSite.discardDraft': 'office onboarding',
   'officeSite.publish': 'office onboarding',
   'officeSite.restore': 'office onboarding',
+  'officeSite.saveOwnerParts': 'office onboarding',
   'officeSite.checkHost': 'office onboarding',
   'officeSite.savePicture': 'office onboarding',
   'officeInstallation.sites': 'office audit',

@@ -55,6 +55,7 @@ export default {
     settlements: 'Settlement files',
     webhooks: 'Webhooks',
     merchantAccounts: 'Merchant accounts',
+    companyLook: 'Site look',
     apiClients: 'API keys',
     signOn: 'Partner sign-on',
     providerSignOn: 'Company sign-in',

@@ -57,6 +57,7 @@ export default {
     settlements: '支付渠道对账',
     webhooks: '事件推送',
     merchantAccounts: '商户账户',
+    companyLook: '网站外观',
     apiClients: 'API 密钥',
     signOn: '合作方登录',
     providerSignOn: '公司账号登录',

@@ -57,6 +57,7 @@ export default {
     settlements: '金流對帳',
     webhooks: '事件推送',
     merchantAccounts: '商戶帳戶',
+    companyLook: '網站外觀',
     apiClients: 'API 金鑰',
     signOn: '合作夥伴登入',
     providerSignOn: '公司帳號登入',

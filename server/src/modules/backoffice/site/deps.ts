@@ -1,3 +1,4 @@
+import type { AgencyCtx, OfficeCtx } from '../../../platform/http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Agencies } from '../../agencies/index.ts'
 import type { Drawing } from '../../company/index.ts'
@@ -9,3 +10,6 @@ export interface Deps {
   readonly sites: SiteDirectory
   readonly drawing: Drawing
 }
+
+/** Of staff, or of the owner of an agency with a site. */
+export type SiteCtx = OfficeCtx | AgencyCtx

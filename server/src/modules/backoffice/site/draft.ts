@@ -8,7 +8,7 @@ import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { newId } from '../../../platform/ids/ids.ts'
 import { columnsOf, documentOf } from '../../site/index.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, SiteCtx } from './deps.ts'
 import { contentOf, present, readSite, type SiteDetails } from './read.ts'
 
 /** The new site serves no host before it is published. */
@@ -84,7 +84,7 @@ export function discardDraft(
 
 export function logSite(
   tx: Tx,
-  ctx: OfficeCtx,
+  ctx: SiteCtx,
   entry: Pick<LogEntry, 'action' | 'targetId' | 'before' | 'after'>,
   { platform }: Deps,
 ): Promise<void> {

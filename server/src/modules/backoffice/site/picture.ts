@@ -1,9 +1,8 @@
 import type { Reply } from '@interline/contract/index'
-import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { newId } from '../../../platform/ids/ids.ts'
 import { PICTURE_PLACE } from '../../site/index.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, SiteCtx } from './deps.ts'
 import { logSite } from './draft.ts'
 import { readSite } from './read.ts'
 
@@ -12,7 +11,7 @@ const MOST = 200
 
 /** Throws `request.not_found` and `upload.picture_invalid`; `upload.quota_full` for a site with too many pictures. */
 export async function savePicture(
-  ctx: OfficeCtx,
+  ctx: SiteCtx,
   { id, as, body }: { readonly id: string; readonly as: 'logo' | 'picture'; readonly body: unknown },
   deps: Deps,
 ): Promise<Reply<'officeSite.savePicture'>> {

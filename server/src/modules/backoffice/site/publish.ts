@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { columnsOf, documentOf } from '../../site/index.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, SiteCtx } from './deps.ts'
 import { differences, logSite } from './draft.ts'
 import { faultsOf } from './faults.ts'
 import { contentOf, present, readSite, type HeldSite, type SiteDetails } from './read.ts'
@@ -62,12 +62,12 @@ export async function restoreVersion(
 }
 
 /** Two sites published at once must not both get a host. */
-async function lockAll(tx: Tx, id: string): Promise<HeldSite> {
+export async function lockAll(tx: Tx, id: string): Promise<HeldSite> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
   return readSite(tx, id, true)
 }
 
-async function newest(tx: Tx, id: string): Promise<number> {
+export async function newest(tx: Tx, id: string): Promise<number> {
   const row = await tx
     .selectFrom('site_versions')
     .select((eb) => eb.fn.max('number').as('number'))
@@ -76,9 +76,10 @@ async function newest(tx: Tx, id: string): Promise<number> {
   return row?.number ?? 0
 }
 
-async function publish(
+/** Throws `request.invalid` with everything that is wrong with the document. */
+export async function publish(
   tx: Tx,
-  ctx: OfficeCtx,
+  ctx: SiteCtx,
   {
     held: { row },
     content,
@@ -92,7 +93,12 @@ async function publish(
   let number = await newest(tx, row.id)
   // What the columns said until now can be restored, too.
   if (number === 0 && row.published)
-    await writeVersion(tx, ctx, { id: row.id, number: (number += 1), content: before, restores: null }, deps)
+    await writeVersion(
+      tx,
+      ctx,
+      { id: row.id, number: (number += 1), content: before, restores: null, isEarlier: true },
+      deps,
+    )
   await writeVersion(tx, ctx, { id: row.id, number: number + 1, content, restores }, deps)
   await writeTexts(tx, row.id, content, deps)
   await tx
@@ -106,15 +112,26 @@ async function publish(
 
 async function writeVersion(
   tx: Tx,
-  ctx: OfficeCtx,
+  ctx: SiteCtx,
   version: {
     readonly id: string
     readonly number: number
     readonly content: SiteContent
     readonly restores: number | null
+    /** What was there before anything was published: not by an agency. */
+    readonly isEarlier?: boolean
   },
   { platform }: Deps,
 ): Promise<void> {
+  // Of an agency its name is shown; which of its people it was is in the log, where it can be forgotten.
+  const agency =
+    ctx.actor.realm === 'agency'
+      ? await tx
+          .selectFrom('agencies')
+          .select(['id', 'name'])
+          .where('id', '=', ctx.actor.agencyId)
+          .executeTakeFirstOrThrow()
+      : undefined
   await tx
     .insertInto('site_versions')
     .values({
@@ -123,7 +140,8 @@ async function writeVersion(
       content: JSON_COLUMNS['site_versions.content'].write(version.content),
       published_at: new Date(platform.clock.now()),
       published_by: ctx.actor.userId,
-      published_by_name: ctx.actor.name,
+      published_by_name: agency ? (version.isEarlier ? '' : agency.name) : ctx.actor.name,
+      agency_id: version.isEarlier ? null : (agency?.id ?? null),
       restores: version.restores,
     })
     .execute()

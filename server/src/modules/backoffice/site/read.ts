@@ -1,5 +1,6 @@
 import type { Reply } from '@interline/contract/index'
 import type { SiteContent } from '@interline/domain/site/content'
+import { OWNER_PARTS, type OwnerPart } from '@interline/domain/site/owner-parts'
 import type { Selectable } from 'kysely'
 import { JSON_COLUMNS } from '../../../../db/json-columns.ts'
 import type { SiteDrafts, Sites } from '../../../../db/types.ts'
@@ -73,13 +74,7 @@ export function contentOf({ row, draft }: HeldSite): SiteContent {
 
 export async function present(tx: Tx, ctx: OfficeCtx, held: HeldSite, deps: Deps): Promise<SiteDetails> {
   const { row } = held
-  const versions = await tx
-    .selectFrom('site_versions')
-    .select(['number', 'published_at', 'published_by_name', 'restores'])
-    .where('site_id', '=', row.id)
-    .orderBy('number', 'desc')
-    .limit(VERSIONS)
-    .execute()
+  const versions = await readVersions(tx, row.id)
   const content = contentOf(held)
   const faults = await faultsOf(tx, { id: row.id, isDefault: row.is_default, content })
   return {
@@ -91,17 +86,36 @@ export async function present(tx: Tx, ctx: OfficeCtx, held: HeldSite, deps: Deps
       rule,
       message: ruleSentence(rule, values ?? {}, ctx.locale),
     })),
-    versions: versions.map((each) => ({
-      number: each.number,
-      publishedAt: each.published_at.toISOString(),
-      publishedBy: each.published_by_name,
-      restores: each.restores,
-    })),
+    ownerParts: knownParts(row),
+    versions,
   }
 }
 
+/** Newest first. */
+export async function readVersions(tx: Tx, id: string): Promise<SiteDetails['versions']> {
+  const rows = await tx
+    .selectFrom('site_versions')
+    .select(['number', 'published_at', 'published_by_name', 'agency_id', 'restores'])
+    .where('site_id', '=', id)
+    .orderBy('number', 'desc')
+    .limit(VERSIONS)
+    .execute()
+  return rows.map((each) => ({
+    number: each.number,
+    publishedAt: each.published_at.toISOString(),
+    publishedBy: each.published_by_name,
+    byOwner: each.agency_id !== null,
+    restores: each.restores,
+  }))
+}
+
+/** What its owner may change, in one order. */
+export function knownParts({ owner_parts: opened }: Pick<Row, 'owner_parts'>): OwnerPart[] {
+  return OWNER_PARTS.filter((part) => opened.includes(part))
+}
+
 /** The same document: the contract writes lists that may be changed. */
-function onWire(content: SiteContent): SiteDetails['content'] {
+export function onWire(content: SiteContent): SiteDetails['content'] {
   return structuredClone(content) as SiteDetails['content']
 }
 

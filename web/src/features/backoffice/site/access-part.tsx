@@ -1,16 +1,18 @@
+import { ContactFields } from './fields/contact-fields.tsx'
 import { SIGN_IN_RULES, type SignInRule } from '@interline/domain/site/content'
 import { useText } from '../../../i18n/index.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import { useSiteDraft } from './site-draft.ts'
+import { useOfficeSite, useSiteDraft } from './site-draft.ts'
 import { officeSiteText } from './text.ts'
 
 /** Whose site it is, and what its footer names. */
 export function AccessPart() {
   const t = useText(officeSiteText)
-  const { site, content, change, fault } = useSiteDraft()
-  const { contact, filing, chat } = content
+  const { content, change, fault } = useSiteDraft()
+  const site = useOfficeSite()
+  const { filing, chat } = content
   const agency = site.agency?.id === content.agencyId ? site.agency : null
   return (
     <>
@@ -37,21 +39,7 @@ export function AccessPart() {
         options={SIGN_IN_RULES.map((value) => ({ value, label: t.messages.access.signInRules[value] }))}
         onChange={(event) => change({ signIn: event.target.value as SignInRule })}
       />
-      <TextField
-        label={t(($) => $.access.phone)}
-        inputMode="tel"
-        maxLength={30}
-        value={contact.phone}
-        onChange={(event) => change({ contact: { ...contact, phone: event.target.value } })}
-      />
-      <TextField
-        label={t(($) => $.access.email)}
-        inputMode="email"
-        maxLength={254}
-        value={contact.email}
-        error={fault('contact.email')}
-        onChange={(event) => change({ contact: { ...contact, email: event.target.value } })}
-      />
+      <ContactFields />
       {(['icp', 'networkSecurity'] as const).map((key) => (
         <TextField
           key={key}

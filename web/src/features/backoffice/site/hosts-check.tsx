@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import styles from './site.module.css'
-import { useSiteDraft } from './site-draft.ts'
+import { useOfficeSite } from './site-draft.ts'
 import { officeSiteText } from './text.ts'
 
 type Checked = Reply<'officeSite.checkHost'>
@@ -13,7 +13,7 @@ type Checked = Reply<'officeSite.checkHost'>
 /** Asks of each saved host what its name leads to and who answers there. */
 export function HostsCheck() {
   const t = useText(officeSiteText)
-  const { site } = useSiteDraft()
+  const site = useOfficeSite()
   const { hosts } = site.content
   const check = useMutation({
     mutationFn: () =>

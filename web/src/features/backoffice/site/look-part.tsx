@@ -1,77 +1,18 @@
-import { AA, contrast } from '@interline/domain/site/contrast'
-import { SITE_MODES } from '@interline/domain/site/content'
-import { MAX_UPLOAD_BYTES } from '@interline/domain/uploads/upload-kind'
-import { call } from '../../../api/call.ts'
+import { ColorFields } from './fields/color-fields.tsx'
+import { PictureFields } from './fields/picture-fields.tsx'
 import { useText } from '../../../i18n/index.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
-import { Segmented } from '../../../ui/choice/segmented.tsx'
-import { PictureField } from '../../../ui/field/picture-field.tsx'
-import { TextField } from '../../../ui/field/text-field.tsx'
-import styles from './site.module.css'
 import { useSiteDraft } from './site-draft.ts'
 import { officeSiteText } from './text.ts'
-
-const HEX = /^#[0-9a-f]{6}$/i
 
 /** Colours with their contrast, pictures, and light or dark. */
 export function LookPart() {
   const t = useText(officeSiteText)
-  const { site, content, change, fault } = useSiteDraft()
-  const { colors } = content
-  const upload = async (file: File) =>
-    (await call('officeSite.savePicture', { params: { id: site.id }, query: { as: 'logo' }, body: file }))
-      .address
-  const reached =
-    HEX.test(colors.bar) && HEX.test(colors.barText) ? contrast(colors.bar, colors.barText) : null
+  const { content, change } = useSiteDraft()
   return (
     <>
-      {(['accent', 'bar', 'barText'] as const).map((key) => (
-        <TextField
-          key={key}
-          label={t.messages.look[key]}
-          hint={
-            key === 'barText' && reached !== null
-              ? ratioText(t(($) => $.look.ratio, { ratio: reached.toFixed(1), needed: String(AA) }))
-              : t.messages.look.hints[key]
-          }
-          maxLength={7}
-          value={colors[key] ?? ''}
-          error={fault(`colors.${key}`)}
-          trail={
-            <input
-              type="color"
-              aria-label={t(($) => $.look.pick, { name: t.messages.look[key] })}
-              className={styles.swatch}
-              value={HEX.test(colors[key] ?? '') ? colors[key]! : '#2433d0'}
-              onChange={(event) => change({ colors: { ...colors, [key]: event.target.value.toUpperCase() } })}
-            />
-          }
-          onChange={(event) => {
-            const typed = event.target.value.toUpperCase()
-            change({ colors: { ...colors, [key]: key === 'accent' && typed === '' ? null : typed } })
-          }}
-        />
-      ))}
-      <Segmented
-        label={t(($) => $.look.mode)}
-        value={content.mode}
-        segments={SITE_MODES.map((mode) => ({ value: mode, label: t.messages.look.modes[mode] }))}
-        onChange={(mode) => change({ mode })}
-      />
-      {(['logo', 'whiteLogo', 'icon'] as const).map((key) => (
-        <PictureField
-          key={key}
-          label={t.messages.look[key]}
-          hint={fault(key) ?? t.messages.look.hints[key]}
-          src={content[key]}
-          empty={t(($) => $.look.none)}
-          shape="wide"
-          words={t.messages.look.picture}
-          maxBytes={MAX_UPLOAD_BYTES}
-          onChoose={async (file) => change({ [key]: await upload(file) })}
-          onRemove={async () => change({ [key]: null })}
-        />
-      ))}
+      <ColorFields />
+      <PictureFields />
       <Checkbox
         checked={content.blockZoom}
         hint={t(($) => $.look.zoomHint)}
@@ -81,8 +22,4 @@ export function LookPart() {
       </Checkbox>
     </>
   )
-}
-
-function ratioText(text: string) {
-  return <output>{text}</output>
 }

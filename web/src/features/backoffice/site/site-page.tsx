@@ -24,6 +24,7 @@ import { SITES_KEY, siteKey, SiteDraftContext, type Content, type Site } from '.
 import styles from './site.module.css'
 import { officeSiteText } from './text.ts'
 import { TextsPart } from './texts-part.tsx'
+import { OwnerPartsPanel } from './owner-parts-panel.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 
 const Preview = lazy(() => import('./preview.tsx'))
@@ -90,7 +91,15 @@ function Editor({ site, onSaved }: EditorProps) {
   const next = STEPS[STEPS.indexOf(part) + 1]
   return (
     <SiteDraftContext
-      value={{ site, content, fault, change: (change) => setContent((before) => ({ ...before, ...change })) }}
+      value={{
+        site,
+        content,
+        fault,
+        change: (change) => setContent((before) => ({ ...before, ...change })),
+        upload: async (file, as) =>
+          (await call('officeSite.savePicture', { params: { id: site.id }, query: { as }, body: file }))
+            .address,
+      }}
     >
       <PageHead
         before={<Link to={paths.officeSites}>{t(($) => $.title)}</Link>}
@@ -141,7 +150,19 @@ function Editor({ site, onSaved }: EditorProps) {
           <Preview of={part === 'mail' ? 'mail' : 'home'} />
         </Suspense>
       </div>
-      <VersionsPanel site={site} onSaved={onSaved} />
+      {site.agency && <OwnerPartsPanel site={site} onSaved={onSaved} />}
+      <VersionsPanel
+        site={site}
+        question={t(($) => $.versions.question)}
+        onRestore={async (number) =>
+          onSaved(
+            await call('officeSite.restore', {
+              params: { id: site.id, number },
+              body: { version: site.version },
+            }),
+          )
+        }
+      />
     </SiteDraftContext>
   )
 }

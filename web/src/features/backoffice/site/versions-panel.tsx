@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -14,24 +13,28 @@ import type { Site } from './site-draft.ts'
 import { officeSiteText } from './text.ts'
 
 interface VersionsPanelProps {
-  readonly site: Site
-  readonly onSaved: (site: Site) => void
+  readonly site: Pick<Site, 'version' | 'versions'>
+  /** What publishing an earlier version again changes, in a sentence. */
+  readonly question: string
+  readonly onRestore: (number: number) => Promise<void>
 }
 
 /** What was published when and by whom; an earlier version can be published again. */
-export function VersionsPanel({ site, onSaved }: VersionsPanelProps) {
+export function VersionsPanel({ site, question, onRestore }: VersionsPanelProps) {
   const t = useText(officeSiteText)
   const [asked, setAsked] = useState<number>()
   if (site.versions.length === 0) return null
   return (
     <Panel title={t(($) => $.versions.title)} note={t(($) => $.versions.note)} padded>
       <ol className={styles.versions}>
-        {site.versions.map(({ number, publishedAt, publishedBy, restores }) => (
+        {site.versions.map(({ number, publishedAt, publishedBy, byOwner, restores }) => (
           <li key={number}>
             <span>
               {t(($) => $.versions.one, { number: String(number) })}
               <span className={styles.quiet}>
-                {` ${instantText(publishedAt)} · ${publishedBy}`}
+                {` ${instantText(publishedAt)}`}
+                {publishedBy !== '' && ` · ${publishedBy}`}
+                {byOwner && ` · ${t(($) => $.versions.byOwner)}`}
                 {restores !== null && ` · ${t(($) => $.versions.restores, { number: String(restores) })}`}
               </span>
             </span>
@@ -48,25 +51,28 @@ export function VersionsPanel({ site, onSaved }: VersionsPanelProps) {
         ))}
       </ol>
       {asked !== undefined && (
-        <RestoreDialog site={site} number={asked} onClose={() => setAsked(undefined)} onSaved={onSaved} />
+        <RestoreDialog
+          number={asked}
+          question={question}
+          onRestore={onRestore}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </Panel>
   )
 }
 
 function RestoreDialog({
-  site,
   number,
+  question,
+  onRestore,
   onClose,
-  onSaved,
-}: VersionsPanelProps & { readonly number: number; readonly onClose: () => void }) {
+}: Omit<VersionsPanelProps, 'site'> & { readonly number: number; readonly onClose: () => void }) {
   const t = useText(officeSiteText)
   const restore = useMutation({
-    mutationFn: () =>
-      call('officeSite.restore', { params: { id: site.id, number }, body: { version: site.version } }),
-    onSuccess: (saved) => {
+    mutationFn: () => onRestore(number),
+    onSuccess: () => {
       toast.success(t(($) => $.published))
-      onSaved(saved)
       onClose()
     },
   })
@@ -86,7 +92,7 @@ function RestoreDialog({
         </>
       }
     >
-      <p>{t(($) => $.versions.question)}</p>
+      <p>{question}</p>
       {failure && <Notice tone="error">{failure.fields[0]?.message ?? failure.message}</Notice>}
     </Dialog>
   )

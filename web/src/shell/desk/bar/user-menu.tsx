@@ -2,10 +2,11 @@ import {
   Award,
   Building2,
   ChevronDown,
+  CircleUser,
   CreditCard,
   Landmark,
-  CircleUser,
   LogOut,
+  Palette,
   ScrollText,
   Stamp,
   UserCheck,
@@ -62,6 +63,13 @@ export function UserMenu({ me }: { readonly me: Me }) {
       t(($) => $.user.company),
       <Building2 />,
     ),
+    ...(me.company.proxyLevel === 0
+      ? page(
+          routes.companyLook,
+          t(($) => $.titles.companyLook),
+          <Palette />,
+        )
+      : []),
     ...page(
       routes.apiClients,
       t(($) => $.titles.apiClients),
