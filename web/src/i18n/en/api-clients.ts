@@ -1,8 +1,8 @@
 export default {
   title: 'API keys',
-  note: 'Programs of your agency search, book and pay with these keys. Anyone who has a key acts for your agency.',
+  note: 'Your systems use these keys to search, book and pay. Anyone who holds a key can act for your agency.',
   officeTitle: 'API clients',
-  officeNote: 'Programs of agencies, with their calls of the last 30 days',
+  officeNote: 'Agencies connected through the API, with their calls in the last 30 days',
   officeSearch: 'Agency or client',
   guide: 'Developer guide',
   add: 'Create key',
@@ -101,7 +101,7 @@ export default {
   },
   below: {
     title: 'API key',
-    note: 'Programs of {agency} search, book and pay with it. Its owners get an email for every key, and may limit or end it.',
+    note: 'With this key, {agency} can search, book and pay from its own systems. Its owners receive an email for each new key, and can restrict or end it.',
     none: 'No key',
     createTitle: 'API key for {name}',
     liveHint: 'Real orders, paid from the balance or credit of {agency}.',

@@ -3,9 +3,9 @@ import type en from '../en/api-clients.ts'
 
 export default {
   title: 'API 密钥',
-  note: '公司的程序使用这些密钥查询、预订和支付。持有密钥者即以贵公司名义操作。',
+  note: '贵公司的系统使用这些密钥查询、预订和付款。持有密钥者即可以贵公司名义操作，请妥善保管。',
   officeTitle: 'API 客户端',
-  officeNote: '各代理商的程序及其近 30 天的调用情况',
+  officeNote: '通过 API 接入的代理商及其近 30 天的调用情况',
   officeSearch: '代理商或客户端',
   guide: '开发者指南',
   add: '新建密钥',
@@ -99,7 +99,7 @@ export default {
   },
   below: {
     title: 'API 密钥',
-    note: '{agency} 的程序使用该密钥查询、预订和付款。每次生成密钥都会邮件通知其主管理员，对方可限制或停用密钥。',
+    note: '{agency} 可凭此密钥，通过自有系统查询、预订和付款。每次生成密钥，系统都会邮件通知其主管理员，主管理员可限制或停用密钥。',
     none: '无密钥',
     createTitle: '{name} 的 API 密钥',
     liveHint: '产生真实订单，从 {agency} 的余额或信用额度付款。',

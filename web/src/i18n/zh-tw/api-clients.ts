@@ -3,9 +3,9 @@ import type en from '../en/api-clients.ts'
 
 export default {
   title: 'API 金鑰',
-  note: '貴公司的程式以這些金鑰查詢、訂位與付款。持有金鑰者即以貴公司名義操作。',
+  note: '貴公司的系統使用這些金鑰查詢、訂位與付款。持有金鑰者即可以貴公司名義操作，請妥善保管。',
   officeTitle: 'API 用戶端',
-  officeNote: '各旅行社的程式及其近 30 天的呼叫情形',
+  officeNote: '透過 API 串接的旅行社及其近 30 天的呼叫情形',
   officeSearch: '旅行社或用戶端',
   guide: '開發者指南',
   add: '新增金鑰',
@@ -99,7 +99,7 @@ export default {
   },
   below: {
     title: 'API 金鑰',
-    note: '{agency} 的程式使用此金鑰查詢、訂位及付款。每次產生金鑰都會以郵件通知其主要管理員，對方可限制或停用金鑰。',
+    note: '{agency} 可用此金鑰，從自有系統查詢、訂位及付款。每次產生金鑰，系統都會寄信通知其主要管理員，主要管理員可限制或停用金鑰。',
     none: '沒有金鑰',
     createTitle: '{name} 的 API 金鑰',
     liveHint: '產生真實訂單，從 {agency} 的餘額或信用額度付款。',
