@@ -55,11 +55,17 @@ export const HOST_ANSWERS = [
   'broken_off',
 ] as const
 
+/** `other`: there is a record with another value; `failed`: no name server has answered. */
+export const RECORD_STATES = ['found', 'missing', 'other', 'failed'] as const
+
 export const HostCheck = z
   .object({
     host: z.string(),
     addresses: z.array(z.string()).describe('What its name leads to; empty: the name is unknown'),
     alias: z.string().nullable().describe('The name that its DNS record points to'),
     answer: z.enum(HOST_ANSWERS),
+    record: z
+      .object({ name: z.string(), value: z.string(), state: z.enum(RECORD_STATES) })
+      .describe('The TXT record that proves who owns the name, before it leads here'),
   })
   .meta({ id: 'HostCheck' })

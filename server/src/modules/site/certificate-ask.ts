@@ -14,6 +14,15 @@ export function hostProof({ pepper }: Pick<Platform, 'pepper'>, host: string, ch
   return pepper.digest('host', `${host} ${challenge}`).toString('hex')
 }
 
+/** The TXT record by which the owner of a host lets this installation, and no other, use it. It never changes. */
+export function hostRecord(
+  platform: Pick<Platform, 'pepper'>,
+  host: string,
+): { name: string; value: string } {
+  const value = platform.pepper.digest('host-record', host).toString('hex').slice(0, 40)
+  return { name: `_interline.${host}`, value: `interline-site=${value}` }
+}
+
 interface Asked {
   readonly domain?: unknown
   /** Up to 64 letters and digits. */

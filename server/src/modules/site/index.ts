@@ -14,7 +14,7 @@ import { openSiteDirectory, type SiteDirectory } from './sites.ts'
 
 export { documentLook, type DocumentLook } from './look.ts'
 export { addressOfSite } from './link-site.ts'
-export { ASK_PATH, hostProof } from './certificate-ask.ts'
+export { ASK_PATH, hostProof, hostRecord } from './certificate-ask.ts'
 export { columnsOf, documentOf, namesOf } from './document.ts'
 export { PICTURE_PLACE } from './pictures.ts'
 export { publicAddress } from './public-address.ts'

@@ -190,6 +190,12 @@ export const SETTINGS: readonly Setting[] = [
     accepts: (t) => ['', 'refuse', 'serve'].includes(t),
   },
   {
+    name: 'NAME_SERVERS',
+    fallback: '',
+    expects: 'addresses joined with commas, with a port where it is not 53: 10.0.0.2,10.0.0.3:5353',
+    accepts: (t) => t === '' || /^[\d.:a-fA-F[\], ]+$/.test(t),
+  },
+  {
     name: 'TRUSTED_PROXIES',
     fallback: '',
     expects: 'addresses or networks joined with commas: 10.0.0.0/8,127.0.0.1',

@@ -73,6 +73,8 @@ export interface Settings {
   readonly mode: 'development' | 'production'
   /** Whether hosts that no site has get the default site. */
   readonly unknownHosts: 'refuse' | 'serve'
+  /** Name servers that are asked for records of sites' hosts, as `address` or `address:port`; empty: the system's. */
+  readonly nameServers: readonly string[]
   /** Addresses of trusted proxies whose X-Forwarded-For is used. */
   readonly trustedProxies: readonly string[]
   /** Secret mixed into password hashes; in development generated and stored in the data folder. */
@@ -186,10 +188,8 @@ export function readSettings(
     mode: text('INTERLINE_MODE') as Settings['mode'],
     unknownHosts: (text('UNKNOWN_HOSTS') ||
       (text('INTERLINE_MODE') === 'production' ? 'refuse' : 'serve')) as Settings['unknownHosts'],
-    trustedProxies: text('TRUSTED_PROXIES')
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
+    nameServers: listed(text('NAME_SERVERS')),
+    trustedProxies: listed(text('TRUSTED_PROXIES')),
     pepper: text('PASSWORD_PEPPER') || undefined,
     fieldKey: text('FIELD_KEY') || undefined,
     sandbox: (text('SANDBOX') ||
@@ -239,4 +239,11 @@ function keepMonthsOf(text: string): Settings['keepMonths'] {
 function keepDaysOf(text: string): Settings['keepDays'] {
   const [rates = 0, userLog = 0, impersonationReads = 0] = text.split(',').map(Number)
   return { rates, userLog, impersonationReads }
+}
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
 }

@@ -56,6 +56,14 @@ export default {
     check: 'Check saved hosts',
     leads: 'Leads to {addresses}.',
     unknown: 'No DNS record was found.',
+    recordName: 'name of the TXT record',
+    recordValue: 'value of the TXT record',
+    records: {
+      found: 'The TXT record proves that the owner has allowed this installation.',
+      missing: 'The TXT record was not found. Ask the owner of the name to create it:',
+      other: 'The TXT record has another value. Ask the owner of the name to correct it:',
+      failed: 'The name servers did not answer for the TXT record. Try again later.',
+    },
     answers: {
       ready: 'This installation answers.',
       other: 'Another server answers. Point the DNS record at this installation.',

@@ -56,6 +56,14 @@ export default {
     check: '检查已保存的域名',
     leads: '解析到 {addresses}。',
     unknown: '未找到 DNS 记录。',
+    recordName: 'TXT 记录名称',
+    recordValue: 'TXT 记录值',
+    records: {
+      found: 'TXT 记录证明域名所有者已授权本系统。',
+      missing: '未找到 TXT 记录，请域名所有者添加：',
+      other: 'TXT 记录的值不符，请域名所有者更正：',
+      failed: '域名服务器未返回 TXT 记录，请稍后重试。',
+    },
     answers: {
       ready: '由本系统响应。',
       other: '响应的是其他服务器，请将 DNS 记录指向本系统。',

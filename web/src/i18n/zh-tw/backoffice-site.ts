@@ -56,6 +56,14 @@ export default {
     check: '檢查已儲存的網域',
     leads: '解析至 {addresses}。',
     unknown: '找不到 DNS 紀錄。',
+    recordName: 'TXT 記錄名稱',
+    recordValue: 'TXT 記錄值',
+    records: {
+      found: 'TXT 記錄證明網域擁有者已授權本系統。',
+      missing: '找不到 TXT 記錄，請網域擁有者新增：',
+      other: 'TXT 記錄的值不符，請網域擁有者更正：',
+      failed: '網域名稱伺服器未回應 TXT 記錄，請稍後再試。',
+    },
     answers: {
       ready: '由本系統回應。',
       other: '回應的是其他伺服器，請將 DNS 紀錄指向本系統。',

@@ -8,7 +8,7 @@ import { Resolver, lookup } from 'node:dns/promises'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { openFetch, OutgoingError, type GuardedFetch } from '../../../platform/outgoing/guarded-fetch.ts'
-import { ASK_PATH, hostProof } from '../../site/index.ts'
+import { ASK_PATH, hostProof, hostRecord } from '../../site/index.ts'
 import type { Deps } from './deps.ts'
 import { readSite, contentOf } from './read.ts'
 
@@ -30,12 +30,13 @@ export async function checkHost(
   const held = await ctx.db.transaction('everything', (tx) => readSite(tx, id))
   const hosts = [...contentOf(held).hosts, ...held.row.hosts]
   if (host === undefined || !hosts.includes(host)) throw failure('request.not_found')
-  const [addresses, alias, answer] = await Promise.all([
+  const [addresses, alias, answer, record] = await Promise.all([
     isOfThisMachine(host, deps) ? ['127.0.0.1'] : addressesOf(host),
-    aliasOf(host),
+    aliasOf(host, deps),
     ask(host, deps),
+    recordOf(host, deps),
   ])
-  return { host, addresses, alias, answer }
+  return { host, addresses, alias, answer, record }
 }
 
 /** Browsers take names under .localhost for this machine; name servers know none of them. */
@@ -48,10 +49,37 @@ async function addressesOf(host: string): Promise<string[]> {
   return [...new Set(found.map(({ address }) => address))].slice(0, SHOWN)
 }
 
-async function aliasOf(host: string): Promise<string | null> {
-  const resolver = new Resolver({ timeout: 2_000, tries: 1 })
-  const found = await resolver.resolveCname(host).catch(() => [])
+async function aliasOf(host: string, deps: Deps): Promise<string | null> {
+  const found = await resolverOf(deps)
+    .resolveCname(host)
+    .catch(() => [])
   return found[0] ?? null
+}
+
+function resolverOf({ platform }: Pick<Deps, 'platform'>): Resolver {
+  const resolver = new Resolver({ timeout: 2_000, tries: 1 })
+  const { nameServers } = platform.settings
+  if (nameServers.length > 0) resolver.setServers([...nameServers])
+  return resolver
+}
+
+/** What name servers say when there is no such name, or no record of this kind. */
+const NO_RECORD: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND'])
+
+/** Other records of the same name are somebody else's business: one of them with our value is enough. */
+async function recordOf(host: string, deps: Deps): Promise<Checked['record']> {
+  const record = hostRecord(deps.platform, host)
+  try {
+    // A long text arrives in pieces.
+    const found = (await resolverOf(deps).resolveTxt(record.name)).map((pieces) => pieces.join(''))
+    return {
+      ...record,
+      state: found.includes(record.value) ? 'found' : found.length > 0 ? 'other' : 'missing',
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return { ...record, state: NO_RECORD.has(code) ? 'missing' : 'failed' }
+  }
 }
 
 async function ask(host: string, { platform }: Deps): Promise<Checked['answer']> {

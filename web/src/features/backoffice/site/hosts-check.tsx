@@ -3,6 +3,7 @@ import { call, type Reply } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { Copy } from '../../../ui/code/copy.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import styles from './site.module.css'
 import { useOfficeSite } from './site-draft.ts'
@@ -37,7 +38,7 @@ export function HostsCheck() {
   )
 }
 
-function HostResult({ checked: { host, addresses, alias, answer } }: { readonly checked: Checked }) {
+function HostResult({ checked: { host, addresses, alias, answer, record } }: { readonly checked: Checked }) {
   const t = useText(officeSiteText)
   const leads =
     addresses.length === 0
@@ -50,6 +51,14 @@ function HostResult({ checked: { host, addresses, alias, answer } }: { readonly 
       {leads}
       <br />
       {t.messages.hosts.answers[answer]}
+      <br />
+      {t.messages.hosts.records[record.state]}
+      {record.state !== 'found' && (
+        <div className={styles.record}>
+          <Copy value={record.name} what={t(($) => $.hosts.recordName)} />
+          <Copy value={record.value} what={t(($) => $.hosts.recordValue)} />
+        </div>
+      )}
     </Notice>
   )
 }
