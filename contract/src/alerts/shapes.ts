@@ -19,6 +19,7 @@ export const Alert = z
     departOn: z.iso.date().nullable().describe('Of its order: local date of the first departure'),
     orderId: z.string().nullable(),
     deadline: Instant.nullable().describe('Until when it can be answered'),
+    done: z.boolean().describe('It has been paid, answered, decided or closed: nothing waits for the caller'),
     action: z.string().describe('What to do, as the label of the link'),
     page: z.string().describe('Path of the page where the caller does it'),
   })

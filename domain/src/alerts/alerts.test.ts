@@ -64,6 +64,11 @@ test('[A18 B1] every kind has receivers and a page', () => {
       kind,
     ).toBe(true)
   }
+  const desk = (orderId: string) => alertPage('task_assigned', { realm: 'office', orderId })
+  expect(['F2703030001', 'G2703030001'].map(desk)).toEqual([
+    '/office/desk?order=F2703030001',
+    '/office/groups?order=G2703030001',
+  ])
   expect(kindsOf('office')).toEqual(['approval', 'approval_decided', 'task_assigned', 'task_overdue'])
   expect(kindsOf('agency')).toHaveLength(ALERT_KINDS.length - 2)
   expect(ruleOf('webhook_dead')).toMatchObject({ permissions: ['webhooks:manage'] })

@@ -3,7 +3,7 @@
 
 import type { AccessRule } from '../access/access.ts'
 import { defineFilters } from '../lists/filters.ts'
-import { orderPage } from '../orders/order-page.ts'
+import { isGroupNumber, orderPage } from '../orders/order-page.ts'
 
 export const ALERT_GROUPS = ['orders', 'money', 'work'] as const
 export type AlertGroup = (typeof ALERT_GROUPS)[number]
@@ -114,7 +114,9 @@ export function alertPage(
   if (kind === 'approval' || kind === 'approval_decided')
     return realm === 'office' ? '/office/approvals' : '/approvals'
   if (orderId === null) return PAGES[kind] ?? '/'
-  return realm === 'office' ? `/office/desk?order=${encodeURIComponent(orderId)}` : orderPage(orderId)
+  if (realm === 'agency') return orderPage(orderId)
+  const desk = isGroupNumber(orderId) ? '/office/groups' : '/office/desk'
+  return `${desk}?order=${encodeURIComponent(orderId)}`
 }
 
 /** The filters of the list of a person's alerts. */

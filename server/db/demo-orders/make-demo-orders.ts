@@ -6,6 +6,7 @@ import { MovableClock } from '../../src/platform/clock/clock.ts'
 import { alone } from '../../src/platform/database/alone.ts'
 import { refreshStatisticsAt } from '../../src/platform/database/statistics.ts'
 import { areMade, markComplete } from './marks.ts'
+import { readPastAlerts } from './past-alerts.ts'
 import { playStories } from './playing.ts'
 import { STORIES } from './stories/index.ts'
 
@@ -52,6 +53,7 @@ async function make(options: MakeOptions): Promise<void> {
     app.sandbox?.warm({ timetable: false })
     await playStories({ app, clock, ahead: Number(ahead) }, STORIES)
     await jobs.handOver()
+    await readPastAlerts(app, clock.now())
     await markComplete(db)
     await refreshStatisticsAt(directUrl(options))
   } finally {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { topUpKind } from '../support/foreign/approvals.ts'
 import { deskPeople, heldOrder } from '../support/office-desk.ts'
+import { good, requested } from '../support/groups/group-life.ts'
 import { bookOrder } from '../support/orders.ts'
 
 /** Alerts of people: who is told of what, once, in the ways they chose, and what is settled without them. */
@@ -97,6 +98,7 @@ describe('alerts of orders', () => {
       readAt: null,
       deadline: payBefore.toISOString(),
       page: `/flight/orders/${id}`,
+      done: false,
       action: 'Pay',
     })
     expect(told!.about).toMatch(/HKG–SIN/)
@@ -108,10 +110,11 @@ describe('alerts of orders', () => {
     await orders.sweep()
     await tell()
     const after = await ofOrder(operator, id)
-    expect(after.map(({ kind, readAt }) => [kind, readAt === null])).toEqual([
-      ['order_closed', true],
-      ['pay_deadline', false],
+    expect(after.map(({ kind, readAt, action }) => [kind, readAt === null, action])).toEqual([
+      ['order_closed', true, 'Open the order'],
+      ['pay_deadline', false, 'Open'],
     ])
+    expect(after.map(({ done }) => done)).toEqual([false, true])
   })
 
   test('[A18] an event that is read again makes no second alert', async () => {
@@ -246,7 +249,8 @@ describe('alerts of money and work', () => {
     await tell()
     const kinds = async (who: Caller) => (await listed(who)).map(({ kind }) => kind)
     const [waiting] = (await listed(finance)).filter(({ kind }) => kind === 'approval')
-    expect(waiting).toMatchObject({ page: '/approvals', action: 'Decide' })
+    expect(waiting).toMatchObject({ page: '/approvals', done: false, action: 'Decide', readAt: null })
+    const before = await unread(finance)
     for (const who of [owner, operator, other]) expect(await kinds(who)).not.toContain('approval')
     await finance.call(
       'approvals.decide',
@@ -254,6 +258,9 @@ describe('alerts of money and work', () => {
       { idempotencyKey: randomUUID() },
     )
     await tell()
+    const decided = (await listed(finance)).find((row) => row.id === waiting!.id)
+    expect(decided).toMatchObject({ done: true, action: 'Open', readAt: expect.any(String) })
+    expect(await unread(finance)).toBe(before - 1)
     expect(await kinds(owner)).toContain('approval_decided')
     expect(await kinds(finance)).not.toContain('approval_decided')
     const inChinese = await owner.call('alerts.list', { query: {} }, { locale: 'zh-tw' })
@@ -297,6 +304,19 @@ describe('alerts of money and work', () => {
     expect((await told(await app.as('desk2@interline.demo'))).map(({ kind }) => kind)).toEqual([
       'task_overdue',
       'task_assigned',
+    ])
+  })
+
+  test('[K2] staff are told of a group that is reassigned to them', async () => {
+    const { dana } = await deskPeople(app)
+    const order = await requested(app, operator, { groupName: 'TOLD' })
+    const params = { id: order.id }
+    await good(dana, 'officeGroups.take', { params, body: {} })
+    await good(dana, 'officeGroups.handOver', { params, body: { to: 'stf_desk2', note: '' } })
+    await tell()
+    const told = await (await app.as('desk2@interline.demo')).call('officeAlerts.list', { query: {} })
+    expect(told.body.data.rows.filter(({ orderId }) => orderId === order.id)).toMatchObject([
+      { kind: 'task_assigned', page: `/office/groups?order=${order.id}`, readAt: null },
     ])
   })
 

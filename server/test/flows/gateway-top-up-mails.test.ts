@@ -38,7 +38,7 @@ async function tell(ref: string) {
   await app.runJobs()
 }
 
-test('[D5 F2] an online top-up is mailed once with fee, channel and balance', async () => {
+test('[D5 F2 A18] an online top-up is mailed once with fee, channel and balance, and alerted', async () => {
   const { ref } = await begun(50_000)
   playPaid(played, ref)
   await pass(6_000)
@@ -54,6 +54,11 @@ test('[D5 F2] an online top-up is mailed once with fee, channel and balance', as
   expect(text).toContain('Stripe')
   const shown = (Number(balance) / 100).toLocaleString('en', { minimumFractionDigits: 2 })
   expect(text).toContain(`HKD ${shown}`)
+  await app.modules.alerts.tell()
+  const alerts = await owner.call('alerts.list', { query: { kind: 'top_up' } })
+  expect(alerts.body.data.rows.map(({ title, page }) => [title, page])).toEqual([
+    ['A top-up of HKD 500.00 was posted', '/bills/wallet'],
+  ])
 })
 
 test('[D5 F2] a top-up whose money comes too late is mailed as being refunded', async () => {

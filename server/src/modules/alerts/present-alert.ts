@@ -20,6 +20,8 @@ export interface AlertRow {
   readonly facts: Facts
   readonly at: Date
   readonly read_at: Date | null
+  /** When its cause was settled; null: it is not, or nothing waits for an answer. */
+  readonly settled_at: Date | null
   /** Of its order; null: it has none. */
   readonly flight_numbers: readonly string[] | null
   readonly route: readonly { readonly from: string; readonly to: string }[] | null
@@ -32,7 +34,9 @@ export function alertTexts(locale: Locale) {
 }
 
 export function presentAlert(row: AlertRow, locale: Locale): Shown {
-  const { id, realm, kind, order_id: orderId, at, read_at: readAt } = row
+  const { id, realm, kind, order_id: orderId, at, settled_at: settledAt } = row
+  const readAt = row.read_at ?? settledAt
+  const t = alertTexts(locale)
   return {
     id,
     kind,
@@ -44,7 +48,8 @@ export function presentAlert(row: AlertRow, locale: Locale): Shown {
     departOn: row.depart_on,
     orderId,
     deadline: row.facts.deadline ?? null,
-    action: alertTexts(locale)(($) => $.actions[kind]),
+    done: settledAt !== null,
+    action: t(($) => (settledAt ? $.open : $.actions[kind])),
     page: alertPage(kind, { realm, orderId }),
   }
 }

@@ -10,11 +10,12 @@ import type { Scope, Tx } from '../../platform/database/database.ts'
 import type { Actor, Ctx } from '../../platform/http/context.ts'
 import { seesOnlyOwn } from '../orders/index.ts'
 import { presentAlert, type AlertRow } from './present-alert.ts'
+import { IS_UNREAD, SETTLED_AT } from './settled.ts'
 
 const BROWSER_MS = 10 * 60_000
 const MOST_IN_BROWSER = 5
 
-const COLUMNS = sql`a.id, a.realm, a.kind, a.order_id, a.facts, a.at, a.read_at, o.flight_numbers, o.route, o.depart_on::text, o.pnrs`
+const COLUMNS = sql`a.id, a.realm, a.kind, a.order_id, a.facts, a.at, a.read_at, ${SETTLED_AT} as settled_at, o.flight_numbers, o.route, o.depart_on::text, o.pnrs`
 const ROWS = sql`from alerts a left join orders o on o.id = a.order_id`
 
 /** Staff see orders of all agencies; a person only those of their own. */
@@ -28,7 +29,7 @@ export function listAlerts(
 ): Promise<Reply<'alerts.list'>> {
   return ctx.db.transaction(scopeOf(ctx), async (tx) => {
     const wanted = sql`${visible(ctx.actor)}
-      and (${state ?? null}::text is null or (a.read_at is null) = (${state ?? ''} = 'unread'))
+      and (${state ?? null}::text is null or ${IS_UNREAD} = (${state ?? ''} = 'unread'))
       and (${kind ?? null}::text is null or a.kind = ${kind ?? ''})`
     const { rows: counted } = await sql<{
       total: number
@@ -50,7 +51,7 @@ export function countAlerts(ctx: Ctx<Actor>): Promise<Reply<'alerts.count'>> {
     const since = new Date((await ctx.db.instant(tx)) - BROWSER_MS)
     const { rows } = await sql<AlertRow>`
       select ${COLUMNS} ${ROWS} where ${visible(ctx.actor, 'any way')}
-        and a.in_browser and a.read_at is null and a.at > ${since}
+        and a.in_browser and a.at > ${since} and ${IS_UNREAD}
       order by a.at desc, a.id desc limit ${MOST_IN_BROWSER}`.execute(tx)
     const { rows: newest } = await sql<{ id: string }>`
       select a.id ${ROWS} where ${visible(ctx.actor)} order by a.at desc, a.id desc limit 1`.execute(tx)
@@ -78,7 +79,7 @@ export function readAlerts(
 
 async function unreadOf(tx: Tx, actor: Actor): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select count(*)::integer as unread ${ROWS} where ${visible(actor)} and a.read_at is null`.execute(tx)
+    select count(*)::integer as unread ${ROWS} where ${visible(actor)} and ${IS_UNREAD}`.execute(tx)
   return rows[0]?.unread ?? 0
 }
 

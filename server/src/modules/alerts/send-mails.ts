@@ -1,5 +1,5 @@
 // Mails of alerts, for those who asked for them: written once their quiet hours are over, and not at all of what was read
-// before.
+// or settled before.
 
 import { localTimeText } from '@interline/domain/time/zone'
 import { sql } from 'kysely'
@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from './deps.ts'
 import { alertTexts, presentAlert, type AlertRow } from './present-alert.ts'
 import { readPeople, type Person } from './read-people.ts'
+import { SETTLED_AT } from './settled.ts'
 
 const BATCH = 50
 
@@ -29,6 +30,7 @@ async function stepOf(tx: Tx, deps: Deps) {
   const now = new Date(deps.platform.clock.now())
   const { rows } = await sql<Due>`
     select a.root_agency_id, a.id, a.realm, a.agency_id, a.user_id, a.kind, a.order_id, a.facts, a.at, a.read_at,
+      ${SETTLED_AT} as settled_at,
       o.flight_numbers, o.route, o.depart_on::text, o.pnrs
     from alerts a left join orders o on o.id = a.order_id
     where a.mail_due_at <= ${now} order by a.mail_due_at limit ${BATCH} for update of a skip locked`.execute(
@@ -42,7 +44,7 @@ async function stepOf(tx: Tx, deps: Deps) {
   let sent = 0
   for (const row of rows) {
     const person = people.get(row.agency_id)?.find(({ userId }) => userId === row.user_id)
-    const isWanted = person !== undefined && row.read_at === null
+    const isWanted = person !== undefined && row.read_at === null && row.settled_at === null
     if (isWanted) {
       await write(tx, row, person, deps)
       sent += 1

@@ -7,6 +7,7 @@ export default {
   readAll: 'Mark all as read',
   read: 'Mark as read',
   unread: 'Unread',
+  done: 'Done',
   urgent: 'Urgent',
   until: 'Until {time}',
   failed: 'The alerts could not be loaded',

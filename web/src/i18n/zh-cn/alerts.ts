@@ -10,6 +10,7 @@ export default {
   readAll: '全部标为已读',
   read: '标为已读',
   unread: '未读',
+  done: '已处理',
   urgent: '紧急',
   until: '{time} 前',
   failed: '提醒加载失败',

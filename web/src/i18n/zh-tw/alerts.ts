@@ -10,6 +10,7 @@ export default {
   readAll: '全部標為已讀',
   read: '標為已讀',
   unread: '未讀',
+  done: '已處理',
   urgent: '緊急',
   until: '{time} 前',
   failed: '提醒載入失敗',

@@ -18,9 +18,9 @@ export interface AlertItemProps {
 export function AlertItem({ alert, onRead }: AlertItemProps) {
   const t = useText(alertsText)
   const now = useNow(60_000)
-  const { title, about, departOn, orderId, at, deadline, urgent, action, page } = alert
+  const { title, about, departOn, orderId, at, deadline, urgent, done, action, page } = alert
   const isUnread = alert.readAt === null
-  const isOpen = deadline !== null && Date.parse(deadline) > now
+  const isOpen = !done && deadline !== null && Date.parse(deadline) > now
   const order = [orderId, about, departOn && shortDate(departOn, t.locale)].filter(Boolean).join(' · ')
   return (
     <li className={classNames(styles.item, isUnread && styles.unread)}>
@@ -35,6 +35,7 @@ export function AlertItem({ alert, onRead }: AlertItemProps) {
           <time dateTime={at} title={exactInstantText(at)}>
             {momentText(at, now, t.locale)}
           </time>
+          {done && <Tag>{t(($) => $.done)}</Tag>}
           {isOpen && <span>{t(($) => $.until, { time: momentText(deadline, now, t.locale) })}</span>}
           <Link to={page} onClick={() => isUnread && onRead(alert)}>
             {action}

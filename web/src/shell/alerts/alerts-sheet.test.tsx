@@ -21,6 +21,7 @@ const ALERT: Alert = {
   departOn: '2027-01-21',
   orderId: 'C2612010001',
   deadline: new Date(Date.now() + 3_600_000).toISOString(),
+  done: false,
   action: 'Answer the quote',
   page: '/flight/orders/C2612010001',
 }
@@ -77,7 +78,7 @@ async function show() {
       </RouterContext>,
     )
   })
-  await screen.findByText(ALERT.title, { exact: false })
+  await screen.findAllByText(ALERT.title, { exact: false })
   return userEvent.setup()
 }
 const unread = () => screen.queryAllByText('Unread').length
@@ -105,4 +106,14 @@ test('[A18] opening an alert marks it as read', async () => {
   const user = await show()
   await user.click(screen.getAllByRole('link', { name: 'Answer the quote' })[0]!)
   await expect.poll(() => rows.map(({ readAt }) => readAt === null)).toEqual([false, true])
+})
+
+test('[A18] an alert whose cause is settled is done, without a deadline', async () => {
+  rows = [ALERT, { ...ALERT, id: 'alr_3', readAt: ALERT.at, done: true, action: 'Open' }]
+  await show()
+  expect(screen.getAllByText('Done')).toHaveLength(1)
+  expect(screen.getAllByText(/^Until /)).toHaveLength(1)
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Answer the quote', 'Open']),
+  )
 })

@@ -13,6 +13,7 @@ const NEVER: readonly string[] = [
   paths.oftenUsedPassengers,
   paths.setPassword,
   paths.approvals,
+  paths.alerts,
   paths.merchantAccounts,
   paths.apiClients,
   paths.signOn,

@@ -1,6 +1,7 @@
 // How a group order gets an owner: taken, released or reassigned.
 
 import type { TaskMove } from '@interline/domain/backoffice/desk/task-moves'
+import { tellPeople } from '../../../platform/alerts/tell-people.ts'
 import { byActor, writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
@@ -46,6 +47,16 @@ export const handGroupOver = (
       action: 'hand_over',
       to: { id: person.id, name: person.nickname },
       note,
+      at,
+    })
+    await tellPeople(tx, {
+      agencyId: null,
+      kind: 'task_assigned',
+      cause: `task ${id} ${QUEUE} ${new Date(at).toISOString()}`,
+      orderId: id,
+      words: 'taskAssigned',
+      values: { by: ctx.actor.name },
+      audience: { to: [person.id], except: ctx.actor.userId },
       at,
     })
   })

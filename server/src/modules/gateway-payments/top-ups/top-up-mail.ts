@@ -1,4 +1,5 @@
-// Mails about a top-up by gateway, to the agency in its language: it is in the balance, or its money came too late.
+// Mails about a top-up by gateway, to the agency in its language: it is in the balance, or its money came too late. Of one
+// that is in the balance its people are alerted too, as of every other top-up.
 
 import { channels as channelsEn } from '@interline/contract/text/en/channels'
 import { channels as channelsZhCn } from '@interline/contract/text/zh-cn/channels'
@@ -6,6 +7,7 @@ import { channels as channelsZhTw } from '@interline/contract/text/zh-tw/channel
 import { amountText } from '@interline/domain/money/amount-text'
 import type { Currency } from '@interline/domain/money/money'
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
+import { tellPeople } from '../../../platform/alerts/tell-people.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AttemptRow } from '../attempts.ts'
 import type { Deps } from '../deps.ts'
@@ -35,10 +37,20 @@ export async function mailTopUp(
   if (!agency) return
   const above = agency.common.sendEmailToSubAgency ? undefined : chain.at(-2)
   const { contact, emailLanguage: locale } = above ?? agency
-  if (contact.email === '') return
-  const t = translator(TEXTS[locale] as typeof en, locale)
   const text = (minor: bigint, currency: Currency) => amountText({ minor, currency })
   const amount = text(row.amount_minor, row.currency)
+  if (what === 'paid')
+    await tellPeople(tx, {
+      agencyId: agency.id,
+      kind: 'top_up',
+      cause: `gateway top-up ${row.id}`,
+      words: 'topUpPosted',
+      values: { amount },
+      audience: { mailed: [contact.email] },
+      at: platform.clock.now(),
+    })
+  if (contact.email === '') return
+  const t = translator(TEXTS[locale] as typeof en, locale)
   const paid =
     row.paid_minor === null || row.paid_currency === null ? '' : text(row.paid_minor, row.paid_currency)
   const { balance } = await ledger.balances(tx, agency.id, row.currency)

@@ -68,6 +68,8 @@ export default {
     task_assigned: 'Open the task',
     task_overdue: 'Open the task',
   },
+  /** Of an alert whose cause is settled. */
+  open: 'Open',
   mail: {
     order: 'Order',
     about: 'Itinerary',

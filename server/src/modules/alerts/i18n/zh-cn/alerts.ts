@@ -71,6 +71,8 @@ export default {
     task_assigned: '打开任务',
     task_overdue: '打开任务',
   },
+  /** Of an alert whose cause is settled. */
+  open: '查看',
   mail: {
     order: '订单',
     about: '行程',

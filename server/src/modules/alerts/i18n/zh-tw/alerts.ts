@@ -71,6 +71,8 @@ export default {
     task_assigned: '開啟工作',
     task_overdue: '開啟工作',
   },
+  /** Of an alert whose cause is settled. */
+  open: '檢視',
   mail: {
     order: '訂單',
     about: '行程',
