@@ -121,7 +121,7 @@ test('[E3 D12 K1 F7] a passenger of an issued group is refunded by the desk', as
   await proveBooks(app)
 })
 
-test('[E3 D11 K1 F7] two passengers fly another day: priced, paid and exchanged by the desk', async () => {
+test('[E3 D11 D12 K1 F7] two passengers fly another day, priced and exchanged by the desk; one is refunded', async () => {
   const coupons = await couponsAt(1, 2)
   const flights = [
     { flightNo: '', date: inDays(app.clock, 62), from: 'HKG', to: 'LHR', cabin: '' as const },
@@ -178,8 +178,37 @@ test('[E3 D11 K1 F7] two passengers fly another day: priced, paid and exchanged 
 
   // Further requests take the new tickets.
   const again = await askRefund(agency, asked.id, { coupons: couponsOf(changed).slice(0, 2) })
-  expect([again.status, again.body.data.originalOrderId]).toEqual([200, group.id])
+  const { id, originalOrderId } = again.body.data
+  expect([again.status, originalOrderId]).toEqual([200, group.id])
   expect((await askRefund(agency, group.id, { coupons })).body.key).toBe('request.invalid')
+
+  // The airline refunds what it was paid for the ticket, 2,300.00 and 100.00 for the change, whatever its flights cost others.
+  const payable0 = await recorded(app, '0/supplier_payable/HKD')
+  const margin0 = await recorded(app, '0/margin/HKD')
+  await app.runJobs()
+  const offer = await good(desk, 'officeDesk.proposeRefund', { params: { id }, body: { offer: null } })
+  const bookings = offer.bookings.map(({ itemId }) => ({ itemId, penalty: 0, usedFare: 0, usedTaxes: 0 }))
+  const refund = await clerkAt.call('officeDesk.quoteRefund', {
+    params: { id },
+    body: { version: await versionOf(id), allTaxes: true, bookings, remark: 'All of it' },
+  })
+  expect(refund.status, refund.body.message).toBe(200)
+  const offered = await orderOf(agency, id)
+  // 2,440.00 less the fee of 100.00 for refunds.
+  expect(offered.servicing?.quotes[0]?.lines.map(({ code, amount }) => [code, amount])).toEqual([
+    ['fare', 214_000],
+    ['tax', 30_000],
+    ['penalty', 0],
+    ['serviceFee', -10_000],
+  ])
+  await confirm(agency, offered)
+  await app.runJobs()
+  await approve(id)
+  expect((await orderOf(agency, id)).servicing?.returned).toBe(234_000)
+  expect(payable0 - (await recorded(app, '0/supplier_payable/HKD'))).toBe(240_000n)
+  // The margin of one ticket, earned at its issue.
+  expect(margin0 - (await recorded(app, '0/margin/HKD'))).toBe(4_000n)
+  await proveBooks(app)
 })
 
 test('[E3 D13 F7] a ticket of a group is voided alone on the day of issue', async () => {

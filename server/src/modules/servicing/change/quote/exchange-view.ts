@@ -75,10 +75,24 @@ export function exchangeOf({
   }
 }
 
+/** The tickets of a booking before its exchange, each after the use of its flown coupons, in the order of its passengers. */
+export function ticketsTaken(
+  holding: Holding,
+  { item, passengers, coupons }: Pick<ChosenBooking, 'item' | 'passengers' | 'coupons'>,
+  rates: RateMap,
+): TicketValue[] {
+  return passengers.map((passenger) => {
+    const isOwn = (each: { readonly itemId: string; readonly passengerId: string }) =>
+      each.itemId === item.id && each.passengerId === passenger.id
+    const all = holding.coupons.filter(isOwn).length
+    return afterUse(valueOf(holding, { item, passenger }, rates), coupons.filter(isOwn).length, all)
+  })
+}
+
 /** The tickets of a booking before and after its exchange, by passenger. */
 function exchangedValues({
   holding,
-  booking: { item, passengers, coupons },
+  booking,
   sold,
   terms: { difference, taxDifference, penalty, credited },
   rates,
@@ -89,12 +103,8 @@ function exchangedValues({
   readonly terms: ChangeTerms
   readonly rates: RateMap
 }): { readonly before: Map<string, TicketValue>; readonly after: Map<string, TicketValue> } {
-  const tickets = passengers.map((passenger) => {
-    const isOwn = (each: { readonly itemId: string; readonly passengerId: string }) =>
-      each.itemId === item.id && each.passengerId === passenger.id
-    const all = holding.coupons.filter(isOwn).length
-    return afterUse(valueOf(holding, { item, passenger }, rates), coupons.filter(isOwn).length, all)
-  })
+  const { passengers } = booking
+  const tickets = ticketsTaken(holding, booking, rates)
   const exchanged = afterExchange(tickets, {
     newNet: passengers.map(({ type }) => netFor(sold, type)),
     charged: difference.minor + taxDifference.minor,

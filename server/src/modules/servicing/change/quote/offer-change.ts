@@ -2,6 +2,7 @@
 // then on the change has its own booking, passengers and flights.
 
 import { decide } from '@interline/domain/flight-orders/decide'
+import { isByHand } from '@interline/domain/servicing/by-hand'
 import type { ChangeTerms } from '@interline/domain/servicing/quote-lines'
 import { MANUAL_CHANGE_QUOTE_MS } from '@interline/domain/servicing/windows'
 import { partyPassport } from '@interline/domain/passengers/party-passport'
@@ -23,8 +24,9 @@ import {
   refuseOtherCarrier,
   workOutChange,
 } from '../../quote/index.ts'
+import { chargedOffer } from './charged-offer.ts'
 import { insertNewFlights, newFlightsOf } from './new-flights.ts'
-import { exchangeOf, type ExchangeView } from './exchange-view.ts'
+import { exchangeOf, ticketsTaken, type ExchangeView } from './exchange-view.ts'
 
 interface At {
   readonly order: Order
@@ -51,7 +53,7 @@ export async function offerChange(
   tx: Tx,
   { order, now, deps }: At,
   {
-    offer,
+    offer: found,
     terms,
     quoteId,
     actor,
@@ -67,8 +69,12 @@ export async function offerChange(
   const decision = decide(factsOf(order, now), 'quote', actor.type)
   if (!decision.ok) throw notAllowed(decision.reason, order)
   const { holding, booking } = await takenBooking(tx, order)
-  if (!fits(offer, booking)) throw failure('order.solution_invalid')
-  refuseOtherCarrier(booking.offer, offer)
+  if (!fits(found, booking)) throw failure('order.solution_invalid')
+  refuseOtherCarrier(booking.offer, found)
+  const rates = await deps.ratesOf(tx, holding.order.fx_snapshot_id)
+  const offer = isByHand(booking.item.supplier)
+    ? chargedOffer(found, { booking, tickets: ticketsTaken(holding, booking, rates), terms })
+    : found
   const owner = { agencyId: order.agency_id, userId: order.created_by }
   const passport = partyPassport(booking.passengers)
   const [kept] = await deps.offers.keep(tx, {
@@ -81,7 +87,6 @@ export async function offerChange(
   const charging = await chargingFor(tx, order, { holding, coupons: booking.coupons })
   const due = await workOutChange(tx, terms, { holding, booking, charging, now, deps })
   const until = now + MANUAL_CHANGE_QUOTE_MS
-  const rates = await deps.ratesOf(tx, holding.order.fx_snapshot_id)
   const free = charging.kind === 'waived'
   const { solution } = kept
   const { view, values } = exchangeOf({ holding, booking, sold: offer, solution, terms, rates, free })
