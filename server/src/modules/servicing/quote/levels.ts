@@ -12,6 +12,7 @@ import {
   type QuoteLine,
   type RefundTerms,
 } from '@interline/domain/servicing/quote-lines'
+import { isByHand } from '@interline/domain/servicing/by-hand'
 import type { Servicing } from '@interline/domain/servicing/coupons'
 import type { ShortLevel } from '@interline/domain/servicing/chain-balance'
 import { marginsWithin, returnLevels } from '@interline/domain/servicing/return-levels'
@@ -90,13 +91,13 @@ export async function workOutReturn(
   const rates = await deps.ratesOf(tx, holding.order.fx_snapshot_id)
   const fees = await feeLevels(tx, pricing, rates, deps)
   const { charging, now } = pricing
-  const returned = parts.map(({ booking, terms }) => ({
-    ...worthOfTickets(holding, booking, rates),
-    net: booking.net,
-    taxes: booking.taxes,
-    terms,
-    passengers: booking.passengers.length,
-  }))
+  const returned = parts.map(({ booking, terms }) => {
+    const value = worthOfTickets(holding, booking, rates)
+    const { net, taxes, passengers, item } = booking
+    // Prices of an exchange by hand are rounded up: its airline refunds no more than it was paid.
+    const isLess = isByHand(item.supplier) && value.carried.minor < net.minor
+    return { ...value, net: isLess ? value.carried : net, taxes, terms, passengers: passengers.length }
+  })
   const margins = marginsWithin(fees, returned, rates)
   const earned = await earnedOn(tx, { order: holding.order, levels: fees, margins })
   const { levels, short, net } = returnLevels(fees, returned, { earned, rates })
