@@ -2,12 +2,12 @@ import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/flight-search-days.ts'
 
 export default {
-  from: '成人每人 {price} 起，查詢於 {age}',
+  from: '成人每人 {price} 起，查詢：{age}',
   fresh: '成人每人 {price} 起，10 分鐘內查詢',
   none: '查無航班',
   unknown: '尚無價格',
-  hint: '單張機票的成人最低價，最早查詢於 {age}。',
-  nights: { other: '{count} 晚來回的單張機票成人最低價，最早查詢於 {age}。' },
+  hint: '單張機票的成人最低價，最早查詢：{age}。',
+  nights: { other: '{count} 晚來回的單張機票成人最低價，最早查詢：{age}。' },
   compare: '比較日期',
   calendar: '日曆',
   matrix: '依去程與回程日期比較最低價',
