@@ -10,6 +10,9 @@ const MAX_GROUPS = 9
 /** Pages that load more beside their groups: large texts, several panels, or what the next step needs. */
 const FULL_PAGES = /confirm-page|order-page|orders-page|desk-page|wallet-page/
 const MAX_GROUPS_OF_FULL_PAGES = 7
+/** It has a panel for each thing that a person sets. */
+const FULLEST_PAGE = /profile-page/
+const MAX_GROUPS_OF_FULLEST_PAGE = 6
 /** For a page with what it fetches next. */
 const MAX_GROUPS_WITH_NEXT = 7
 /**
@@ -26,6 +29,7 @@ const SAVED = 0.3
 
 function mostOf(user: string): number {
   if (!isPage(user)) return MAX_GROUPS_WITH_NEXT
+  if (FULLEST_PAGE.test(user)) return MAX_GROUPS_OF_FULLEST_PAGE
   return FULL_PAGES.test(user) ? MAX_GROUPS_OF_FULL_PAGES : MAX_GROUPS
 }
 

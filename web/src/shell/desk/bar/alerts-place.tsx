@@ -2,7 +2,12 @@ import { lazy, Suspense } from 'react'
 import type { AlertsBellProps } from '../../alerts/alerts-bell.tsx'
 import styles from '../desk.module.css'
 
-const AlertsBell = lazy(() => import('../../alerts/alerts-bell.tsx'))
+/** After what the page needs itself, like the command bar: a page loads few files. */
+const LATER_MS = 2000
+const AlertsBell = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, LATER_MS))
+  return import('../../alerts/alerts-bell.tsx')
+})
 
 /** Room for the bell, whose code arrives after the page: nothing moves when it does. */
 export function AlertsPlace(props: Omit<AlertsBellProps, 'className'>) {
