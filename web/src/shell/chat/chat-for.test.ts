@@ -13,7 +13,7 @@ const site = (more: object = {}) => ({
 
 // oxfmt-ignore
 const SHOWN: readonly RouteName[] = [
-  'home', 'about', 'terms', 'privacy', 'profile', 'points', 'users', 'userLog', 'alerts', 'company', 'companyLook',
+  'home', 'about', 'terms', 'privacy', 'profile', 'points', 'users', 'userLog', 'company', 'companyLook',
   'flightSearch', 'groupRequest', 'trainSearch',
   'flightOrders', 'flightOrdersByVoyage', 'flightOrder', 'groupOrders', 'groupOrder', 'trainOrders', 'trainOrder',
 ]
