@@ -16,7 +16,7 @@ const ALERT: Alert = {
   urgent: false,
   at: '2026-12-01T08:00:00.000Z',
   readAt: null,
-  title: 'The quote for a change waits for your answer',
+  title: 'Change quote: your answer is needed',
   about: 'CX506 HKG–KIX · KD7P2M',
   departOn: '2027-01-21',
   orderId: 'C2612010001',
