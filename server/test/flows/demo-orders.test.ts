@@ -194,6 +194,9 @@ describe('the orders of the demo world', () => {
     'site_versions.content',
   ])
 
+  /** Queues: a background process of the running server takes their rows within seconds. */
+  const QUEUES = new Set(['alert_causes.audience', 'alert_causes.facts'])
+
   test.each(Object.entries(JSON_COLUMNS))(
     '[D6 K3] every row in %s matches the column’s schema',
     async (column, { schema }: { readonly schema: z.ZodType }) => {
@@ -209,7 +212,7 @@ describe('the orders of the demo world', () => {
         return error ? [{ issues: error.issues, stored }] : []
       })
       expect(refused).toEqual([])
-      expect(rows.length > 0, 'has rows').toBe(!EMPTY.has(column))
+      if (!QUEUES.has(column)) expect(rows.length > 0, 'has rows').toBe(!EMPTY.has(column))
     },
   )
 
