@@ -26,6 +26,14 @@ export function checkSearch(
     ...passengerCountReasons(passengers),
   ]
   if (fields.length > 0) throw failure('request.invalid', { fields })
+  return queryOf({ journeys, passengers, cabin }, places)
+}
+
+/** The request for the suppliers, of journeys that have been checked. */
+export function queryOf(
+  { journeys, passengers, cabin }: Pick<z.output<typeof SearchRequest>, 'journeys' | 'passengers' | 'cabin'>,
+  places: PlaceBook,
+): SupplierQuery {
   return {
     journeys: journeys.map(({ origin, destination, date }) => ({
       origin: settled(origin, places),

@@ -17,7 +17,7 @@ import { addressOfSite, documentOf, namesOf } from '../../site/index.ts'
 import type { Deps } from './deps.ts'
 import { logSite } from './draft.ts'
 import { savePicture } from './picture.ts'
-import { lockAll, newest, publish } from './publish.ts'
+import { lockAll, newest, publish, versionOf } from './publish.ts'
 import {
   contentOf,
   knownParts,
@@ -82,14 +82,7 @@ export function restoreLook(
   deps: Deps,
 ): Promise<Look> {
   const work: Work = async (tx, opened) => {
-    const earlier = await tx
-      .selectFrom('site_versions')
-      .select('content')
-      .where('site_id', '=', id)
-      .where('number', '=', number)
-      .executeTakeFirst()
-    if (!earlier) throw failure('request.not_found')
-    const content = JSON_COLUMNS['site_versions.content'].read(earlier.content)
+    const content = await versionOf(tx, id, number)
     return { edit: ownerPartsOf(content, opened), restores: number }
   }
   return change(ctx, { id, version, work }, deps)

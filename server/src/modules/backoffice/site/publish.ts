@@ -46,19 +46,24 @@ export async function restoreVersion(
   const saved = await ctx.db.transaction('everything', async (tx) => {
     const held = await lockAll(tx, id)
     if ((await newest(tx, id)) !== version) throw failure('request.version_conflict')
-    const earlier = await tx
-      .selectFrom('site_versions')
-      .select('content')
-      .where('site_id', '=', id)
-      .where('number', '=', number)
-      .executeTakeFirst()
-    if (!earlier) throw failure('request.not_found')
-    const content = JSON_COLUMNS['site_versions.content'].read(earlier.content)
+    const content = await versionOf(tx, id, number)
     await publish(tx, ctx, { held, content, restores: number }, deps)
     return present(tx, ctx, await readSite(tx, id), deps)
   })
   await deps.sites.reload()
   return saved
+}
+
+/** What an earlier version published. Throws `request.not_found`. */
+export async function versionOf(tx: Tx, id: string, number: number) {
+  const earlier = await tx
+    .selectFrom('site_versions')
+    .select('content')
+    .where('site_id', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!earlier) throw failure('request.not_found')
+  return JSON_COLUMNS['site_versions.content'].read(earlier.content)
 }
 
 /** Two sites published at once must not both get a host. */

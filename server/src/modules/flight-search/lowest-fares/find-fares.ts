@@ -7,7 +7,7 @@ import type { CalendarQuery, FlightSupplier, SupplierOffer } from '../../../conn
 import { inTime } from '../../../platform/clock/in-time.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import { checkSearch } from '../check-search.ts'
+import { queryOf } from '../check-search.ts'
 import { mayAsk, sift } from '../content-rules.ts'
 import type { FlightSearchDeps } from '../deps.ts'
 import { openQuote, type Quote } from '../quote.ts'
@@ -88,11 +88,7 @@ function openDays(
     })
   if (reasons.length > 0) return undefined
   const passengers = { adult: 1, child: 0, infant: 0 }
-  const query = checkSearch(
-    { journeys, bookingType, cabin, passengers, unknownEntry: false, passport: null },
-    clock.now(),
-    places,
-  )
+  const query = queryOf({ journeys, passengers, cabin }, places)
   const wanted = wantedOf(query)
   const [first] = query.journeys
   return wanted && first && { wanted, query: { origin: first.origin, destination: first.destination, cabin } }

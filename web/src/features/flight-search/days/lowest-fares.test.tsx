@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { good, startTestServer, type TestServer } from '../../../api/test-server.ts'
@@ -7,6 +7,7 @@ import type { Draft } from '../request/search-query.ts'
 import { queryOf } from '../request/search-query.ts'
 import { DateMatrix } from './date-matrix.tsx'
 import NearestDays from './nearest-days.tsx'
+import { useDayPrices } from './use-day-prices.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -95,3 +96,21 @@ test('[C1 C4] the matrix has each pair of days, the lowest marked, and sets both
   await userEvent.click(cell)
   expect(onPick).toHaveBeenCalledWith('2099-05-04', '2099-05-14')
 })
+
+test('[C1] the calendar follows the nights while its panel is open', async () => {
+  // Each night more costs 100.
+  answering((date, back) => known(100_000 + (Date.parse(back ?? date) - Date.parse(date)) / 8640))
+  const { result, rerender } = renderHook(({ back }) => useDayPrices(asked(back), '2099-06-01'), {
+    initialProps: { back: '2099-06-17' },
+  })
+  const figure = () => result.current.prices.get('2099-06-12')?.figure
+  await waitFor(() => expect(figure()).toBe('1,700'))
+  rerender({ back: '2099-06-19' })
+  await waitFor(() => expect(figure()).toBe('1,900'))
+  rerender({ back: '' })
+  await waitFor(() => expect(figure()).toBe('1,000'))
+})
+
+function asked(back: string) {
+  return queryOf(draft('2099-06-10', back === '' ? 'oneway' : 'return', back))
+}

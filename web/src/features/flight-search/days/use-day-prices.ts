@@ -33,7 +33,12 @@ export function useDayPrices(query: SearchQuery | undefined, today: string): Day
   const pricing = usePricing('adult')
   const t = useText(daysText)
   const [now] = useState(serverNow)
-  const [wanted] = useState(() => fourWeeks(query, today))
+  const days = daysOf(query)
+  // The weeks stay while the panel is open; nights and route are those of now, or the fares would be those of another trip.
+  const [first] = useState(() => firstDay(days?.date ?? today, today))
+  const key = JSON.stringify([days?.route, days?.nights])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const wanted = useMemo(() => fourWeeks(days, first), [key, first])
   const fares = useLowestFares(wanted)
   return useMemo(() => {
     const prices = new Map<LocalDate, DayPrice>()
@@ -68,12 +73,14 @@ export function useDayPrices(query: SearchQuery | undefined, today: string): Day
   }, [fares, wanted, query, now, shown, pricing, t])
 }
 
+function firstDay(chosen: LocalDate, today: LocalDate): LocalDate {
+  const early = addDays(chosen, -BEFORE)
+  return early < today ? today : early
+}
+
 /** Empty for searches that a calendar cannot compare: several cities, named flights, places that are still to be chosen. */
-function fourWeeks(query: SearchQuery | undefined, today: string): readonly Wanted[] {
-  const days = daysOf(query)
+function fourWeeks(days: ReturnType<typeof daysOf>, first: LocalDate): readonly Wanted[] {
   if (!days) return []
-  const early = addDays(days.date, -BEFORE)
-  const first = early < today ? today : early
   return Array.from({ length: DAYS }, (_, at) => {
     const date = addDays(first, at)
     return { ...days.route, date, back: days.nights === null ? null : addDays(date, days.nights) }
