@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '@interline/domain/time/local-date'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import type { DayRange } from '../../../ui/calendar/month-days.ts'
@@ -27,12 +27,19 @@ export function DateMatrix({ query, out, back, range, onPick }: DateMatrixProps)
   const [now] = useState(serverNow)
   const [{ outs, backs, wanted }] = useState(() => pairsAround(query, { out, back, range }))
   const fares = useLowestFares(wanted)
+  const scroll = useRef<HTMLDivElement>(null)
+  // A phone shows three of seven departures: those around the chosen one.
+  useEffect(() => {
+    const { current: box } = scroll
+    const chosen = box?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (box && chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2
+  }, [])
   const cells = new Map(wanted.map((each, at) => [`${each.date} ${each.back}`, fares?.[at]]))
   const amounts = (fares ?? []).flatMap(({ price }) => (price ? [price.amount] : []))
   const lowest = amounts.reduce((low, each) => (each < low ? each : low), amounts[0] ?? 0n)
   const currency = fares?.find(({ price }) => price)?.price?.currency
   return (
-    <div className={styles.scroll} aria-busy={fares === undefined}>
+    <div ref={scroll} className={styles.scroll} aria-busy={fares === undefined}>
       <table className={styles.matrix}>
         <caption className="visually-hidden">{t(($) => $.matrix)}</caption>
         <thead>
