@@ -47,6 +47,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'gateway_settlement_files': 'root_agency_id id account_id channel day source name content_sha256 rows matched differing repeated provider unread missing taken_by taken_by_name taken_at'.split(' '),
   'gateway_settlement_rows': 'root_agency_id file_id line account_id outcome kind ref provider_ref currency gross_minor fee_minor own_minor at text identity'.split(' '),
   'group_airline_mails': 'root_agency_id order_id id agency_id direction kind airline mail at author_id author_name delivered_at answers read_at'.split(' '),
+  'group_calendars': 'root_agency_id agency_id user_id token_hash locale made_at read_at'.split(' '),
   'group_files': 'root_agency_id id agency_id order_id message_id author name kind bytes uploaded_by uploaded_at used_at content_cipher'.split(' '),
   'group_messages': 'root_agency_id order_id id agency_id at author author_name message author_id'.split(' '),
   'group_name_lists': 'root_agency_id order_id agency_id content_cipher row_count issue_count version updated_at updated_by_name documents_removed_at'.split(' '),

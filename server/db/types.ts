@@ -817,6 +817,16 @@ export interface GroupAirlineMails {
   read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface GroupCalendars {
+  root_agency_id: Generated<number>
+  agency_id: number
+  user_id: string
+  token_hash: Buffer
+  locale: string
+  made_at: ColumnType<Date, Date | string, Date | string>
+  read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface GroupFiles {
   root_agency_id: Generated<number>
   id: string
@@ -2458,6 +2468,7 @@ export interface DB {
   gateway_settlement_files: GatewaySettlementFiles
   gateway_settlement_rows: GatewaySettlementRows
   group_airline_mails: GroupAirlineMails
+  group_calendars: GroupCalendars
   group_files: GroupFiles
   group_messages: GroupMessages
   group_name_lists: GroupNameLists

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { MAX_UPLOAD_BYTES } from '@interline/domain/uploads/upload-kind'
 import { FileBody, FileName, LocaleCode, Nothing, OrderId } from '../kernel/shapes.ts'
+import { groupCalendarCalls } from './calendar-calls.ts'
 import { GroupFile } from './shapes.ts'
 
 const access = {
@@ -81,4 +82,10 @@ export const readGroupFile = endpoint({
   errors: ['request.not_found'],
 })
 
-export const groupFileCalls = [groupCalendar, groupBill, addGroupFile, readGroupFile] as const
+export const groupFileCalls = [
+  groupCalendar,
+  ...groupCalendarCalls,
+  groupBill,
+  addGroupFile,
+  readGroupFile,
+] as const

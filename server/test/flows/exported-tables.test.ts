@@ -32,6 +32,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   flight_vouchers: 'codes that are worth money',
   gateway_disputes: 'work about payments; their money is among the movements',
   gateway_refunds: 'money back by gateways; it is among the movements',
+  group_calendars: 'secrets of calendar programs',
   group_airline_mails: 'work of the desk',
   group_quotes: 'prices of sellers; the accepted terms are in the order',
   group_tickets: 'numbers of tickets, which the order has',

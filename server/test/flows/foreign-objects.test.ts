@@ -296,6 +296,7 @@ const ALIKE: ReadonlySet<EndpointName> = new Set([
   ...PASSKEY_ALIKE,
   // Answers nothing to everybody who has no token of a partner; sign-on-embedded.test.ts has some.
   'signOn.partnerToken',
+  'groupOrders.subscribedCalendar',
   // There is no export here; personal-data.test.ts has some.
   'officePersonalData.file',
   'account.endSession',

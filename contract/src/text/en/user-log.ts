@@ -205,6 +205,8 @@ const en = {
   'orders.request_cancel': 'Requested cancellation of group {target}',
   'orders.withdraw_cancel': 'Withdrew cancellation request of group {target}',
   'groups.exported': 'Exported group orders',
+  'groups.calendar_made': 'Made a calendar address for group deadlines',
+  'groups.calendar_ended': 'Ended the calendar address for group deadlines',
   'groups.names_saved': 'Saved name list of group {target}',
   'groups.names_corrected': 'Corrected name list of group {target}',
   'groups.file_read': 'Opened a file of group {target}',

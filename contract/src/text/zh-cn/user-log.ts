@@ -206,6 +206,8 @@ const texts: Readonly<Record<LogAction, string>> = {
   'orders.request_cancel': '申请取消团队 {target}',
   'orders.withdraw_cancel': '撤回了团队 {target} 的取消申请',
   'groups.exported': '导出了团队订单',
+  'groups.calendar_made': '生成了团队截止时间的日历订阅地址',
+  'groups.calendar_ended': '停用了团队截止时间的日历订阅地址',
   'groups.names_saved': '保存了团队 {target} 的名单',
   'groups.names_corrected': '更正了团队 {target} 的名单',
   'groups.file_read': '打开了团队 {target} 的文件',

@@ -206,6 +206,8 @@ const texts: Readonly<Record<LogAction, string>> = {
   'orders.request_cancel': '申請取消團體 {target}',
   'orders.withdraw_cancel': '撤回團體 {target} 的取消申請',
   'groups.exported': '匯出團體訂單',
+  'groups.calendar_made': '產生團體期限的行事曆訂閱網址',
+  'groups.calendar_ended': '停用團體期限的行事曆訂閱網址',
   'groups.names_saved': '儲存團體 {target} 的名單',
   'groups.names_corrected': '更正團體 {target} 的名單',
   'groups.file_read': '開啟團體 {target} 的檔案',

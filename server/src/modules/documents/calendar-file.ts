@@ -28,7 +28,7 @@ export function calendarFile(request: CalendarRequest, places: Places): string {
   const events = flights.flatMap((flight, at) =>
     event(request.order, { ...flight, at, passengers, places, words }),
   )
-  return calendarOf(events, isCancelled ? 'CANCEL' : 'PUBLISH')
+  return calendarOf(events, { method: isCancelled ? 'CANCEL' : 'PUBLISH' })
 }
 
 /** True when every chosen passenger had a coupon for the flight and none can fly on it any more. */

@@ -2,14 +2,29 @@
 
 const LONGEST_OCTETS = 75
 
+interface Frame {
+  readonly method?: 'CANCEL' | 'PUBLISH'
+  /** Of a calendar that programs subscribe to: what they call it; they read it again every hour. */
+  readonly title?: string
+}
+
 /** `events`: the lines of all events. */
-export function calendarOf(events: readonly string[], method: 'CANCEL' | 'PUBLISH' = 'PUBLISH'): string {
+export function calendarOf(events: readonly string[], { method = 'PUBLISH', title }: Frame = {}): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Interline//Interline//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
+    ...(title === undefined
+      ? []
+      : [
+          `NAME:${calendarText(title)}`,
+          // What programs read that are older than RFC 7986.
+          `X-WR-CALNAME:${calendarText(title)}`,
+          'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+          'X-PUBLISHED-TTL:PT1H',
+        ]),
     ...events,
     'END:VCALENDAR',
   ]

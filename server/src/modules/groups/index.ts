@@ -2,6 +2,7 @@
 // `backoffice/groups`.
 
 import * as calls from '@interline/contract/groups/calls'
+import * as calendars from '@interline/contract/groups/calendar-calls'
 import * as files from '@interline/contract/groups/file-calls'
 import * as names from '@interline/contract/groups/names-calls'
 import { GROUP_STATUSES, GROUP_TYPES } from '@interline/domain/groups/statuses'
@@ -21,6 +22,12 @@ import {
 } from './agency/moves.ts'
 import { groupBillFile } from './agency/bill.ts'
 import { groupCalendar } from './agency/calendar.ts'
+import {
+  calendarAddress,
+  endCalendarAddress,
+  makeCalendarAddress,
+  subscribedCalendar,
+} from './agency/subscribed-calendar.ts'
 import { proveReduction, reduceGroup } from './agency/reduce-group.ts'
 import { requestGroup } from './agency/request-group.ts'
 import type { Deps } from './deps.ts'
@@ -147,6 +154,12 @@ function routesOf(product: Sellable<ShownGroup>, deps: Deps): Module['routes'] {
     route(calls.askGroupPayment, (ctx, input) => askAgreement(ctx, input, product, deps)),
     route(calls.writeGroupMessage, (ctx, { params, body }) => writeMessage(ctx, { ...params, ...body })),
     route(files.groupCalendar, (ctx, { params }) => groupCalendar(ctx, params.id, deps)),
+    route(calendars.groupCalendarAddress, (ctx) => calendarAddress(ctx)),
+    route(calendars.makeGroupCalendarAddress, (ctx) => makeCalendarAddress(ctx, deps)),
+    route(calendars.endGroupCalendarAddress, (ctx) => endCalendarAddress(ctx, deps)),
+    route(calendars.subscribedGroupCalendar, (ctx, { params }) =>
+      subscribedCalendar(ctx, params.token, deps),
+    ),
     route(files.addGroupFile, (ctx, input) => addFile(ctx, input, deps)),
     route(files.readGroupFile, (ctx, { params }) => readFile(ctx, params, deps)),
     route(files.groupBill, (ctx, input) => groupBillFile(ctx, input, deps)),

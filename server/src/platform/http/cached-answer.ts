@@ -1,5 +1,6 @@
 // Responses that stay the same for long: reference data. Encoded, hashed and compressed once for as long as
-// the use case returns the same object; a caller that already has the response gets 304.
+// the use case returns the same object; a caller that already has the response gets 304. A file is made for each
+// request and hashed then: a program that reads it again is spared the bytes.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
@@ -43,6 +44,13 @@ export async function sendCached(
   return reply.header('content-encoding', way).send(small)
 }
 
+/** Sends a file with an ETag, or 304 if the caller has the same one. Its headers are set already. */
+export function sendFileCached(reply: FastifyReply, request: FastifyRequest, content: Buffer): FastifyReply {
+  const etag = etagOf(content)
+  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  return isShown(etag, request.headers['if-none-match']) ? reply.code(304).send() : reply.send(content)
+}
+
 /** `If-None-Match` is a list; a proxy that compressed the response has made its tag weak, which is good enough here. */
 function isShown(etag: string, header: string | undefined): boolean {
   const shown = header?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
@@ -62,8 +70,11 @@ function keep(answer: object, encode: (answer: unknown) => string): CachedAnswer
   const known = cached.get(answer)
   if (known) return known
   const body = Buffer.from(encode(answer))
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`
-  const fresh: CachedAnswer = { body, etag, compressed: new Map() }
+  const fresh: CachedAnswer = { body, etag: etagOf(body), compressed: new Map() }
   cached.set(answer, fresh)
   return fresh
+}
+
+function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`
 }

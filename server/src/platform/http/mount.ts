@@ -27,7 +27,7 @@ import { answerFailure } from './failure-answer.ts'
 import { Failure, failure } from './failure.ts'
 import * as idempotency from './idempotency.ts'
 import { noteOf } from '../log/access-line.ts'
-import { sendCached } from './cached-answer.ts'
+import { sendCached, sendFileCached } from './cached-answer.ts'
 import {
   impersonationToken,
   readImpersonation,
@@ -310,9 +310,12 @@ function send(
   const { answer } = outcome
   if (endpoint.answer === 'file') {
     const file = answer as FileReply
-    return reply
+    reply
       .header('content-type', file.type)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    if (endpoint.cache === 'etag' && Buffer.isBuffer(file.content))
+      return sendFileCached(reply, request, file.content)
+    return reply
       .header('cache-control', 'no-store')
       .send(Buffer.isBuffer(file.content) ? file.content : Readable.from(file.content))
   }

@@ -51,6 +51,8 @@ export const GROUP_ROWS: Partial<Record<EndpointName, (its: Its) => object>> = {
   'groupOrders.askPayment': of({ amount: 1 }),
   'groupOrders.message': of({ text: reason }),
   'groupOrders.calendar': of(),
+  // The token is no id: any other one is unknown.
+  'groupOrders.subscribedCalendar': () => ({ params: { token: 'none' } }),
   'groupOrders.bill': of({ part: 'first' }),
   'officeGroups.get': of(),
   'officeGroups.take': of({}),

@@ -83,6 +83,7 @@ export default {
     failed: 'The request was not sent.',
   },
   list: {
+    subscribe: 'Subscribe to deadlines',
     title: 'Group orders',
     note: { one: '{count} order', other: '{count} orders' },
     all: 'All',

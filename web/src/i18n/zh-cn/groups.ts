@@ -82,6 +82,7 @@ export default {
     failed: '申请未提交。',
   },
   list: {
+    subscribe: '订阅截止时间',
     title: '团队订单',
     note: { other: '共 {count} 个订单' },
     all: '全部',

@@ -82,6 +82,7 @@ export default {
     failed: '申請未提交。',
   },
   list: {
+    subscribe: '訂閱期限',
     title: '團體訂單',
     note: { other: '共 {count} 個訂單' },
     all: '全部',

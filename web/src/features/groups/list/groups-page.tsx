@@ -1,6 +1,7 @@
 import { GROUP_FILTERS } from '@interline/domain/groups/filters'
 import { GROUP_MENU } from '@interline/domain/groups/statuses'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { useGo } from '../../../navigation.ts'
@@ -23,6 +24,11 @@ import styles from '../groups.module.css'
 import { groupsText } from '../text.ts'
 import { GroupCard } from './group-card.tsx'
 import { useGroupColumns } from './group-columns.tsx'
+
+// Opened rarely.
+const SubscribeDialog = lazy(async () => ({
+  default: (await import('./subscribe-dialog.tsx')).SubscribeDialog,
+}))
 
 const COLUMNS = [
   'order',
@@ -59,6 +65,7 @@ export default function GroupsPage() {
     placeholderData: keepPreviousData,
   })
   const columns = useGroupColumns()
+  const [isSubscribing, setSubscribing] = useState(false)
   return (
     <Page>
       <PageHead
@@ -66,6 +73,7 @@ export default function GroupsPage() {
         note={found.data && t(($) => $.list.note, { count: found.data.total })}
         actions={
           <>
+            <Button onClick={() => setSubscribing(true)}>{t(($) => $.list.subscribe)}</Button>
             <ExportMenu
               call="groupOrders.export"
               input={(format) => ({ body: { ...list.asked, format, columns: [...list.shown] } })}
@@ -127,6 +135,11 @@ export default function GroupsPage() {
           foot={found.data && <Pager {...found.data} onPage={list.toPage} />}
         />
       </Loaded>
+      {isSubscribing && (
+        <Suspense>
+          <SubscribeDialog onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

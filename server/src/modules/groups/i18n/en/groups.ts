@@ -133,6 +133,7 @@ const groups = {
       name_fees: 'Fees for name corrections',
     },
   },
+  calendar: { title: 'Group deadlines' },
   labels: {
     reason: 'Reason',
     payBy: 'Pay by',

@@ -128,6 +128,7 @@ const groups = {
       name_fees: '名单更正费',
     },
   },
+  calendar: { title: '团队截止时间' },
   labels: {
     reason: '原因',
     payBy: '支付截止时间',

@@ -128,6 +128,7 @@ const groups = {
       name_fees: '名單更正費',
     },
   },
+  calendar: { title: '團體期限' },
   labels: {
     reason: '原因',
     payBy: '付款期限',
