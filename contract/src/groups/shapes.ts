@@ -23,7 +23,7 @@ import {
   Text,
 } from '../kernel/shapes.ts'
 import { OrderStatus, OrderType } from '../orders/shapes.ts'
-import { OrderPayment } from '../payments/shapes.ts'
+import { MoneyAfter, OrderPayment } from '../payments/shapes.ts'
 
 export const GroupStatus = z.enum(GROUP_STATUS_WORDS as [(typeof GROUP_STATUS_WORDS)[number]])
 export const TRIP_TYPES = ['oneway', 'return', 'multi'] as const
@@ -205,6 +205,7 @@ const Event = z.object({
   to: z.string(),
   remark: z.string().nullable(),
   amount: Amount.nullable(),
+  after: MoneyAfter.describe('In the currency of the order, after the event'),
 })
 
 const NameState = z.object({

@@ -2,7 +2,8 @@
 
 import { TONES } from '@interline/domain/orders/rules'
 import { endpoint } from '../kernel/endpoint.ts'
-import { CurrencyCode, Instant, Minor, OrderId } from '../kernel/shapes.ts'
+import { CurrencyCode, Instant, OrderId } from '../kernel/shapes.ts'
+import { MoneyAfter } from '../payments/shapes.ts'
 import { COUPON_STATES, FlightOrder, OrderStatus } from './shapes.ts'
 import { z } from 'zod'
 
@@ -83,9 +84,7 @@ export const replayOrder = endpoint({
           status: OrderStatus,
           displayStatus: z.string(),
           tone: z.enum(TONES),
-          price: Minor.nullable().describe('Null: nobody has named an amount yet'),
-          paid: Minor,
-          returned: Minor,
+          ...MoneyAfter.shape,
           coupons: z.array(
             z.object({
               passengerId: z.string(),

@@ -27,6 +27,13 @@ export const DISABLED_REASONS = [
   'amount_above',
 ] as const
 
+/** Of a replay: the amounts of the order after one of its events. */
+export const MoneyAfter = z.object({
+  price: Minor.nullable().describe('Null: nobody had named an amount yet'),
+  paid: Minor,
+  returned: Minor,
+})
+
 export const OrderPayment = z
   .object({
     id: z.string(),

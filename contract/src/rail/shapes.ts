@@ -15,7 +15,7 @@ import {
   Names,
   OrderId,
 } from '../kernel/shapes.ts'
-import { OrderPayment } from '../payments/shapes.ts'
+import { MoneyAfter, OrderPayment } from '../payments/shapes.ts'
 
 export const StationId = z.string().min(1).max(40)
 export const SeatClassWord = z.enum(SEAT_CLASSES)
@@ -149,6 +149,7 @@ export const RailOrder = z
         by: z.string().nullable().describe('Null: Interline or the railway'),
         action: z.string(),
         status: RailStatusWord,
+        after: MoneyAfter.describe('After the event'),
       }),
     ),
     payer: z

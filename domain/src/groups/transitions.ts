@@ -1,5 +1,6 @@
 // The transitions of a group order, G1 to G20 of the specification, and what happens within a status.
 
+import type { MoneyEffect } from '../orders/replay-money.ts'
 import type { Transition } from '../orders/rules.ts'
 import { GROUP_TYPE, type GroupStatus } from './statuses.ts'
 
@@ -65,3 +66,17 @@ export const GROUP_TRANSITIONS = [
 ] as const satisfies readonly Transition<typeof GROUP_TYPE, GroupStatus, GroupGuard>[]
 
 export type GroupAction = (typeof GROUP_TRANSITIONS)[number]['action']
+
+/** What the amount of an event does to price, payments and refunds, in a replay of the order. */
+export const GROUP_MONEY: Readonly<Partial<Record<GroupAction, readonly MoneyEffect[]>>> = {
+  quote: ['unpriced'],
+  offer_others: ['unpriced'],
+  accept: ['priced'],
+  reduce: ['priced'],
+  // The airline's fee for a correction.
+  correct_names: ['dearer'],
+  pay: ['paid'],
+  close: ['returned'],
+  cancel_paid: ['returned'],
+  fail: ['returned'],
+}

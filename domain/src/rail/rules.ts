@@ -1,6 +1,7 @@
 // Statuses and transitions of train orders, and the facts that decide about them.
 
 import { COMMON_GUARDS, decideBy, isLockable, type Decision, type OrderFacts } from '../orders/decide.ts'
+import type { MoneyEffect } from '../orders/replay-money.ts'
 import type { ActorKind, OrderRules, Tone, Transition } from '../orders/rules.ts'
 
 export const RAIL_TYPES = ['rail', 'rail_change', 'rail_refund'] as const
@@ -54,6 +55,15 @@ export const RAIL_RULES: OrderRules<OrderFacts> = {
   ],
   guards: COMMON_GUARDS,
   lockable: {},
+}
+
+/** What the amount of an event does to payments and refunds, in a replay of the order; its price never changes. */
+export const RAIL_MONEY: Readonly<Partial<Record<string, readonly MoneyEffect[]>>> = {
+  pay: ['paid'],
+  // Of a change to a cheaper train.
+  issue: ['returned'],
+  reimbursed: ['returned'],
+  refund: ['returned'],
 }
 
 /** The transitions of an order that sells seats: a first sale, or a change. */

@@ -5,6 +5,7 @@
 import { couponEffect } from '../flight-orders/coupon-effects.ts'
 import { NO_ORDER, reduce, type OrderEventFacts, type OrderState } from '../flight-orders/events.ts'
 import type { OrderStatus, OrderType } from '../flight-orders/statuses.ts'
+import { moneyAfter, type MoneyEffect, type MoneyAfter } from '../orders/replay-money.ts'
 import { FLOWN_AFTER_MS } from './windows.ts'
 
 export type ReplayedState = 'OPEN' | 'SUSPENDED' | 'EXCHANGED' | 'REFUNDED' | 'VOID' | 'FLOWN'
@@ -41,14 +42,12 @@ export interface ReplayAsk {
   readonly coupons: readonly ReplayedCoupon[]
 }
 
-export interface Moment {
+export interface Moment extends MoneyAfter {
   readonly orderId: string
   readonly seq: number
   readonly at: number
   /** Of the order itself. */
   readonly status: OrderStatus
-  /** Null: no amount yet. */
-  readonly price: bigint | null
   /** For the order and for the changes of its tickets, as far as visible. */
   readonly paid: bigint
   /** By the order, and by the refunds, voids and changes of its tickets. */
@@ -66,11 +65,11 @@ export function replayOrder({ order, price, beside, coupons }: ReplayAsk): Momen
   const taken = new Map<string, ReplayedState>()
   const holders = new Map([order, ...beside].map((each) => [each.orderId, new Set(each.takes)]))
   let state: OrderState = NO_ORDER
-  let money = { price, paid: 0n, returned: 0n }
+  let money: MoneyAfter = { price, paid: 0n, returned: 0n }
   return inTurn([order, ...beside]).flatMap(({ history, event }): Moment[] => {
     if (history === order) {
       state = reduce(order.type, state, event)
-      money = moneyAfter(money, event, order.type)
+      money = moneyOf(money, event, order.type)
     } else money = moneyBeside(money, event)
     move(taken, holders, history, event)
     if (history === order) markReturned(taken, coupons, event)
@@ -108,31 +107,28 @@ function inTurn(histories: readonly ReplayedHistory[]) {
     .toSorted((a, b) => a.event.at - b.event.at || a.place - b.place || a.event.seq - b.event.seq)
 }
 
-type Amounts = Pick<Moment, 'price' | 'paid' | 'returned'>
+function moneyOf(before: MoneyAfter, event: ReplayEvent, type: OrderType): MoneyAfter {
+  const { action, minor } = event
+  // The refund of an extra payment whose replacement failed too.
+  if (ENDS_REPLACEMENT.has(action) && minor !== null) return moneyAfter(before, -minor, ['dearer', 'paid'])
+  return moneyAfter(before, minor, effectsOf(event, type))
+}
 
-function moneyAfter(before: Amounts, { action, from, minor }: ReplayEvent, type: OrderType): Amounts {
-  if (minor === null) return before
-  // Extra payment for a replacement of a refused ticket, or its refund if the replacement failed too.
-  if (action === 'pay' && from === 'holding') return paidMore(before, minor)
-  if (ENDS_REPLACEMENT.has(action)) return paidMore(before, -minor)
+function effectsOf({ action, from }: ReplayEvent, type: OrderType): readonly MoneyEffect[] {
+  // Extra payment for a replacement of a refused ticket.
+  if (action === 'pay' && from === 'holding') return ['dearer', 'paid']
   // A part split from another order takes its price and its money along.
-  if (action === 'pay' || action === 'split_off')
-    return { ...before, price: minor, paid: before.paid + minor }
-  if (REFUNDS.has(action)) return { ...before, returned: before.returned + minor }
+  if (action === 'pay' || action === 'split_off') return ['priced', 'paid']
+  if (REFUNDS.has(action)) return ['returned']
   // An original has a price from the beginning; the desk may amend it with its approval.
   const names = type === 'origin' ? action === 'approve' : QUOTES.has(action)
-  return names ? { ...before, price: minor } : before
+  return names ? ['priced'] : []
 }
 
 /** The posting in the wording of the event; the order's price is unchanged. */
-function moneyBeside(before: Amounts, { action, minor }: ReplayEvent): Amounts {
-  if (minor === null) return before
-  if (action === 'pay') return { ...before, paid: before.paid + minor }
-  return REFUNDS.has(action) ? { ...before, returned: before.returned + minor } : before
-}
-
-function paidMore({ price, paid, returned }: Amounts, minor: bigint): Amounts {
-  return { price: price === null ? null : price + minor, paid: paid + minor, returned }
+function moneyBeside(before: MoneyAfter, { action, minor }: ReplayEvent): MoneyAfter {
+  if (action === 'pay') return moneyAfter(before, minor, ['paid'])
+  return moneyAfter(before, minor, REFUNDS.has(action) ? ['returned'] : [])
 }
 
 /** The effect of a change, refund or void event on the coupons that it still has. */

@@ -200,6 +200,11 @@ test('[E3 E5 F1] a missed deposit answers 320005, is extended, missed again and 
   await later(DAY)
   const closed = await good(agency, 'groupOrders.get', { params })
   expect([closed.status, closed.returned.amount]).toEqual(['closed', 550_630])
+  expect(closed.events.at(-1)?.after).toEqual({
+    price: closed.total?.amount,
+    paid: closed.paid.amount,
+    returned: 550_630,
+  })
   expect(closed.plan?.forfeiture).toEqual([
     { kind: 'first', paid: 268_600, refunded: 0, forfeited: 268_600 },
     { kind: 'second', paid: 550_630, refunded: 550_630, forfeited: 0 },
@@ -281,6 +286,7 @@ test('[K2 F1] a failed group gets every installment back', async () => {
     body: { reason: 'Airline strike', version },
   })
   expect([failed.status, failed.returned.amount]).toEqual(['failed', 2_686_000])
+  expect(failed.events.at(-1)?.after).toEqual({ price: 2_686_000, paid: 2_686_000, returned: 2_686_000 })
   expect(await walletOf(app, HARBOUR)).toEqual(before)
   await proveBooks(app)
 })

@@ -114,7 +114,9 @@ test('[B5 D12] a cheaper train refunds the difference less the fee, at once', as
   const made = (await change(order, body, quote.total)).body.data
   expect(made).toMatchObject({ status: 'issuing', total: 0, toReturn: -quote.total })
   await app.runJobs()
-  expect(await get(made.id)).toMatchObject({ status: 'issued', returned: -quote.total })
+  const cheaper = await get(made.id)
+  expect(cheaper).toMatchObject({ status: 'issued', returned: -quote.total })
+  expect(cheaper.history.at(-1)?.after).toMatchObject({ returned: -quote.total })
   expect((await balance()) - before).toBe(BigInt(-quote.total))
   expect(await entriesOf(made.id)).toEqual([{ paymentType: 'change-train', amount: -quote.total }])
   await proveBooks(app)

@@ -66,6 +66,7 @@ export { changeOrder, insertOrder, withNewOrder } from './order/order-tables.ts'
 export { orderSite, siteOf, type OrderSite } from './order/order-site.ts'
 export { gatewayPartOf, type EventPart, type PaymentPart } from './order/parts.ts'
 export { presentPayment } from './order/present-payment.ts'
+export { withMoneyAfter } from './order/replay-money.ts'
 export type { NewOrderRow, Order, OrderChange } from './order/rows.ts'
 
 // What is stored about people, for each product.

@@ -298,6 +298,7 @@ export default {
       failed: 'The message was not sent.',
     },
     history: {
+      replay: 'Replay',
       title: 'History',
       desk: 'Group desk',
       timer: 'Automatic',

@@ -148,6 +148,7 @@ export default {
     contact: 'Contact',
     remark: 'Remark',
     history: 'History',
+    replay: 'Replay',
     related: 'Related orders',
     interline: 'Interline',
     special: {

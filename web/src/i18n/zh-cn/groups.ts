@@ -279,6 +279,7 @@ export default {
       failed: '留言未发送。',
     },
     history: {
+      replay: '回放',
       title: '操作记录',
       desk: '团队票专员',
       timer: '系统',

@@ -143,6 +143,7 @@ export default {
     contact: '联系人',
     remark: '备注',
     history: '操作记录',
+    replay: '回放',
     related: '关联订单',
     interline: 'Interline',
     special: {

@@ -279,6 +279,7 @@ export default {
       failed: '留言未傳送。',
     },
     history: {
+      replay: '回放',
       title: '操作紀錄',
       desk: '團體票專員',
       timer: '系統',

@@ -143,6 +143,7 @@ export default {
     contact: '聯絡人',
     remark: '備註',
     history: '操作紀錄',
+    replay: '回放',
     related: '相關訂單',
     interline: 'Interline',
     special: {

@@ -5,6 +5,7 @@ import { billsOf } from '@interline/domain/groups/bills'
 import { GROUP_AGENCY_ACTIONS, groupActions, MOST_ASKS } from '@interline/domain/groups/decide'
 import { amountOf } from '@interline/domain/groups/installments'
 import type { GroupStatus } from '@interline/domain/groups/statuses'
+import { GROUP_MONEY } from '@interline/domain/groups/transitions'
 import { isCurrency } from '@interline/domain/money/money'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -16,6 +17,7 @@ import {
   seesOnlyOwn,
   gatewayPartOf,
   presentPayment,
+  withMoneyAfter,
   type PaymentPart,
 } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
@@ -294,7 +296,7 @@ async function eventsOf(tx: Tx, { id, agency }: Of): Promise<ShownGroup['events'
     .where('agency_id', '=', agency)
     .orderBy('seq')
     .execute()
-  return rows.map(({ payload, ...row }) => {
+  return withMoneyAfter(rows, { price: null, effects: GROUP_MONEY }).map(({ payload, after, ...row }) => {
     const { remark, minor, currency } = payload
     return {
       seq: row.seq,
@@ -307,6 +309,7 @@ async function eventsOf(tx: Tx, { id, agency }: Of): Promise<ShownGroup['events'
       to: row.to_status,
       remark: typeof remark === 'string' && remark !== '' ? remark : null,
       amount: typeof minor === 'string' && isCurrency(currency) ? { amount: Number(minor), currency } : null,
+      after,
     }
   })
 }

@@ -114,7 +114,10 @@ async function issued(tx: Tx, { order, tickets }: Locked, booking: RailBooking, 
     ticket_numbers: numbers,
     ...(order.to_return_minor > 0n && { returned_minor: order.to_return_minor }),
   }
-  const moved = await move(tx, order, 'issue', { actor, at: now, change })
+  // A change to a cheaper train refunds the difference at once.
+  const payload =
+    order.to_return_minor > 0n ? { minor: String(order.to_return_minor), currency: order.currency } : {}
+  const moved = await move(tx, order, 'issue', { actor, at: now, change, payload })
   const transfers = await bookSale(tx, moved, actor, { now, deps })
   if (order.to_return_minor > 0n) await sendOn(tx, moved, { transfers, at: now }, deps)
 }

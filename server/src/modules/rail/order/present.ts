@@ -2,7 +2,7 @@
 
 import type { Reply } from '@interline/contract/index'
 import { changeReason } from '@interline/domain/rail/change-window'
-import { isRailType, type RailStatus, type RailType } from '@interline/domain/rail/rules'
+import { isRailType, RAIL_MONEY, type RailStatus, type RailType } from '@interline/domain/rail/rules'
 import { quoteLines } from '../../../../db/json/orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyActor, AgencyCtx } from '../../../platform/http/context.ts'
@@ -13,6 +13,7 @@ import {
   presentPayment,
   reachOf,
   seesOnlyOwn,
+  withMoneyAfter,
   type Order,
 } from '../../orders/index.ts'
 import type { Agency } from '../../agencies/index.ts'
@@ -227,15 +228,16 @@ async function paymentsOf(tx: Tx, { id, agency_id: agency }: Order): Promise<Sho
   )
 }
 
-async function historyOf(tx: Tx, { id, agency_id: agency }: Order): Promise<Shown['history']> {
+async function historyOf(tx: Tx, { id, agency_id: agency, ...order }: Order): Promise<Shown['history']> {
   const rows = await tx
     .selectFrom('order_events')
-    .select(['at', 'actor_type', 'actor_name', 'action', 'to_status'])
+    .select(['at', 'actor_type', 'actor_name', 'action', 'to_status', 'payload'])
     .where('order_id', '=', id)
     .where('agency_id', '=', agency)
     .orderBy('seq')
     .execute()
-  return rows.map((row) => ({
+  const price = order.order_type === 'rail_refund' ? order.to_return_minor : order.total_minor
+  return withMoneyAfter(rows, { price, effects: RAIL_MONEY }).map((row) => ({
     at: row.at.toISOString(),
     by:
       row.actor_type === 'operator' || row.actor_type === 'superuser' || row.action === 'pay'
@@ -243,6 +245,7 @@ async function historyOf(tx: Tx, { id, agency_id: agency }: Order): Promise<Show
         : null,
     action: row.action,
     status: row.to_status as RailStatus,
+    after: row.after,
   }))
 }
 

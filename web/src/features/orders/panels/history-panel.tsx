@@ -1,11 +1,10 @@
-import { Rewind } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
-import { Button } from '../../../ui/button/button.tsx'
 import { dayAndTime } from '../../../ui/format/dates.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ReplaySwitch } from '../replay/replay-switch.tsx'
 import { orderText } from '../text.ts'
 import styles from './order.module.css'
 import type { Order } from '../use-order.ts'
@@ -25,10 +24,9 @@ export function HistoryPanel({ order }: { readonly order: Order }) {
         // A parent agency reads the history but cannot replay it: the server answers that to the agency itself.
         events.length > 0 &&
         !fromAbove && (
-          <Button size="sm" aria-expanded={isReplayed} onClick={() => setReplayed(!isReplayed)}>
-            <Rewind aria-hidden="true" />
+          <ReplaySwitch isReplayed={isReplayed} onSwitch={setReplayed}>
             {t(($) => $.replay)}
-          </Button>
+          </ReplaySwitch>
         )
       }
     >
