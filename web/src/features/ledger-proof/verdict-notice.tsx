@@ -54,7 +54,7 @@ function Good({ verdict: { proof, issued } }: { readonly verdict: Extract<Verdic
   )
 }
 
-function Bad({ verdict: { proof, problem } }: { readonly verdict: Extract<Verdict, { result: 'bad' }> }) {
+function Bad({ verdict: { proof, problem, reference } }: { readonly verdict: Extract<Verdict, { result: 'bad' }> }) {
   const t = useText(ledgerProofText)
   const { bad, wallets } = t.messages
   const movement = 'movement' in problem ? problem.movement : undefined
@@ -81,22 +81,29 @@ function Bad({ verdict: { proof, problem } }: { readonly verdict: Extract<Verdic
     <Notice tone="error">
       <strong>{bad.title}</strong>
       <p>{sentence()}</p>
-      {movement && <Movement movement={movement} currency={proof.content.currency} />}
+      {movement && (
+        <Movement movement={movement} reference={reference} currency={proof.content.currency} />
+      )}
     </Notice>
   )
 }
 
 function Movement({
   movement,
+  reference,
   currency,
 }: {
   readonly movement: ProofMovement
+  readonly reference: string | null
   readonly currency: StatementProof['content']['currency']
 }) {
   const t = useText(ledgerProofText)
   return (
     <FactList
       facts={[
+        ...(reference === null
+          ? []
+          : [[t(($) => $.reference), <Code key="reference">{reference}</Code>] as const]),
         [t(($) => $.entry), <Code key="entry">{movement.entry}</Code>],
         [t(($) => $.amount), <Money key="amount" amount={signedAmount(movement)} currency={currency} plus />],
         [t(($) => $.after), <Money key="after" amount={movement.after} currency={currency} />],

@@ -9,7 +9,13 @@ import { Failure } from '../../api/failure.ts'
 
 export type Verdict =
   | { readonly result: 'no statement' }
-  | { readonly result: 'bad'; readonly proof: StatementProof; readonly problem: ProofProblem | ShownProblem }
+  | {
+      readonly result: 'bad'
+      readonly proof: StatementProof
+      readonly problem: ProofProblem | ShownProblem
+      /** The order or reference that the sheet shows for the bad movement, which its reader recognises. */
+      readonly reference: string | null
+    }
   | {
       readonly result: 'good'
       readonly proof: StatementProof
@@ -24,8 +30,20 @@ export async function verifyFile(file: File): Promise<Verdict> {
   const [summary = [], movements = []] = sheets
   if (!proof) return { result: 'no statement' }
   const problem = (await checkProof(proof, sha256)) ?? checkShown(proof, { summary, movements })
-  if (problem) return { result: 'bad', proof, problem }
+  if (problem) return { result: 'bad', proof, problem, reference: shownReference(proof, problem, movements) }
   return { result: 'good', proof, issued: await askIssued(proof) }
+}
+
+/** Rows of the sheet follow the proof's movements, after one row of heads. */
+function shownReference(
+  proof: StatementProof,
+  problem: ProofProblem | ShownProblem,
+  shown: readonly (readonly unknown[])[],
+): string | null {
+  if (!('movement' in problem)) return null
+  const [, , , order, reference] = shown[proof.movements.indexOf(problem.movement) + 1] ?? []
+  const text = order ?? reference
+  return typeof text === 'string' && text !== '' ? text : null
 }
 
 async function readSheets(file: File): Promise<(readonly (readonly unknown[])[])[]> {

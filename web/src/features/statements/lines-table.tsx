@@ -1,11 +1,12 @@
 import { useMemo, type ReactNode } from 'react'
-import { serverNow } from '../../clock.ts'
 import type { Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
+import { orderPath } from '../../paths.ts'
 import { Code } from '../../ui/code/code.tsx'
-import { momentText } from '../../ui/format/dates.ts'
+import { instantText } from '../../ui/format/dates.ts'
 import { AmountLink } from '../ledger/amount-link.tsx'
 import { figureText } from '../../ui/format/money.ts'
+import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import type { Column, Selection } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -39,17 +40,20 @@ export function LinesTable({
   office = false,
 }: LinesTableProps) {
   const t = useText(statementsText)
-  const columns = useLineColumns({ showInvoiceType, office, zone })
+  const all = useLineColumns({ showInvoiceType, office, zone })
+  const few = useChoiceColumns({ office, zone })
   return (
     <DataTable
       bare
       label={t(($) => $.sheet.movements)}
-      columns={columns}
+      columns={selection ? few : all}
       rows={lines?.rows}
       rowKey={(line) => line.id}
       rowLabel={(line) => line.orderId ?? line.paymentReference}
       {...(selection && { selection })}
-      {...(!selection && { card: (line: StatementLine) => <LineCard line={line} zone={zone} /> })}
+      {...(!selection && {
+        card: (line: StatementLine) => <LineCard line={line} zone={zone} office={office} />,
+      })}
       empty={empty}
       foot={
         lines && <Pager page={lines.page} pageSize={lines.pageSize} total={lines.total} onPage={onPage} />
@@ -70,26 +74,29 @@ function useLineColumns({
         key: 'time',
         head: t(($) => $.lines.time),
         nowrap: true,
-        cell: (line) => momentText(line.paymentTime, serverNow(), t.locale, zone),
+        cell: (line) => instantText(line.paymentTime, undefined, zone),
       },
       {
         key: 'kind',
         head: t(($) => $.lines.kind),
         nowrap: true,
-        cell: (line) => t.messages.figures[line.kind],
-      },
-      {
-        key: 'wallet',
-        head: t(($) => $.lines.wallet),
-        nowrap: true,
-        cell: (line) => t.messages.sheet[line.wallet],
+        cell: (line) => (
+          <span className={styles.two}>
+            {t.messages.figures[line.kind]}
+            <small className={styles.quiet}>{t.messages.sheet[line.wallet]}</small>
+          </span>
+        ),
       },
       {
         key: 'reference',
         head: t(($) => $.lines.reference),
-        cell: (line) => <Code>{line.orderId ?? line.paymentReference}</Code>,
+        cell: (line) => (
+          <span className={styles.two}>
+            <Reference line={line} office={office} />
+            <small className={styles.quiet}>{line.description}</small>
+          </span>
+        ),
       },
-      { key: 'for', head: t(($) => $.lines.for), cell: (line) => line.description },
       ...(showInvoiceType
         ? [
             {
@@ -105,24 +112,7 @@ function useLineColumns({
         head: t(($) => $.lines.amount),
         align: 'end',
         nowrap: true,
-        cell: (line) => (
-          <span className={styles.amount}>
-            <AmountLink
-              source={{ entry: line.id.slice(0, 36) }}
-              office={office}
-              amount={line.amount}
-              currency={line.currency}
-              code={false}
-              plus
-              strong
-            />
-            {line.fee !== 0 && (
-              <small className={styles.quiet}>
-                {t(($) => $.lines.fee, { fee: figureText(line.fee, line.currency) })}
-              </small>
-            )}
-          </span>
-        ),
+        cell: (line) => <Amount line={line} office={office} code={false} />,
       },
       {
         key: 'balance',
@@ -136,21 +126,93 @@ function useLineColumns({
   )
 }
 
-function LineCard({ line, zone }: { readonly line: StatementLine } & Pick<LinesTableProps, 'zone'>) {
+/** Two columns, so that a phone shows the amount beside the box that chooses it. */
+function useChoiceColumns({
+  office,
+  zone,
+}: Required<Pick<LinesTableProps, 'office' | 'zone'>>): readonly Column<StatementLine>[] {
+  const t = useText(statementsText)
+  return useMemo<Column<StatementLine>[]>(
+    () => [
+      {
+        key: 'movement',
+        head: t(($) => $.lines.movement),
+        cell: (line) => (
+          <span className={styles.two}>
+            {t.messages.figures[line.kind]}
+            <Code>{line.orderId ?? line.paymentReference}</Code>
+            <small className={styles.quiet}>{instantText(line.paymentTime, undefined, zone)}</small>
+          </span>
+        ),
+      },
+      {
+        key: 'amount',
+        head: t(($) => $.lines.amount),
+        align: 'end',
+        nowrap: true,
+        cell: (line) => <Amount line={line} office={office} code={false} />,
+      },
+    ],
+    [t, office, zone],
+  )
+}
+
+interface LineProps {
+  readonly line: StatementLine
+  readonly office: boolean
+}
+
+/** The order, for readers who may open it in the portal. */
+function Reference({ line: { orderId, paymentReference }, office }: LineProps) {
+  if (orderId === null || office) return <Code>{orderId ?? paymentReference}</Code>
+  return (
+    <Link to={orderPath(orderId)}>
+      <Code>{orderId}</Code>
+    </Link>
+  )
+}
+
+function Amount({ line, office, code }: LineProps & { readonly code: boolean }) {
+  const t = useText(statementsText)
+  return (
+    <span className={styles.amount}>
+      <AmountLink
+        source={{ entry: line.id.slice(0, 36) }}
+        office={office}
+        amount={line.amount}
+        currency={line.currency}
+        code={code}
+        plus
+        strong
+      />
+      {line.fee !== 0 && (
+        <small className={styles.quiet}>
+          {t(($) => $.lines.fee, { fee: figureText(line.fee, line.currency) })}
+        </small>
+      )}
+    </span>
+  )
+}
+
+function LineCard({ line, zone, office }: LineProps & Pick<LinesTableProps, 'zone'>) {
   const t = useText(statementsText)
   return (
     <div className={styles.card}>
       <span>
         {t.messages.figures[line.kind]}
-        <Money amount={line.amount} currency={line.currency} plus strong />
+        <Amount line={line} office={office} code />
       </span>
       <span className={styles.quiet}>
-        <Code>{line.orderId ?? line.paymentReference}</Code>
-        {momentText(line.paymentTime, serverNow(), t.locale, zone)}
+        <Reference line={line} office={office} />
+        {instantText(line.paymentTime, undefined, zone)}
       </span>
       <span className={styles.quiet}>
         {line.description}
         {line.invoiceType && <span>{t.messages.invoice[line.invoiceType]}</span>}
+      </span>
+      <span className={styles.quiet}>
+        {t.messages.sheet[line.wallet]}
+        <Money amount={line.balanceAfter} currency={line.currency} code={false} />
       </span>
     </div>
   )

@@ -50,7 +50,7 @@ export default function StatementsPage() {
       />
       <Loaded query={list} title={t(($) => $.own.failed)} safe={t(($) => $.own.failedSafe)}>
         {list.data?.running && <Running header={list.data.running} onOpen={setOpen} />}
-        <Panel title={t(($) => $.own.panel)}>
+        <Panel title={t(($) => $.own.panel)} note={t(($) => $.own.net)}>
           <OwnTable list={list.data} onOpen={setOpen} onPage={(next) => change({ page: next })} />
         </Panel>
       </Loaded>

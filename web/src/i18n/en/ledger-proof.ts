@@ -34,6 +34,7 @@ export default {
     figure: 'The sheet shows a different figure from the one issued: {figure}.',
   },
   entry: 'Entry',
+  reference: 'Order or reference',
   amount: 'Amount',
   after: 'Balance after',
   time: 'Time',

@@ -197,6 +197,7 @@ export default {
     title: 'This page could not be displayed',
     offline: 'Part of the page did not load. Nothing was booked or charged.',
     text: 'Something went wrong on our side. Nothing was booked or charged.',
+    noRight: 'No permission to view this',
     again: 'Try again',
     home: 'Go to the home page',
     request: 'Request {id}',

@@ -34,6 +34,7 @@ export default {
     figure: '表中显示的数字与开具时不同：{figure}。',
   },
   entry: '分录',
+  reference: '订单号或参考号',
   amount: '金额',
   after: '变动后余额',
   time: '时间',

@@ -190,6 +190,7 @@ export default {
     title: '页面无法显示',
     offline: '页面有一部分没有加载成功。没有产生任何预订或扣款。',
     text: '系统出现问题。没有产生任何预订或扣款。',
+    noRight: '没有查看权限',
     again: '重试',
     home: '返回首页',
     request: '请求编号 {id}',

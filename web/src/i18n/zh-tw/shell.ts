@@ -190,6 +190,7 @@ export default {
     title: '無法顯示頁面',
     offline: '頁面有一部分未載入成功。沒有產生任何訂位或扣款。',
     text: '系統發生問題。沒有產生任何訂位或扣款。',
+    noRight: '沒有檢視權限',
     again: '再試一次',
     home: '回首頁',
     request: '請求編號 {id}',

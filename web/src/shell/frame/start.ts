@@ -5,6 +5,7 @@ import { currentLocale, settleLocale } from '../../i18n/locale.ts'
 import { isProviderReturn, paths, withQuery } from '../../paths.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { currentOfficeUser, forgetOffice } from '../office-session.ts'
+import { followDateFormat } from '../date-format.ts'
 import { router } from './router.ts'
 import {
   currentMe,
@@ -44,6 +45,7 @@ export async function start(): Promise<void> {
 }
 
 function listen(): void {
+  followDateFormat()
   subscribeToSite(follow)
   sessionStore.subscribe(follow)
   follow()

@@ -1,6 +1,7 @@
 import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { shellText } from '../text.ts'
 
@@ -13,10 +14,18 @@ export interface LoadFailedProps {
   readonly again: () => unknown
 }
 
-/** Replaces a list or record that could not be loaded: the reason, what is safe, and a retry. */
+/** Code of the catalogue for a call that the user has no right to. */
+const NOT_ALLOWED = 300003
+
+/**
+ * Replaces a list or record that could not be loaded: the reason, what is safe, and a retry. Without the right to it a
+ * retry would not help: every page then shows the same view.
+ */
 export function LoadFailed({ title, safe, error, again }: LoadFailedProps) {
   const t = useText(shellText)
   const failure = error instanceof Failure ? error : null
+  if (failure?.code === NOT_ALLOWED)
+    return <EmptyState title={t(($) => $.failed.noRight)}>{failure.message}</EmptyState>
   return (
     <ErrorState
       title={title}

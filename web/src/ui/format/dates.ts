@@ -12,6 +12,13 @@ import { localDateAt, localTimeAt } from '@interline/domain/time/zone'
 export const DATE_FORMATS = ['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'dd MMM yyyy'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
+let current: string = DATE_FORMATS[0]
+
+/** Sets the pattern of full dates wherever none is given: that of the reader, else of the site. */
+export function writeDatesAs(format: string = DATE_FORMATS[0]): void {
+  current = format
+}
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 const WEEKDAYS = {
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
@@ -31,8 +38,8 @@ export function dayAndMonth(day: string, locale: Locale): string {
   return locale === 'en' ? `${date} ${MONTHS[month - 1]}` : `${month}月${date}日`
 }
 
-/** The full date in the person's pattern: `2026-12-04`, `04/12/2026`, `04 Dec 2026`. */
-export function fullDate(day: string, format: string = DATE_FORMATS[0]): string {
+/** The full date in the reader's pattern: `2026-12-04`, `04/12/2026`, `04 Dec 2026`. */
+export function fullDate(day: string, format: string = current): string {
   const [year, month, date] = parts(day)
   const two = (value: number) => String(value).padStart(2, '0')
   switch (format as DateFormat) {
