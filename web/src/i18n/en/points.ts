@@ -51,7 +51,7 @@ export default {
     emailHint: 'We send the access code to this address.',
     address: 'Delivery address',
     voucherRule:
-      'You get the voucher code at once. It pays part of one new flight order, is valid for 6 months and cannot be exchanged for cash.',
+      'You get the voucher code at once, for its value in your settlement currency at today’s rate. It pays part of one new flight order, is valid for 6 months and cannot be exchanged for cash.',
     done: 'Redeemed successfully!',
     voucher: 'Redeemed successfully! Voucher {code}',
   },

@@ -1,7 +1,7 @@
 /** What is typed into the form of a gift. */
 import { GIFT_KINDS } from '@interline/domain/points/records'
 import type { Currency } from '@interline/domain/money/money'
-import { readTyped } from '@interline/domain/money/typed-amount'
+import { readTyped, typedAmount } from '@interline/domain/money/typed-amount'
 import type { Input, Reply } from '../../../api/call.ts'
 
 export type OfficeGift = Reply<'officePoints.gifts'>['gifts'][number]
@@ -28,8 +28,9 @@ const NO_TEXT = { en: '', zhCn: '', zhTw: '' }
 export function draftOf(gift: OfficeGift | null): GiftDraft {
   const number = (value: number | null | undefined) =>
     value === null || value === undefined ? '' : String(value)
-  const amount = (minor: number | null | undefined) =>
-    minor === null || minor === undefined ? '' : String(minor / 100)
+  const amount = (minor: number | null | undefined, currency: Currency) =>
+    minor === null || minor === undefined ? '' : typedAmount(BigInt(minor), currency)
+  const valueCurrency = gift?.valueCurrency ?? 'USD'
   return {
     kind: gift?.kind ?? 'goods',
     name: gift?.name ?? NO_TEXT,
@@ -38,9 +39,9 @@ export function draftOf(gift: OfficeGift | null): GiftDraft {
     stock: number(gift?.stock),
     yearlyLimit: number(gift?.yearlyLimit),
     active: gift?.active ?? true,
-    value: amount(gift?.value),
-    valueCurrency: gift?.valueCurrency ?? 'USD',
-    minOrderCny: amount(gift?.minOrderCny ?? (gift ? null : 200_000)),
+    value: amount(gift?.value, valueCurrency),
+    valueCurrency,
+    minOrderCny: amount(gift?.minOrderCny ?? (gift ? null : 200_000), 'CNY'),
   }
 }
 
