@@ -54,7 +54,11 @@ function Good({ verdict: { proof, issued } }: { readonly verdict: Extract<Verdic
   )
 }
 
-function Bad({ verdict: { proof, problem, reference } }: { readonly verdict: Extract<Verdict, { result: 'bad' }> }) {
+function Bad({
+  verdict: { proof, problem, reference },
+}: {
+  readonly verdict: Extract<Verdict, { result: 'bad' }>
+}) {
   const t = useText(ledgerProofText)
   const { bad, wallets } = t.messages
   const movement = 'movement' in problem ? problem.movement : undefined
@@ -81,9 +85,7 @@ function Bad({ verdict: { proof, problem, reference } }: { readonly verdict: Ext
     <Notice tone="error">
       <strong>{bad.title}</strong>
       <p>{sentence()}</p>
-      {movement && (
-        <Movement movement={movement} reference={reference} currency={proof.content.currency} />
-      )}
+      {movement && <Movement movement={movement} reference={reference} currency={proof.content.currency} />}
     </Notice>
   )
 }

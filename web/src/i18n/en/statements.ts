@@ -7,7 +7,8 @@ export default {
     panel: 'Monthly statements',
     net: 'Opening and closing: prepaid balance less credit used',
     running: '{period} is open. It closes on {time}.',
-    runningNow: 'Opening {opening}, currently {closing} (prepaid balance less credit used), {count} movements so far.',
+    runningNow:
+      'Opening {opening}, currently {closing} (prepaid balance less credit used), {count} movements so far.',
     show: 'Show this month',
     verify: 'Verify a statement',
     empty: 'No statements yet',

@@ -34,7 +34,7 @@ export default {
     figure: '表中顯示的數字與開立時不同：{figure}。',
   },
   entry: '分錄',
-  reference: '訂單號碼或參考號碼',
+  reference: '訂單編號或參考號碼',
   amount: '金額',
   after: '異動後餘額',
   time: '時間',
