@@ -6,24 +6,14 @@
 import type { LocalDate } from '@interline/domain/time/local-date'
 import { localDateAt, PLATFORM_ZONE } from '@interline/domain/time/zone'
 import { serverNow } from '../clock.ts'
-import { writeDatesAs } from '../ui/format/dates.ts'
-import { currentMe, sessionStore, useMe } from './session.ts'
-import { currentSite, subscribeToSite, useSite } from './site.ts'
+import { currentMe, useMe } from './session.ts'
+import { useSite } from './site.ts'
 
 /** The pattern of full dates: the user's choice, else the site's; undefined for the default. */
 export function useDateFormat(): string | undefined {
   const own = useMe()?.userInfo.config.dateFormat
   const site = useSite()?.siteInfo.dateFormat
   return own ?? site
-}
-
-/** Writes full dates in that pattern on every page, from the first and after each change. */
-export function followDateFormat(): void {
-  const follow = () =>
-    writeDatesAs(currentMe()?.userInfo.config.dateFormat ?? currentSite()?.siteInfo.dateFormat)
-  follow()
-  sessionStore.subscribe(follow)
-  subscribeToSite(follow)
 }
 
 /** IANA zone of the signed-in agency; the platform's zone for its staff and for anybody who is not signed in. */

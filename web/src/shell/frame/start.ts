@@ -3,9 +3,9 @@ import { bcp47, DEFAULT_LOCALE } from '@interline/domain/text/text'
 import { onSessionLost, sessionLost } from '../../api/session-lost.ts'
 import { currentLocale, settleLocale } from '../../i18n/locale.ts'
 import { isProviderReturn, paths, withQuery } from '../../paths.ts'
+import { writeDatesAs } from '../../ui/format/dates.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { currentOfficeUser, forgetOffice } from '../office-session.ts'
-import { followDateFormat } from '../date-format.ts'
 import { router } from './router.ts'
 import {
   currentMe,
@@ -45,7 +45,6 @@ export async function start(): Promise<void> {
 }
 
 function listen(): void {
-  followDateFormat()
   subscribeToSite(follow)
   sessionStore.subscribe(follow)
   follow()
@@ -90,6 +89,7 @@ function follow(): void {
     site: site?.defaultLanguage ?? DEFAULT_LOCALE,
     offered: site?.languages,
   })
+  writeDatesAs(me?.userInfo.config.dateFormat ?? site?.dateFormat)
   void applyLook(me?.company.theme.themeColor ?? site?.themeColor ?? null, site)
   if (site?.favicon) document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href = site.favicon
 }

@@ -1,7 +1,6 @@
 import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { shellText } from '../text.ts'
 
@@ -25,7 +24,7 @@ export function LoadFailed({ title, safe, error, again }: LoadFailedProps) {
   const t = useText(shellText)
   const failure = error instanceof Failure ? error : null
   if (failure?.code === NOT_ALLOWED)
-    return <EmptyState title={t(($) => $.failed.noRight)}>{failure.message}</EmptyState>
+    return <ErrorState title={t(($) => $.failed.noRight)} safe={failure.message} />
   return (
     <ErrorState
       title={title}

@@ -12,6 +12,7 @@ import {
   monthTitle,
   shortDate,
   weekdayInitial,
+  writeDatesAs,
 } from './dates.ts'
 
 describe('writing days', () => {
@@ -32,6 +33,14 @@ describe('writing days', () => {
     ['unknown pattern', '2026-12-04'],
   ])('[A18] writes the full date as %s', (format, expected) => {
     expect(fullDate('2026-12-04', format)).toBe(expected)
+  })
+
+  test("[A18] writes full dates in the reader's pattern where none is given", () => {
+    writeDatesAs('dd/MM/yyyy')
+    expect(fullDate('2026-12-04')).toBe('04/12/2026')
+    expect(instantText('2026-12-04T20:00:00Z', undefined, 'Asia/Tokyo')).toBe('05/12/2026 05:00')
+    writeDatesAs()
+    expect(fullDate('2026-12-04')).toBe('2026-12-04')
   })
 
   test('[A18] writes clock times, months and calendar heads', () => {
