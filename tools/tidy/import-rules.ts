@@ -111,7 +111,7 @@ export const FEATURE_GRAPH: ModuleGraph = {
   ticketing: ['orders'],
   payments: ['orders', 'ticketing-checks', 'gateway-payments'],
   servicing: ['orders', 'disruptions', 'payments'],
-  groups: ['ledger', 'orders', 'payments', 'servicing'],
+  groups: ['ledger', 'orders', 'disruptions', 'payments', 'servicing'],
   'backoffice/groups': ['groups'],
   rail: ['orders', 'passengers', 'payments'],
   'order-lists': ['orders', 'disruptions', 'servicing'],

@@ -234,6 +234,10 @@ export const GroupSummary = z
     cancelRequested: z.boolean(),
     createdAt: Instant,
     createdBy: z.string(),
+    disruption: z
+      .enum(['open', 'settled'])
+      .nullable()
+      .describe('Of the flights of its tickets; null: the airline has changed none'),
   })
   .meta({ id: 'GroupSummary' })
 

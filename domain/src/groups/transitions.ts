@@ -29,6 +29,8 @@ const LATER = ['to_be_pay_second', 'to_be_pay_third', 'to_be_paid_last_money'] a
 const PAY = ['to_be_pay_first', ...LATER] as const
 /** The name list is open or submitted, and no ticket issued. */
 const NAMING = ['to_be_apply_seat', 'seat_applying', ...PAY] as const
+/** Its flights are known, and no ticket is issued. */
+const PLANNED = ['to_be_confirm', ...NAMING, 'proceeding'] as const
 
 // oxfmt-ignore
 export const GROUP_TRANSITIONS = [
@@ -63,6 +65,13 @@ export const GROUP_TRANSITIONS = [
   { id: 'G24', type, action: 'remind_payment', from: PAY, to: 'same', by: ['timer'], guards: ['not_expired', 'no_cancel_requested', 'before_deadline'] },
   { id: 'G25', type, action: 'remind_names', from: NAMING, to: 'same', by: ['timer'], guards: ['names_open'] },
   { id: 'G26', type, action: 'miss_names', from: NAMING, to: 'same', by: ['timer'], guards: ['names_open'] },
+  // The airline changes a flight before there are tickets: the desk tells the agency what it means for its quote.
+  { id: 'G27', type, action: 'flight_changed', from: PLANNED, to: 'same', by: ['ops', 'supplier'] },
+  { id: 'G28', type, action: 'flight_canceled', from: PLANNED, to: 'same', by: ['ops', 'supplier'] },
+  { id: 'G29', type, action: 'flight_restored', from: PLANNED, to: 'same', by: ['ops', 'supplier'] },
+  // Issued tickets are disrupted as those of flight orders are, by the same rows.
+  { id: 'O24', type, action: 'disrupt', from: ['issued'], to: 'same', by: ['ops', 'supplier'] },
+  { id: 'O25', type, action: 'settle_disruption', from: ['issued'], to: 'same', by: [...AGENCY, 'ops', 'supplier', 'timer'] },
 ] as const satisfies readonly Transition<typeof GROUP_TYPE, GroupStatus, GroupGuard>[]
 
 export type GroupAction = (typeof GROUP_TRANSITIONS)[number]['action']

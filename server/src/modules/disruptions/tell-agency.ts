@@ -8,7 +8,7 @@ import { localTimeText } from '@interline/domain/time/zone'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 import type { Agency } from '../agencies/index.ts'
-import { flightDisruption, lockOrder, type Disrupted, type Order } from '../flight-orders/index.ts'
+import { flightDisruption, lockHolder, type Disrupted, type Order } from '../flight-orders/index.ts'
 import { mailReceiver, originOf } from '../orders/index.ts'
 import { questionOf } from './answer/accept-disruption.ts'
 import { answersAt } from './read/read-disrupted.ts'
@@ -22,7 +22,7 @@ const TEXTS: Record<Locale, Translation<typeof en>> = { en, 'zh-cn': zhCn, 'zh-t
 
 export async function runTellAgency(job: Concerned, deps: Deps): Promise<void> {
   await deps.platform.db.transaction([job.agencyId], async (tx) => {
-    const order = await lockOrder(tx, job.orderId, job.agencyId)
+    const order = await lockHolder(tx, job.orderId, job.agencyId)
     if (!order) return
     const { row, type } = await questionOf(tx, job.disruptionId, order)
     const isSmall = row.state === 'accepted' && row.outcome === 'small'

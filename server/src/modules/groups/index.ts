@@ -35,6 +35,7 @@ import { addFile, readFile } from './agency/agency-files.ts'
 import { countGroups, exportGroups, listGroups } from './list/list-groups.ts'
 import { mailGroup } from './mail.ts'
 import { getNames, namesTemplate, saveNames, submitNames, uploadNames } from './names/agency-names.ts'
+import { groupsWithFlight, tellGroup } from './order/disrupted.ts'
 import { handleDue } from './order/due.ts'
 import { groupEarnings } from './order/earnings.ts'
 import { openPayment, readingGroup, readTickets, refuseExpired } from './order/open.ts'
@@ -93,6 +94,10 @@ export function groupsModule(parts: Omit<Deps, 'cipher'>): Groups {
     working: [],
     due: (tx, order) => handleDue(tx, order, deps),
     mail: (tx, order, event) => mailGroup(tx, order, event, deps),
+    disrupted: {
+      find: groupsWithFlight,
+      tell: (tx, order, flight) => tellGroup(tx, order, flight, deps),
+    },
     present: (tx, ctx, { id }) => presentGroup(tx, ctx, id, deps),
     payment: {
       open: openPayment,

@@ -51,6 +51,7 @@ export async function mailGroup(
       remark: isHidden ? '' : text(payload.remark),
       amount: money(payload.minor),
       forfeited: money(payload.forfeited),
+      flight: text(payload.flight),
       deadline: deadline ? localTimeText(deadline, zone) : '',
     }
     const rows: [string, string][] = [
@@ -58,6 +59,7 @@ export async function mailGroup(
       ...(kind === 'cancelRefused' && text(payload.deadline) !== ''
         ? [[labels.payBy, words.deadline] as [string, string]]
         : []),
+      ...(text(payload.times) === '' ? [] : [[labels.newFlight, text(payload.times)] as [string, string]]),
       // A remark ends as its author typed it: no sentence of ours follows it.
       ...(mails[kind].opening.includes('{remark}') || words.remark === ''
         ? []

@@ -26,6 +26,7 @@ export {
   type Payable,
   type ProductPayment,
   type ProductRules,
+  type DisruptedFlight,
   type Sellable,
   type SentMail,
   type WholeRefund,

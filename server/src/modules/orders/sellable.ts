@@ -1,6 +1,7 @@
 // What a product provides to orders and payments: currently flights. Neither knows any product: both find the
 // product of an order by its type and call it. A product registers at start-up (products.ts).
 
+import type { DisruptionType, Flight } from '@interline/domain/disruptions/disruption'
 import type { Decision, OrderFacts } from '@interline/domain/orders/decide'
 import type { ActorKind, StatusFacts } from '@interline/domain/orders/rules'
 import type { LocalDate } from '@interline/domain/time/local-date'
@@ -108,6 +109,21 @@ export interface WholeRefund {
   readonly payload: Readonly<Record<string, string>>
 }
 
+/** A flight that its airline has changed, cancelled or restored, and when that was reported. */
+export interface DisruptedFlight {
+  /** Of the report: the same one twice tells an order once. */
+  readonly id: string
+  readonly type: DisruptionType
+  /** As flights are stored: `CX716`. */
+  readonly flightNo: string
+  /** Local date of departure. */
+  readonly date: LocalDate
+  readonly from: string
+  readonly to: string
+  readonly after: Flight | null
+  readonly by: EventActor
+}
+
 export interface ProductPayment {
   /** Throws `request.not_found` for an order that the caller may not see, or of another product. */
   open(tx: Tx, ctx: AgencyCtx, orderId: string): Promise<OpenedPayment>
@@ -169,4 +185,11 @@ export interface Sellable<Shown extends object = object> {
   present(tx: Tx, ctx: AgencyCtx, order: Pick<Order, 'id'>): Promise<Shown>
   /** Of an order whose tickets were issued or changed; null: nothing. Absent: its orders earn nothing. */
   earnings?(tx: Tx, order: Order): Promise<Earnings | null>
+  /** Orders that name flights before they have tickets; absent: it has none. */
+  readonly disrupted?: {
+    /** The orders that a flight concerns. */
+    find(tx: Tx, flight: DisruptedFlight): Promise<readonly OrderJob[]>
+    /** Tells the agency and the desk, once for each report. */
+    tell(tx: Tx, order: OrderJob, flight: DisruptedFlight): Promise<void>
+  }
 }

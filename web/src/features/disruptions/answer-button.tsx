@@ -25,7 +25,10 @@ export function AnswerButton({ disruption, decision }: AnswerButtonProps) {
   const changed = useOrderChanged()
   const go = useGo()
   const isAccept = decision === 'accept'
-  const stale = () => void client.invalidateQueries({ queryKey: ['flightOrders.get', disruption.orderId] })
+  const stale = () => {
+    for (const name of ['flightOrders.get', 'groupOrders.get', 'groupOrders.tickets'])
+      void client.invalidateQueries({ queryKey: [name, disruption.orderId] })
+  }
   const answer = useMutation({
     mutationFn: () =>
       call('disruptions.answer', {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
-import { paths } from '../../paths.ts'
+import { orderPath } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/choice/checkbox.tsx'
 import { Code } from '../../ui/code/code.tsx'
@@ -56,6 +56,8 @@ export function DisruptionInbox() {
         'flightOrders.list',
         'flightOrders.countByStatus',
         'flightOrders.get',
+        'groupOrders.get',
+        'groupOrders.tickets',
       ])
         void client.invalidateQueries({ queryKey: [name] })
     },
@@ -167,7 +169,7 @@ function InboxRow({ row, chosen, onChoose }: InboxRowProps) {
       />
       <div>
         <div className={styles.head}>
-          <Link to={paths.flightOrder(row.orderId)}>
+          <Link to={orderPath(row.orderId)}>
             <Code>{row.orderId}</Code>
           </Link>
           <Status tone="warning">{t(($) => $.types[row.type])}</Status>

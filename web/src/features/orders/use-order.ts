@@ -57,8 +57,11 @@ export function useOrderChanged(): (order: Order) => void {
   const client = useQueryClient()
   return useCallback(
     (order: Order) => {
-      client.setQueryData(keyOf(order.id), order)
+      if (!isGroupNumber(order.id)) client.setQueryData(keyOf(order.id), order)
       for (const queryKey of [
+        ...(isGroupNumber(order.id)
+          ? ['groupOrders.get', 'groupOrders.tickets'].map((name) => [name, order.id])
+          : []),
         ['flightOrders.list'],
         ['flightOrders.countByStatus'],
         ['wallet.get'],

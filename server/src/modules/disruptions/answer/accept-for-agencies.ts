@@ -3,7 +3,7 @@ import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoin
 import { writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import { deskPerson, lockOrder } from '../../flight-orders/index.ts'
+import { deskPerson, lockHolder } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { acceptDisruption } from './accept-disruption.ts'
 import { eachByItself } from './each-by-itself.ts'
@@ -23,7 +23,7 @@ export async function acceptForAgencies(
         .where('disruption_id', '=', params.id)
         .where('order_id', '=', orderId)
         .executeTakeFirst()
-      const order = row && (await lockOrder(tx, orderId, row.agency_id))
+      const order = row && (await lockHolder(tx, orderId, row.agency_id))
       if (!order) throw failure('request.not_found')
       await acceptDisruption(tx, { disruptionId: params.id, order, actor: deskPerson(ctx.actor) }, deps)
       await writeUserLog(tx, ctx, await ctx.db.instant(tx), {

@@ -4,7 +4,7 @@ import type { answerDisruption, answerDisruptions } from '@interline/contract/di
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { refundReason } from '@interline/domain/disruptions/answers'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
-import { answerOrder, flightDisruption, lockVisible } from '../../flight-orders/index.ts'
+import { answerHolder, flightDisruption, lockVisibleHolder } from '../../flight-orders/index.ts'
 import { personOf, refuseLocked } from '../../orders/index.ts'
 import { refundDisrupted } from '../../servicing/refund/index.ts'
 import type { Deps } from '../deps.ts'
@@ -42,17 +42,17 @@ async function answer(ctx: AgencyCtx, { decision, ...asked }: Answered, deps: De
   if (decision === 'refund') return refund(ctx, asked, deps)
   const { id, orderId } = asked
   return ctx.transaction(async (tx) => {
-    const order = await lockVisible(tx, ctx, orderId)
+    const order = await lockVisibleHolder(tx, ctx, orderId)
     refuseLocked(order, ctx.actor.userId, await deps.platform.db.instant(tx))
     await acceptDisruption(tx, { disruptionId: id, order, actor: personOf(ctx.actor) }, deps)
-    return answerOrder(tx, ctx, orderId, deps)
+    return answerHolder(tx, ctx, orderId, deps)
   })
 }
 
 /** The tickets of the flight's booking; another ticket of the trip belongs to another airline. */
 async function refund(ctx: AgencyCtx, { id, orderId, passengers }: Omit<Answered, 'decision'>, deps: Deps) {
   const wanted = await ctx.transaction(async (tx) => {
-    const order = await lockVisible(tx, ctx, orderId)
+    const order = await lockVisibleHolder(tx, ctx, orderId)
     const question = await questionOf(tx, id, order)
     refuseAnswered(question, 'refund', await deps.platform.db.instant(tx))
     const { row, type } = question

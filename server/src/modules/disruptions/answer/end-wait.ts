@@ -4,7 +4,7 @@
 import { silenceAccepts } from '@interline/domain/disruptions/answers'
 import { isOpen } from '@interline/domain/disruptions/disruption'
 import type { Tx } from '../../../platform/database/database.ts'
-import { lockOrder, settleDisruption, type Order } from '../../flight-orders/index.ts'
+import { lockHolder, settleDisruption, type Order } from '../../flight-orders/index.ts'
 import { TIMER } from '../../orders/index.ts'
 import type { Question } from '../read/read-disrupted.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +15,7 @@ import { questionOf } from './accept-disruption.ts'
 export async function runEndWait({ disruptionId, orderId, agencyId }: Concerned, deps: Deps): Promise<void> {
   const { db, jobs } = deps.platform
   await db.transaction([agencyId], async (tx) => {
-    const order = await lockOrder(tx, orderId, agencyId)
+    const order = await lockHolder(tx, orderId, agencyId)
     if (!order) return
     const { row, type } = await questionOf(tx, disruptionId, order)
     if (!isOpen(row.state)) return

@@ -6,7 +6,7 @@ import type { DisruptionType } from '@interline/domain/disruptions/disruption'
 import { later } from '@interline/domain/disruptions/supersede'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { flightDisruption, lockOrder, reopenDisruption, type Disrupted } from '../../flight-orders/index.ts'
+import { flightDisruption, lockHolder, reopenDisruption, type Disrupted } from '../../flight-orders/index.ts'
 import { TIMER } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { COUNTS, NAME_IN_ORDER, passengersOn } from '../read/concerned-orders.ts'
@@ -56,7 +56,7 @@ export async function followServicing(deps: Deps): Promise<void> {
 }
 
 async function follow(tx: Tx, { disruptionId, orderId, agencyId }: Concerned, deps: Deps): Promise<void> {
-  const order = await lockOrder(tx, orderId, agencyId)
+  const order = await lockHolder(tx, orderId, agencyId)
   if (!order) return
   const { row, type } = await questionOf(tx, disruptionId, order)
   if (!ANSWERED.includes(row.state)) return

@@ -5,7 +5,7 @@ import { acceptsItself } from '@interline/domain/disruptions/answers'
 import type { DisruptionType } from '@interline/domain/disruptions/disruption'
 import { jsonText } from '../../../../db/json/codec.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { lockOrder, noteDisruption, settleDisruption, type Order } from '../../flight-orders/index.ts'
+import { lockHolder, noteDisruption, settleDisruption, type Order } from '../../flight-orders/index.ts'
 import { supplierActor, TIMER, type EventActor } from '../../orders/index.ts'
 import { applyFlight } from './apply-flight.ts'
 import type { Deps } from '../deps.ts'
@@ -41,14 +41,19 @@ async function spread({ disruptionId, places }: Told, deps: Deps): Promise<void>
     const { flight_no: flightNo, depart_on: date, dep_airport: from, arr_airport: to } = record
     return { record, places: places ?? (await ordersOnFlight(tx, { flightNo, date, from, to })) }
   })
+  if (!found) return
   let failed = 0
-  for (const place of found?.places ?? [])
-    await db
-      .transaction([place.agencyId], (tx) => markOrder(tx, found!.record, place, deps))
-      .catch((error: unknown) => {
-        failed += 1
-        log.error({ error, orderId: place.orderId }, 'disruption of an order')
-      })
+  const { record } = found
+  const concerned = [
+    ...found.places.map((place) => ({ ...place, mark: (tx: Tx) => markOrder(tx, record, place, deps) })),
+    // A supplier speaks of its own bookings only.
+    ...(places ? [] : await unticketedOn(record, deps)),
+  ]
+  for (const { orderId, agencyId, mark } of concerned)
+    await db.transaction([agencyId], mark).catch((error: unknown) => {
+      failed += 1
+      log.error({ error, orderId }, 'disruption of an order')
+    })
   // The job is repeated for the rest; later disruptions of the same booking wait for it.
   if (failed > 0) throw new Error(`${disruptionId}: ${failed} orders are not marked`)
   await db.transaction('everything', async (tx) => {
@@ -57,8 +62,20 @@ async function spread({ disruptionId, places }: Told, deps: Deps): Promise<void>
   })
 }
 
+/** Orders of other products that have the flight and no tickets yet, each with what tells it. */
+async function unticketedOn(record: DisruptionRow, { platform, products }: Deps) {
+  const { id, type, flight_no: flightNo, depart_on: date, dep_airport: from, arr_airport: to, after } = record
+  const flight = { id, type, flightNo, date, from, to, after, by: tellerOf(record) }
+  const all = products.all.flatMap(({ disrupted }) => (disrupted ? [disrupted] : []))
+  const found = all.map(async ({ find, tell }) => {
+    const orders = await platform.db.transaction('everything', (tx) => find(tx, flight))
+    return orders.map((order) => ({ ...order, mark: (tx: Tx) => tell(tx, order, flight) }))
+  })
+  return (await Promise.all(found)).flat()
+}
+
 async function markOrder(tx: Tx, record: DisruptionRow, place: Place, deps: Deps): Promise<void> {
-  const order = await lockOrder(tx, place.orderId, place.agencyId)
+  const order = await lockHolder(tx, place.orderId, place.agencyId)
   const passengers = order && (await passengersOn(tx, place))
   if (!order || !passengers) return
   const known = await disruptionsAt(tx, place)

@@ -22,15 +22,21 @@ export function getOrder(ctx: AgencyCtx, id: string, deps: Deps) {
  * group. Throws `request.not_found`.
  */
 export function getTickets(ctx: AgencyCtx, id: string, deps: Deps) {
-  return inFamily(ctx, deps, (reached) =>
-    reached.transaction(async (tx) => {
-      const order = await readHolder(tx, id, reachOf(reached), onlyOwn(reached.actor))
-      if (!order || isOfOtherWorld(order, reached.actor)) throw failure('request.not_found')
-      // Its history is in words of its own product, and so is what else may be done with it.
-      const shown = presentOrder({ ...order, events: [], mails: [] }, await viewerOf(tx, reached, deps))
-      return { ...shown, actions: shown.actions.filter(({ name }) => SERVICING.has(name)) }
-    }),
-  )
+  return inFamily(ctx, deps, (reached) => reached.transaction((tx) => answerTickets(tx, reached, id, deps)))
+}
+
+async function answerTickets(tx: Tx, ctx: AgencyCtx, id: string, deps: Deps) {
+  const order = await readHolder(tx, id, reachOf(ctx), onlyOwn(ctx.actor))
+  if (!order || isOfOtherWorld(order, ctx.actor)) throw failure('request.not_found')
+  // Its history is in words of its own product, and so is what else may be done with it.
+  const shown = presentOrder({ ...order, events: [], mails: [] }, await viewerOf(tx, ctx, deps))
+  return { ...shown, actions: shown.actions.filter(({ name }) => SERVICING.has(name)) }
+}
+
+/** The order that holds tickets, inside a transaction that changed it: a flight order whole, of a group its tickets. */
+export async function answerHolder(tx: Tx, ctx: AgencyCtx, id: string, deps: Deps) {
+  const isOfFlights = await readOrder(tx, id, reachOf(ctx), onlyOwn(ctx.actor))
+  return isOfFlights ? answerOrder(tx, ctx, id, deps) : answerTickets(tx, ctx, id, deps)
 }
 
 /** An order inside a transaction that changed it. */

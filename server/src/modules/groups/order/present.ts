@@ -143,6 +143,7 @@ interface Listed extends Pick<
   | 'pay_before'
   | 'created_at'
   | 'created_by_name'
+  | 'disruption'
 > {
   readonly agency_name: string
 }
@@ -165,6 +166,7 @@ export function summaryOf(order: Listed): ShownSummary {
     cancelRequested: order.group_cancel_reason !== null && isPaying(order),
     createdAt: order.created_at.toISOString(),
     createdBy: order.created_by_name,
+    disruption: order.disruption,
   }
 }
 
@@ -297,7 +299,8 @@ async function eventsOf(tx: Tx, { id, agency }: Of): Promise<ShownGroup['events'
     .orderBy('seq')
     .execute()
   return withMoneyAfter(rows, { price: null, effects: GROUP_MONEY }).map(({ payload, after, ...row }) => {
-    const { remark, minor, currency } = payload
+    const { flight, times, minor, currency } = payload
+    const remark = payload.remark ?? [flight, times].filter(Boolean).join(' → ')
     return {
       seq: row.seq,
       at: row.at.toISOString(),

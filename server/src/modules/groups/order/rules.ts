@@ -35,6 +35,9 @@ const MAILS: Readonly<Record<string, string>> = {
   G24: 'payReminder',
   G25: 'namesReminder',
   G26: 'namesLate',
+  G27: 'flightChanged',
+  G28: 'flightCanceled',
+  G29: 'flightRestored',
 }
 
 export const GROUP_ORDERS: ProductRules = {

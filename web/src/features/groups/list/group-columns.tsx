@@ -7,6 +7,7 @@ import { fullDate, instantText } from '../../../ui/format/dates.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Status } from '../../../ui/status/status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
+import { DisruptionBadge } from '../../disruptions/disruption-badge.tsx'
 import { headcount, toneOf, type GroupSummary } from '../group.ts'
 import { groupsText } from '../text.ts'
 import { GroupTotal } from './group-total.tsx'
@@ -77,6 +78,7 @@ export function GroupStatusCell({ row }: OfRow) {
     <>
       <Status tone={toneOf(row.status)}>{t.messages.statuses[row.status]}</Status>
       {row.paymentExpired && <Status tone="error">{t(($) => $.list.expired)}</Status>}
+      <DisruptionBadge disruption={row.disruption} />
       {row.cancelRequested && <Status tone="warning">{t(($) => $.list.cancelRequested)}</Status>}
     </>
   )

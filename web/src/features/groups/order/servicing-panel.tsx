@@ -1,4 +1,5 @@
 import { displayStatus, tone, type OrderStatus as Status } from '@interline/domain/flight-orders/statuses'
+import { useQueryClient } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.tsx'
 import { orderPath } from '../../../paths.ts'
 import { useDateFormat } from '../../../shell/date-format.ts'
@@ -7,6 +8,7 @@ import { instantText } from '../../../ui/format/dates.ts'
 import { moneyText } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { DisruptionPanel } from '../../disruptions/disruption-panel.tsx'
 import { OrderStatus } from '../../orders/order-status.tsx'
 import { statusText } from '../../orders/text.ts'
 import { useGroupTickets } from '../../orders/use-order.ts'
@@ -19,41 +21,46 @@ import { groupsText } from '../text.ts'
 /** The tickets of an issued group can be changed, refunded and voided; what was requested, newest first. */
 export function ServicingPanel({ order }: { readonly order: Group }) {
   const t = useText(groupsText)
+  const client = useQueryClient()
   const words = useText(statusText)
   const format = useDateFormat()
   const { data: tickets } = useGroupTickets(order.id, order.isOwn)
+  const again = () => void client.invalidateQueries({ queryKey: ['groupOrders.tickets', order.id] })
   return (
-    <Panel
-      title={t(($) => $.order.servicing.title)}
-      actions={
-        tickets && (
-          <div className={styles.buttons}>
-            <ServicingActions order={tickets} />
-          </div>
-        )
-      }
-    >
-      {order.servicing.length === 0 && <p className={styles.nothing}>{t(($) => $.order.servicing.none)}</p>}
-      <ul className={styles.servicing}>
-        {order.servicing.map((each) => {
-          const status = each.status as Status
-          return (
-            <li key={each.id}>
-              <Link to={orderPath(each.id)}>
-                {words(($) => $.types[each.type])} <Code>{each.id}</Code>
-              </Link>
-              <OrderStatus displayStatus={displayStatus(each.type, status)} tone={tone(status)} />
-              <span lang="en" translate="no">
-                {each.passengers.join(', ')}
-              </span>
-              <MoneyOf {...each} />
-              <span className={styles.when}>{instantText(each.createdAt, format)}</span>
-            </li>
+    <>
+      {tickets && <DisruptionPanel order={tickets} onOver={again} />}
+      <Panel
+        title={t(($) => $.order.servicing.title)}
+        actions={
+          tickets && (
+            <div className={styles.buttons}>
+              <ServicingActions order={tickets} />
+            </div>
           )
-        })}
-      </ul>
-      {tickets && <ServicingSheets order={tickets} />}
-    </Panel>
+        }
+      >
+        {order.servicing.length === 0 && <p className={styles.nothing}>{t(($) => $.order.servicing.none)}</p>}
+        <ul className={styles.servicing}>
+          {order.servicing.map((each) => {
+            const status = each.status as Status
+            return (
+              <li key={each.id}>
+                <Link to={orderPath(each.id)}>
+                  {words(($) => $.types[each.type])} <Code>{each.id}</Code>
+                </Link>
+                <OrderStatus displayStatus={displayStatus(each.type, status)} tone={tone(status)} />
+                <span lang="en" translate="no">
+                  {each.passengers.join(', ')}
+                </span>
+                <MoneyOf {...each} />
+                <span className={styles.when}>{instantText(each.createdAt, format)}</span>
+              </li>
+            )
+          })}
+        </ul>
+        {tickets && <ServicingSheets order={tickets} />}
+      </Panel>
+    </>
   )
 }
 

@@ -17,7 +17,6 @@ import { Page } from '../../../ui/page/page.tsx'
 import { WithAside } from '../../../ui/page/with-aside.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { DisruptionPanel } from '../../disruptions/disruption-panel.tsx'
 import { DetailsPanel } from '../panels/details-panel.tsx'
 import { HistoryPanel } from '../panels/history-panel.tsx'
 import { ItemsPanel } from '../panels/items-panel.tsx'
@@ -44,6 +43,9 @@ import { moneyText } from '../../../ui/format/money.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 
 // Few orders have any.
+const DisruptionPanel = lazy(async () => ({
+  default: (await import('../../disruptions/disruption-panel.tsx')).DisruptionPanel,
+}))
 const ReplacementNotice = lazy(async () => ({
   default: (await import('../../ticketing/recovery/replacement-notice.tsx')).ReplacementNotice,
 }))
@@ -118,7 +120,11 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
           }
         >
           {/* A schedule change is the first thing to answer. Answers are between the agency and its customers. */}
-          {!order.fromAbove && <DisruptionPanel order={order} onOver={onStale} />}
+          {!order.fromAbove && order.disruption !== null && (
+            <Suspense>
+              <DisruptionPanel order={order} onOver={onStale} />
+            </Suspense>
+          )}
           <ParentView order={order} />
           <OpenPayment payments={order.payments} isOwn={order.fromAbove === null} />
           <StatusNotice order={order} onPay={pay} onOver={onStale} />

@@ -107,6 +107,21 @@ const groups = {
       opening:
         'The name list of {name} was due by {deadline}. Submit it today: the airline may release the seats.',
     },
+    flightChanged: {
+      subject: 'Flight changed: group order {order}',
+      opening:
+        'The airline has changed flight {flight} of {name}. The group desk will write to you what this means for the quote.',
+    },
+    flightCanceled: {
+      subject: 'Flight cancelled: group order {order}',
+      opening:
+        'The airline has cancelled flight {flight} of {name}. The group desk will write to you which flights are offered instead.',
+    },
+    flightRestored: {
+      subject: 'Flight operates again: group order {order}',
+      opening:
+        'The airline operates flight {flight} of {name} again. The group desk will write to you whether the quote still applies.',
+    },
   },
   answer: {
     subject: 'Message about group {order}',
@@ -135,6 +150,7 @@ const groups = {
   },
   calendar: { title: 'Group deadlines' },
   labels: {
+    newFlight: 'New times',
     reason: 'Reason',
     payBy: 'Pay by',
     nameFee: 'The airline charges {amount} for the correction. It is added to the final payment.',

@@ -102,6 +102,18 @@ const groups = {
       subject: '团队订单 {order} 名单已逾期',
       opening: '{name} 的名单应在 {deadline} 前提交，请今日提交，否则航空公司可能取消座位。',
     },
+    flightChanged: {
+      subject: '航班变更：团队订单 {order}',
+      opening: '航空公司变更了 {name} 的航班 {flight}。团队票专员将来信说明对报价的影响。',
+    },
+    flightCanceled: {
+      subject: '航班取消：团队订单 {order}',
+      opening: '航空公司取消了 {name} 的航班 {flight}。团队票专员将来信告知可改用的航班。',
+    },
+    flightRestored: {
+      subject: '航班恢复：团队订单 {order}',
+      opening: '航空公司恢复了 {name} 的航班 {flight}。团队票专员将来信确认报价是否仍然有效。',
+    },
   },
   answer: {
     subject: '团队订单 {order} 有新留言',
@@ -130,6 +142,7 @@ const groups = {
   },
   calendar: { title: '团队截止时间' },
   labels: {
+    newFlight: '新时刻',
     reason: '原因',
     payBy: '支付截止时间',
     nameFee: '航空公司收取更名费 {amount}，已计入尾款。',

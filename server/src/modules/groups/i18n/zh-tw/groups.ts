@@ -102,6 +102,18 @@ const groups = {
       subject: '團體訂單 {order} 名單已逾期',
       opening: '{name} 的名單應於 {deadline} 前提交，請於今日提交，否則航空公司可能取消機位。',
     },
+    flightChanged: {
+      subject: '航班異動：團體訂單 {order}',
+      opening: '航空公司變更了 {name} 的航班 {flight}。團體票專員將來信說明對報價的影響。',
+    },
+    flightCanceled: {
+      subject: '航班取消：團體訂單 {order}',
+      opening: '航空公司取消了 {name} 的航班 {flight}。團體票專員將來信告知可改搭的航班。',
+    },
+    flightRestored: {
+      subject: '航班恢復：團體訂單 {order}',
+      opening: '航空公司恢復了 {name} 的航班 {flight}。團體票專員將來信確認報價是否仍然有效。',
+    },
   },
   answer: {
     subject: '團體訂單 {order} 有新留言',
@@ -130,6 +142,7 @@ const groups = {
   },
   calendar: { title: '團體期限' },
   labels: {
+    newFlight: '新時刻',
     reason: '原因',
     payBy: '付款期限',
     nameFee: '航空公司收取更名費 {amount}，已計入尾款。',

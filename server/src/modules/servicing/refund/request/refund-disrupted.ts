@@ -5,7 +5,7 @@
 import { couponFault } from '@interline/domain/servicing/coupons'
 import type { AgencyCtx } from '../../../../platform/http/context.ts'
 import { failure } from '../../../../platform/http/failure.ts'
-import { lockVisible } from '../../../flight-orders/index.ts'
+import { lockVisibleHolder } from '../../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { readHolding } from '../../quote/index.ts'
 import { requestRefund } from './request-refund.ts'
@@ -33,7 +33,7 @@ export async function refundDisrupted(
   deps: Deps,
 ) {
   const chosen = await ctx.transaction(async (tx) => {
-    const order = await lockVisible(tx, ctx, orderId)
+    const order = await lockVisibleHolder(tx, ctx, orderId)
     const { coupons } = await readHolding(tx, order)
     const held = coupons.filter(
       ({ passengerId }) => passengers.length === 0 || passengers.includes(passengerId),
