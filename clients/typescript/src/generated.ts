@@ -1046,7 +1046,7 @@ export type Quote = {
 }
 
 export type QuoteLine = {
-  code: 'fare' | 'tax' | 'taxKept' | 'usedFare' | 'usedTax' | 'penalty' | 'noShowFee' | 'serviceFee' | 'floor' | 'fareDifference' | 'taxDifference' | 'residual' | 'waived'
+  code: 'fare' | 'tax' | 'taxKept' | 'usedFare' | 'usedTax' | 'penalty' | 'noShowFee' | 'serviceFee' | 'floor' | 'refundedBefore' | 'fareDifference' | 'taxDifference' | 'residual' | 'waived'
   /** Code of a tax; of `waived` the type of the schedule change; null for other lines */
   ref: string | null
   /** Of a refund or void plus goes back; of a change plus is to be paid */

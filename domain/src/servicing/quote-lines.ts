@@ -16,6 +16,7 @@ export const QUOTE_LINES = [
   'noShowFee',
   'serviceFee',
   'floor',
+  'refundedBefore',
   'fareDifference',
   'taxDifference',
   'residual',

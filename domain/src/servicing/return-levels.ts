@@ -23,6 +23,8 @@ export interface ReturnedPart {
   readonly net: Money
   readonly taxes: readonly PaidTax[]
   readonly terms: RefundTerms
+  /** Refunded before for coupons of the same tickets: at each level with its fees, and by the supplier; absent: nothing. */
+  readonly before?: { readonly levels: readonly bigint[]; readonly supplier: bigint }
   readonly passengers: number
 }
 
@@ -64,16 +66,29 @@ export function returnLevels(
   readonly net: readonly Money[]
 } {
   const levels = fees.map(({ agencyId, currency, fees: all, ownFee }, at): LevelReturn => {
-    const back = parts.map(({ worth, taxes, terms }) =>
-      refundAtLevel({ agencyId, currency, paid: worth[at] ?? 0n, fees: 0n, ownFee }, { taxes, terms, rates }),
-    )
+    const back = parts.map(({ worth, taxes, terms, before }) => {
+      const paid = worth[at] ?? 0n
+      const level = { agencyId, currency, paid, fees: 0n, ownFee }
+      return atMost(refundAtLevel(level, { taxes, terms, rates }), paid - (before?.levels[at] ?? 0n))
+    })
     // Charged once per passenger, not per booking.
     return { agencyId, currency, ownFee: collectedFee(back, { all, ownFee }), ...chargedOnce(back, all) }
   })
-  const net = parts.map(({ net: money, taxes, terms }) => supplierReturn(money, taxes, terms))
+  const net = parts.map(({ net: money, taxes, terms, before }) => {
+    const [{ minor }, left] = [supplierReturn(money, taxes, terms), money.minor - (before?.supplier ?? 0n)]
+    return { ...money, minor: minor < left ? minor : left > 0n ? left : 0n }
+  })
   const amounts = parts.reduce((sum, { passengers, taxes }) => sum + passengers + taxes.length + 4, 0)
   const { levels: kept, short } = covered(levels, { net, earned, rates, rounded: 2 * amounts })
   return { levels: kept, short, net }
+}
+
+/** What is left of the price after earlier refunds; the lines still add up to the total. */
+function atMost(level: LevelReturn, left: bigint): LevelReturn {
+  const most = left > 0n ? left : 0n
+  if (level.total <= most) return level
+  const minor = most - level.total
+  return { ...level, total: most, lines: [...level.lines, { code: 'refundedBefore', ref: null, minor }] }
 }
 
 /** A fee is collected from what is left after the fees of the levels above, and never more than that. */

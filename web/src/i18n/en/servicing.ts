@@ -208,6 +208,7 @@ export default {
       usedTax: 'Taxes of flown flights',
       penalty: 'Airline penalty',
       noShowFee: 'No-show fee',
+      refundedBefore: 'Refunded before',
       serviceFee: 'Service fee',
       floor: 'Adjusted to zero',
       fareDifference: 'Fare difference',

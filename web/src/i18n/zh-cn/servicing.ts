@@ -202,6 +202,7 @@ export default {
       usedTax: '已使用航段税费',
       penalty: '航空公司手续费',
       noShowFee: '误机费',
+      refundedBefore: '此前已退',
       serviceFee: '服务费',
       floor: '不低于零',
       fareDifference: '票价差额',

@@ -202,6 +202,7 @@ export default {
       usedTax: '已使用航段稅金',
       penalty: '航空公司手續費',
       noShowFee: '未登機費',
+      refundedBefore: '先前已退',
       serviceFee: '服務費',
       floor: '不低於零',
       fareDifference: '票價差額',

@@ -8,6 +8,7 @@ import { ticketValueJson } from '../../../../db/json/orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { soldOffer } from '../../supplier-calls/index.ts'
 import type { Item, Order } from '../../flight-orders/index.ts'
+import { lastQuote } from './last-quote.ts'
 
 export interface HeldCoupon {
   readonly ticketId: string
@@ -47,6 +48,17 @@ export interface Holding {
   readonly coupons: readonly HeldCoupon[]
   readonly items: readonly Item[]
   readonly passengers: readonly HeldPassenger[]
+  /** Of some of its tickets: paid, accepted, or offered. */
+  readonly refunds: readonly EarlierRefund[]
+}
+
+export interface EarlierRefund {
+  readonly id: string
+  readonly tickets: readonly { readonly passengerId: string; readonly itemId: string }[]
+  /** The refund and the fees at every level, level 0 first, minor units. */
+  readonly levels: readonly bigint[]
+  /** The supplier's refund of each booking, minor units. */
+  readonly suppliers: ReadonlyMap<string, bigint>
 }
 
 /** Departure of a coupon's flight by its newest disruption; null: none, or cancelled. */
@@ -98,6 +110,7 @@ export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
   return {
     order,
     items,
+    refunds: await refundsOf(tx, order, items),
     passengers: people.map((each) => ({
       id: each.id,
       type: each.passenger_type,
@@ -135,6 +148,34 @@ type Person = Pick<HeldPassenger, 'surname' | 'given_names' | 'nationality'>
 
 function personOf({ surname, given_names, nationality }: Person): Person & Pick<HeldPassenger, 'name'> {
   return { name: `${surname}/${given_names}`.toUpperCase(), surname, given_names, nationality }
+}
+
+const IN_VAIN = ['none', 'rfd_rejected', 'canceled', 'closed', 'failed', 'failed_reimbursed']
+
+/** Those that have had an effect, or still may. */
+async function refundsOf(
+  tx: Tx,
+  { id, agency_id: agencyId }: Order,
+  items: readonly Item[],
+): Promise<EarlierRefund[]> {
+  const { rows } = await sql<{ id: string; tickets: EarlierRefund['tickets'] }>`
+    select r.id, jsonb_agg(distinct jsonb_build_object('passengerId', t.passenger_id, 'itemId', t.item_id)) as tickets
+    from orders r join serviced_coupons s on s.order_id = r.id and s.agency_id = r.agency_id join tickets t on t.id = s.ticket_id
+    where r.parent_id = ${id} and r.agency_id = ${agencyId} and r.order_type = 'refund' and r.status <> all (${IN_VAIN}::text[])
+    group by r.id order by r.id`.execute(tx)
+  const found: EarlierRefund[] = []
+  for (const row of rows) {
+    const quote = await lastQuote(tx, { id: row.id, agency_id: agencyId })
+    if (!quote) continue
+    const booked = items.filter((item) => row.tickets.some(({ itemId }) => itemId === item.id))
+    let fees = 0n
+    found.push({
+      ...row,
+      levels: quote.chain.map(({ total, fee }) => total + (fees += fee ?? 0n)),
+      suppliers: new Map(booked.map((item, at) => [item.id, quote.supplierMoney[at]?.minor ?? 0n])),
+    })
+  }
+  return found
 }
 
 /** Replaced tickets are no longer held. */

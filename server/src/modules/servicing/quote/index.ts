@@ -10,5 +10,6 @@ export { termsOf, voidTerms, type WorkedOut, workOutChange, workOutReturn } from
 export { offerQuote, readTickets, workOutOffer } from './offer-quote.ts'
 export { ruleTerms } from './rule-quote.ts'
 export { shownLines } from './shown-lines.ts'
-export { addQuote, lastQuote } from './store-quotes.ts'
+export { lastQuote } from './last-quote.ts'
+export { addQuote } from './store-quotes.ts'
 export { type ChosenBooking, chosenBookings, fits, netFor, netForAll, partyOf, valueOf } from './value.ts'

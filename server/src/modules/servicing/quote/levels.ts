@@ -12,7 +12,6 @@ import {
   type QuoteLine,
   type RefundTerms,
 } from '@interline/domain/servicing/quote-lines'
-import { isByHand } from '@interline/domain/servicing/by-hand'
 import type { Servicing } from '@interline/domain/servicing/coupons'
 import type { ShortLevel } from '@interline/domain/servicing/chain-balance'
 import { marginsWithin, returnLevels } from '@interline/domain/servicing/return-levels'
@@ -25,6 +24,7 @@ import type { Order } from '../../flight-orders/index.ts'
 import type { Deps } from './deps.ts'
 import type { Holding } from './holding.ts'
 import { ruleTerms } from './rule-quote.ts'
+import { refundedBefore } from './refunded-before.ts'
 import { worthOfTickets, type ChosenBooking } from './value.ts'
 import { earnedOn } from './earned.ts'
 
@@ -93,10 +93,9 @@ export async function workOutReturn(
   const { charging, now } = pricing
   const returned = parts.map(({ booking, terms }) => {
     const value = worthOfTickets(holding, booking, rates)
-    const { net, taxes, passengers, item } = booking
-    // Prices of an exchange by hand are rounded up: its airline refunds no more than it was paid.
-    const isLess = isByHand(item.supplier) && value.carried.minor < net.minor
-    return { ...value, net: isLess ? value.carried : net, taxes, terms, passengers: passengers.length }
+    const { net, taxes, passengers } = booking
+    const before = refundedBefore(holding, booking, rates)
+    return { ...value, net, taxes, terms, before, passengers: passengers.length }
   })
   const margins = marginsWithin(fees, returned, rates)
   const earned = await earnedOn(tx, { order: holding.order, levels: fees, margins })

@@ -39,7 +39,8 @@ export interface ServicedTickets {
 export async function readTickets(tx: Tx, order: Order): Promise<ServicedTickets> {
   const parent = order.parent_id === null ? undefined : await lockHolder(tx, order.parent_id, order.agency_id)
   if (!parent) throw new Error(`${order.id} is not a servicing request`)
-  const holding = await readHolding(tx, parent)
+  const held = await readHolding(tx, parent)
+  const holding = { ...held, refunds: held.refunds.filter(({ id }) => id !== order.id) }
   const taken = await tx
     .selectFrom('serviced_coupons')
     .select(['ticket_id', 'coupon_number'])

@@ -34,7 +34,7 @@ export interface ChosenBooking {
   readonly fares: readonly bigint[]
   /** Per passenger. */
   readonly taxes: readonly PaidTax[]
-  /** Fares and taxes together, in the supplier's currency. */
+  /** Fares and taxes together as far as the supplier was paid for them, in its currency. */
   readonly net: Money
   readonly departsAt: number
 }
@@ -55,7 +55,12 @@ export function chosenBookings(
     const prices = people.map(({ type }) => priceOf(offer, type))
     const taxes = prices.flatMap((price) => price.taxes)
     const currency = currencyOf(offer)
-    const minor = prices.reduce((sum, price) => sum + netOf(price), 0n)
+    const minor = people.reduce((sum, { type, value }) => {
+      const net = netOf(priceOf(offer, type))
+      // An airline refunds no more than it was paid: it may have exchanged for less than the new fare.
+      const paid = value ? worthOf(value.supplier) : net
+      return sum + (paid < net ? paid : net)
+    }, 0n)
     return {
       item,
       offer,
