@@ -18,17 +18,18 @@ export interface TimelineStep {
 
 const GLYPHS: Record<TimelineStep['state'], Tone> = { done: 'success', current: 'primary', ahead: 'info' }
 
-/** The progress of an order: past, current and coming steps. */
-export function Timeline({
-  label,
-  steps,
-}: {
+interface TimelineProps {
   readonly label: string
   readonly steps: readonly TimelineStep[]
-}) {
+  /** One below the other at every width: for a history, which may have any number of steps. */
+  readonly down?: boolean
+}
+
+/** The progress of an order: past, current and coming steps. */
+export function Timeline({ label, steps, down = false }: TimelineProps) {
   const t = useText(uiText)
   return (
-    <ol className={styles.timeline} aria-label={label}>
+    <ol className={classNames(styles.timeline, !down && styles.across)} aria-label={label}>
       {steps.map((step) => (
         <li
           key={step.key}

@@ -241,7 +241,12 @@ export default {
       forfeiture: 'Refunded {refunded}, forfeited {forfeited}',
     },
     pay: {
-      title: 'Pay {kind}',
+      title: {
+        first: 'Pay first deposit',
+        second: 'Pay second deposit',
+        third: 'Pay third deposit',
+        final: 'Pay final payment',
+      },
       due: 'Amount due',
       button: 'Pay {amount}',
       choose: 'Choose a payment method',
@@ -291,6 +296,7 @@ export default {
     },
     thread: {
       title: 'Messages with the group desk',
+      officeTitle: 'Messages with agency',
       empty: 'No messages yet',
       write: 'Message',
       send: 'Send message',

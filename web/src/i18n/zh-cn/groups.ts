@@ -229,7 +229,7 @@ export default {
       forfeiture: '退还 {refunded}，不予退还 {forfeited}',
     },
     pay: {
-      title: '支付{kind}',
+      title: { first: '支付首期定金', second: '支付二期定金', third: '支付三期定金', final: '支付尾款' },
       due: '应付金额',
       button: '支付 {amount}',
       choose: '请选择支付方式',
@@ -272,6 +272,7 @@ export default {
     },
     thread: {
       title: '与团队票专员的留言',
+      officeTitle: '与代理商的留言',
       empty: '暂无留言',
       write: '留言',
       send: '发送留言',

@@ -229,7 +229,7 @@ export default {
       forfeiture: '退還 {refunded}，不予退還 {forfeited}',
     },
     pay: {
-      title: '支付{kind}',
+      title: { first: '支付首期訂金', second: '支付二期訂金', third: '支付三期訂金', final: '支付尾款' },
       due: '應付金額',
       button: '支付 {amount}',
       choose: '請選擇付款方式',
@@ -272,6 +272,7 @@ export default {
     },
     thread: {
       title: '與團體票專員的留言',
+      officeTitle: '與旅行社的留言',
       empty: '尚無留言',
       write: '留言',
       send: '傳送留言',

@@ -59,6 +59,7 @@ export function HistoryPanel({ order }: { readonly order: Pick<Group, 'events' |
         </Suspense>
       )}
       <Timeline
+        down
         label={t(($) => $.order.history.title)}
         steps={steps.map((step) => ({
           key: String(step.seq),

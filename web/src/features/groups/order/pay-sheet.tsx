@@ -49,7 +49,7 @@ export function GroupPaySheet({ order, onClose }: { readonly order: Group; reado
       open
       onClose={onClose}
       dismissible={!pay.isPending}
-      title={t(($) => $.order.pay.title, { kind: due ? t.messages.kinds[due.kind] : '' })}
+      title={due && t.messages.order.pay.title[due.kind]}
       foot={
         <Button
           autoFocus

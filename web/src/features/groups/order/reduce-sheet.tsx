@@ -53,13 +53,21 @@ export function ReduceSheet({ order, onClose }: { readonly order: Group; readonl
       dismissible={!work.isPending}
       title={t(($) => $.order.reduce.title)}
       foot={
-        proof && (
+        proof ? (
           <Button
             kind="primary"
             busy={work.isPending}
             onClick={() => work.mutate({ name: 'reduce', body: { ...fewer, total: proof.total } })}
           >
             {t(($) => $.order.reduce.apply, { total: moneyText(proof.total, proof.currency) })}
+          </Button>
+        ) : (
+          <Button
+            busy={prove.isPending}
+            disabled={isFrozen && dropped.length === 0}
+            onClick={() => prove.mutate()}
+          >
+            {t(($) => $.order.reduce.check)}
           </Button>
         )
       }
@@ -108,19 +116,19 @@ export function ReduceSheet({ order, onClose }: { readonly order: Group; readonl
             ))}
           </div>
         )}
-        <div>
-          <Button
-            busy={prove.isPending}
-            disabled={isFrozen && dropped.length === 0}
-            onClick={() => prove.mutate()}
-          >
-            {t(($) => $.order.reduce.check)}
-          </Button>
-        </div>
-        {proof && <ProofTable proof={proof} />}
+        {proof && (
+          <div ref={showWhole}>
+            <ProofTable proof={proof} />
+          </div>
+        )}
       </div>
     </Sheet>
   )
+}
+
+/** A list of hundreds of names may be above it. */
+function showWhole(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 interface NamesChoiceProps {

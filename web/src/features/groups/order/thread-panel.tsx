@@ -41,7 +41,7 @@ export function ThreadPanel({ order, office = false }: ThreadPanelProps) {
     },
   })
   return (
-    <Panel title={t(($) => $.order.thread.title)} padded>
+    <Panel title={t(office ? ($) => $.order.thread.officeTitle : ($) => $.order.thread.title)} padded>
       <div className={styles.form}>
         {order.messages.length === 0 && <p>{t(($) => $.order.thread.empty)}</p>}
         <ol className={styles.thread}>

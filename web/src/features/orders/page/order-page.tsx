@@ -1,3 +1,4 @@
+import { isByHand } from '@interline/domain/servicing/by-hand'
 import { hasPermission } from '@interline/domain/access/access'
 import { lazy, Suspense } from 'react'
 import { Failure } from '../../../api/failure.ts'
@@ -136,6 +137,7 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
           <RequestPanel order={order} />
           <ItineraryPanel
             journeys={order.journeys}
+            bags={!isByHand(order.supplier ?? '')}
             note={
               <>
                 {order.airlinePnr && (

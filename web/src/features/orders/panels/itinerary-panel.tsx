@@ -24,10 +24,12 @@ interface ItineraryPanelProps {
   readonly title?: ReactNode
   readonly note?: ReactNode
   readonly actions?: ReactNode
+  /** False: the allowance is in words only, as in the quote of a group. */
+  readonly bags?: boolean
 }
 
 /** The flights of an order or offer, one row per flight, with connections; local times. */
-export function ItineraryPanel({ journeys, title, note, actions }: ItineraryPanelProps) {
+export function ItineraryPanel({ journeys, title, note, actions, bags = true }: ItineraryPanelProps) {
   const t = useText(orderText)
   const borderOf = useBorderWords()
   return (
@@ -36,7 +38,7 @@ export function ItineraryPanel({ journeys, title, note, actions }: ItineraryPane
         {journeys.flatMap(({ segments, connections }, at) =>
           segments.map((segment, leg) => (
             <Fragment key={`${at}-${leg}-${segment.flightNo}`}>
-              <FlightLine segment={segment} alone={segments.length === 1} />
+              <FlightLine segment={segment} alone={segments.length === 1} bags={bags} />
               {connections[leg] && (
                 <Connection
                   className={styles.ground}
@@ -52,8 +54,14 @@ export function ItineraryPanel({ journeys, title, note, actions }: ItineraryPane
   )
 }
 
-/** `alone`: the journey is this flight only, so it may be labelled direct. */
-function FlightLine({ segment, alone }: { readonly segment: Segment; readonly alone: boolean }) {
+interface FlightLineProps {
+  readonly segment: Segment
+  /** The journey is this flight only, so it may be labelled direct. */
+  readonly alone: boolean
+  readonly bags: boolean
+}
+
+function FlightLine({ segment, alone, bags }: FlightLineProps) {
   const t = useText(orderText)
   const places = usePlaces()
   const fleet = useFleet()
@@ -97,7 +105,9 @@ function FlightLine({ segment, alone }: { readonly segment: Segment; readonly al
       </span>
       <span className={styles.class}>
         {t(($) => $.class, { cabin: t(($) => $.cabins[segment.cabin]), rbd: segment.rbd })}
-        <Bags cabin={baggageText(segment.baggage.cabin)} checked={baggageText(segment.baggage.checked)} />
+        {bags && (
+          <Bags cabin={baggageText(segment.baggage.cabin)} checked={baggageText(segment.baggage.checked)} />
+        )}
       </span>
     </li>
   )

@@ -56,6 +56,7 @@ export function HistoryPanel({ order }: OfOrder) {
         </Suspense>
       )}
       <Timeline
+        down
         label={t(($) => $.order.history)}
         steps={steps.map(({ at, who, label }, index) => ({
           key: String(index),
