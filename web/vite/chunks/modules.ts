@@ -45,7 +45,8 @@ export async function readModules(root: string, plugins: PluginOption[]): Promis
             for (const [id, module] of Object.entries(chunk.modules))
               code.set(id, minified(module.code ?? ''))
           }
-          const infos = [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id) ?? [])
+          // The bundler reads files side by side: their order differs from one build to the next, the plan must not.
+          const infos = [...this.getModuleIds()].toSorted().flatMap((id) => this.getModuleInfo(id) ?? [])
           const indexes = new Map(
             infos.flatMap(({ id, code: source }) =>
               id.includes('/node_modules/') && !code.get(id) ? [[id, exportsOf(id, source ?? '')]] : [],
