@@ -6,20 +6,22 @@ import { hasLimit, isPage, type Group, type Needs } from './groups.ts'
 import type { Modules } from './modules.ts'
 
 /** With react, the query cache, the page itself and its texts a page stays within its limit of files. */
-const MAX_GROUPS = 9
+const MAX_GROUPS = 10
 /** Pages that load more beside their groups: large texts, several panels, or what the next step needs. */
 const FULL_PAGES = /confirm-page|order-page|orders-page|desk-page|wallet-page/
-const MAX_GROUPS_OF_FULL_PAGES = 7
+const MAX_GROUPS_OF_FULL_PAGES = 8
 /** It has a panel for each thing that a person sets. */
 const FULLEST_PAGE = /profile-page/
 const MAX_GROUPS_OF_FULLEST_PAGE = 6
 /** For a page with what it fetches next. */
-const MAX_GROUPS_WITH_NEXT = 7
+const MAX_GROUPS_WITH_NEXT = 8
 /**
- * Kilobytes: a page with this much more slack pays e times less for a kilobyte. Which of them leads to the best plan
- * cannot be told in advance, so each is tried.
+ * Kilobytes: a page with this much more slack pays e times less for a kilobyte. Which of them leads to a good plan
+ * cannot be told in advance, so they are tried one after the other until every page has enough left.
  */
-const SCALES = [2, 3, 4, 5, 7, 9]
+const SCALES = [3, 4, 5, 2, 3.5, 6, 2.5, 4.5, 7, 9, 3.25, 3.75, 2.75, 4.25]
+/** Kilobytes that a good plan leaves to each page: the estimate of a page is wrong by up to one. */
+const ENOUGH = 2
 /** The cost of a kilobyte for a page without a budget, where one at its budget pays about 1. */
 const COST_WITHOUT_BUDGET = 1e-3
 /** From here on groups are joined one pair at a time. */
@@ -33,13 +35,16 @@ function mostOf(user: string): number {
   return FULL_PAGES.test(user) ? MAX_GROUPS_OF_FULL_PAGES : MAX_GROUPS
 }
 
-/** The groups after joining, so that the page with the least slack has as much as possible. */
+/** The groups after joining: the first plan that leaves enough to each page, or the one that leaves most to the fullest. */
 export function joined(byId: Modules['byId'], needs: Needs): readonly Group[] {
-  const plans = SCALES.map((scale) => {
+  let best: { readonly groups: readonly Group[]; readonly slack: number } | null = null
+  for (const scale of SCALES) {
     const groups = joinedAt(scale, byId, needs)
-    return { groups, slack: leastSlack(groups, needs) }
-  })
-  return plans.reduce((best, plan) => (plan.slack > best.slack ? plan : best)).groups
+    const slack = leastSlack(groups, needs)
+    if (best === null || slack > best.slack) best = { groups, slack }
+    if (best.slack >= ENOUGH) break
+  }
+  return best!.groups
 }
 
 function joinedAt(scale: number, byId: Modules['byId'], needs: Needs): readonly Group[] {
