@@ -6,13 +6,14 @@ import { hasLimit, isPage, type Group, type Needs } from './groups.ts'
 import type { Modules } from './modules.ts'
 
 /** With react, the query cache, the page itself and its texts a page stays within its limit of files. */
-const MAX_GROUPS = 10
+const MAX_GROUPS = 11
 /** Pages that load more beside their groups: large texts, several panels, or what the next step needs. */
-const FULL_PAGES = /confirm-page|order-page|orders-page|desk-page|wallet-page/
-const MAX_GROUPS_OF_FULL_PAGES = 8
-/** It has a panel for each thing that a person sets. */
-const FULLEST_PAGE = /profile-page/
-const MAX_GROUPS_OF_FULLEST_PAGE = 6
+const MORE_BESIDE: readonly (readonly [pages: RegExp, groups: number])[] = [
+  [/order-page|orders-page|wallet-page/, 8],
+  [/confirm-page|desk-page/, 7],
+  // A panel for each thing that a person sets.
+  [/profile-page/, 5],
+]
 /** For a page with what it fetches next. */
 const MAX_GROUPS_WITH_NEXT = 8
 /**
@@ -23,7 +24,7 @@ const SCALES = [3, 4, 5, 2, 3.5, 6, 2.5, 4.5, 7, 9, 3.25, 3.75, 2.75, 4.25]
 /** Kilobytes that a good plan leaves to each page: the estimate of a page is wrong by up to one. */
 const ENOUGH = 2
 /** The cost of a kilobyte for a page without a budget, where one at its budget pays about 1. */
-const COST_WITHOUT_BUDGET = 1e-3
+const COST_WITHOUT_BUDGET = 1e-2
 /** From here on groups are joined one pair at a time. */
 const FEW_GROUPS = 70
 /** Kilobytes that two groups in one chunk take less than in two. */
@@ -31,8 +32,7 @@ const SAVED = 0.3
 
 function mostOf(user: string): number {
   if (!isPage(user)) return MAX_GROUPS_WITH_NEXT
-  if (FULLEST_PAGE.test(user)) return MAX_GROUPS_OF_FULLEST_PAGE
-  return FULL_PAGES.test(user) ? MAX_GROUPS_OF_FULL_PAGES : MAX_GROUPS
+  return MORE_BESIDE.find(([pages]) => pages.test(user))?.[1] ?? MAX_GROUPS
 }
 
 /** The groups after joining: the first plan that leaves enough to each page, or the one that leaves most to the fullest. */

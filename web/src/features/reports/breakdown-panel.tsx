@@ -1,5 +1,5 @@
 import type { Currency } from '@interline/domain/money/money'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useClientView } from '../../shell/client-view.ts'
 import { Money } from '../../ui/money/money.tsx'
@@ -9,13 +9,14 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { ChangeText } from './change-text.tsx'
-import { EntriesSheet } from './entries-sheet.tsx'
 import { ReportExport } from './report-export.tsx'
 import type { Report, ReportRow, SalesQuery } from './report-queries.ts'
 import styles from './reports.module.css'
 import { shareText } from './share-text.ts'
 import { reportsText } from './text.ts'
 import type { ReportView } from './use-report-view.ts'
+
+const EntriesSheet = lazy(async () => ({ default: (await import('./entries-sheet.tsx')).EntriesSheet }))
 
 interface BreakdownPanelProps {
   readonly report: Report
@@ -70,22 +71,24 @@ export function BreakdownPanel({ report, currency, query, office, view }: Breakd
         </Tabs>
       </div>
       {open && (
-        <EntriesSheet
-          name={nameOf(open)}
-          office={office}
-          query={{
-            from: query.from,
-            to: query.to,
-            currency,
-            ...(agency === undefined ? {} : { agency }),
-            by,
-            value: open.value,
-          }}
-          {...(by === 'agency' && agency === undefined && open.side === 'sold'
-            ? { onOnly: () => change({ agency: open.value, by: '' }) }
-            : {})}
-          onClose={() => setOpen(null)}
-        />
+        <Suspense>
+          <EntriesSheet
+            name={nameOf(open)}
+            office={office}
+            query={{
+              from: query.from,
+              to: query.to,
+              currency,
+              ...(agency === undefined ? {} : { agency }),
+              by,
+              value: open.value,
+            }}
+            {...(by === 'agency' && agency === undefined && open.side === 'sold'
+              ? { onOnly: () => change({ agency: open.value, by: '' }) }
+              : {})}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
     </Panel>
   )
