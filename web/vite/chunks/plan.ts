@@ -9,8 +9,9 @@ import type { Modules } from './modules.ts'
 const MAX_GROUPS = 11
 /** Pages that load more beside their groups: large texts, several panels, or what the next step needs. */
 const MORE_BESIDE: readonly (readonly [pages: RegExp, groups: number])[] = [
-  [/order-page|orders-page|wallet-page/, 8],
-  [/confirm-page|desk-page/, 7],
+  [/orders-page|wallet-page/, 8],
+  [/order-page|desk-page/, 7],
+  [/confirm-page/, 6],
   // A panel for each thing that a person sets.
   [/profile-page/, 5],
 ]

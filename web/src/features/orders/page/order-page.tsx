@@ -1,6 +1,6 @@
 import { isByHand } from '@interline/domain/servicing/by-hand'
 import { hasPermission } from '@interline/domain/access/access'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { usePathParam } from '../../../navigation.ts'
@@ -35,6 +35,7 @@ import { QuotePanel } from '../../servicing/quote-panel.tsx'
 import { ServicingSheets } from '../../servicing/request/servicing-sheets.tsx'
 import { GatewayRefunds } from '../../payments/gateway-refunds.tsx'
 import { OpenPayment } from '../../payments/open-payment.tsx'
+import { PaySheet } from '../../payments/pay-sheet.tsx'
 import { usePaying } from '../../payments/use-paying.ts'
 import { useOrderCommands } from './use-order-commands.ts'
 import { orderText } from '../text.ts'
@@ -49,7 +50,6 @@ const DisruptionPanel = lazy(async () => ({
 const ReplacementNotice = lazy(async () => ({
   default: (await import('../../ticketing/recovery/replacement-notice.tsx')).ReplacementNotice,
 }))
-const PaySheet = lazy(async () => ({ default: (await import('../../payments/pay-sheet.tsx')).PaySheet }))
 
 /** `/flight/orders/{id}`: one order with all its details. `?pay=1` opens the payment. */
 export default function OrderPage() {
@@ -94,9 +94,6 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
   const t = useText(orderText)
   const canPay = order.actions.some((each) => each.name === 'pay' && each.enabled)
   const { paying, pay, close } = usePaying(canPay)
-  // It stays once it is there: a payment on its way must be able to say what became of it.
-  const [hasSheet, setHasSheet] = useState(false)
-  if (!hasSheet && (canPay || paying)) setHasSheet(true)
   useOrderCommands(order, pay)
   const me = useMe()
   const seesWallet = me !== null && order.fromAbove === null && hasPermission(me.permissions, ['wallet:read'])
@@ -174,11 +171,7 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
         </ActionBar>
       )}
       <ServicingSheets order={order} />
-      {hasSheet && (
-        <Suspense>
-          <PaySheet order={order} open={paying} onClose={close} onRefused={onStale} />
-        </Suspense>
-      )}
+      <PaySheet order={order} open={paying} onClose={close} onRefused={onStale} />
     </>
   )
 }
