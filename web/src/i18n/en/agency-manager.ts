@@ -162,7 +162,7 @@ export default {
     title: 'What this would have changed',
     failed: 'The trial could not be run',
     nothing:
-      'There are no orders from the last 90 days and no offers checked in the last day to try this on.',
+      'There are no orders from the last 90 days and no offers checked in the last day to try this on. You can save it: the next searches use it.',
     tried:
       'Tried on {orders} from the last 90 days and {options} checked in the last day. Nothing was saved.',
     orders: { one: '1 order', other: '{count} orders' },

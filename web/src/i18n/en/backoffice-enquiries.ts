@@ -37,6 +37,7 @@ export default {
     source: 'Sent from',
     handledBy: 'Handled by',
     none: 'Not given',
+    noAgency: 'Not opened yet',
     contact: 'Mark as contacted',
     close: 'Close enquiry',
     reopen: 'Reopen',

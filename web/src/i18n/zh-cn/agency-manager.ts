@@ -161,7 +161,7 @@ export default {
     open: '用历史订单试算',
     title: '试算结果',
     failed: '试算失败',
-    nothing: '最近 90 天没有订单，最近一天也没有验价的报价，无法试算。',
+    nothing: '最近 90 天没有订单，最近一天也没有验价的报价，无法试算。可直接保存，之后的搜索即按新设置计算。',
     tried: '已按最近 90 天的 {orders}和最近一天验价的 {options}试算，未保存任何内容。',
     orders: { other: '{count} 个订单' },
     options: { other: '{count} 个报价' },

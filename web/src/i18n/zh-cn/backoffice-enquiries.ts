@@ -40,6 +40,7 @@ export default {
     source: '提交来源',
     handledBy: '处理人',
     none: '未填写',
+    noAgency: '尚未开设',
     contact: '标记为已联系',
     close: '关闭申请',
     reopen: '重新打开',

@@ -161,7 +161,7 @@ export default {
     open: '以過往訂單試算',
     title: '試算結果',
     failed: '試算失敗',
-    nothing: '最近 90 天沒有訂單，最近一天也沒有驗價的報價，無法試算。',
+    nothing: '最近 90 天沒有訂單，最近一天也沒有驗價的報價，無法試算。可直接儲存，之後的搜尋即依新設定計算。',
     tried: '已依最近 90 天的 {orders}與最近一天驗價的 {options}試算，未儲存任何內容。',
     orders: { other: '{count} 個訂單' },
     options: { other: '{count} 個報價' },

@@ -40,6 +40,7 @@ export default {
     source: '送出來源',
     handledBy: '處理人',
     none: '未填寫',
+    noAgency: '尚未開設',
     contact: '標示為已聯絡',
     close: '結案',
     reopen: '重新開啟',

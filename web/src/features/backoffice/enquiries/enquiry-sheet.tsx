@@ -126,7 +126,11 @@ function Facts({ enquiry }: { readonly enquiry: Enquiry }) {
     },
     {
       label: sheet.agency,
-      value: enquiry.agency && <Link to={paths.officeAgency(enquiry.agency.id)}>{enquiry.agency.name}</Link>,
+      value: enquiry.agency ? (
+        <Link to={paths.officeAgency(enquiry.agency.id)}>{enquiry.agency.name}</Link>
+      ) : (
+        sheet.noAgency
+      ),
     },
     { label: sheet.handledBy, value: enquiry.handledBy ?? t(($) => $.nobody) },
   ]
