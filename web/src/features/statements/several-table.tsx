@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import { serverNow } from '../../clock.ts'
 import type { Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { paths } from '../../paths.ts'
 import { booksZone } from '../../shell/date-format.ts'
 import { Code } from '../../ui/code/code.tsx'
-import { momentText } from '../../ui/format/dates.ts'
+import { instantText } from '../../ui/format/dates.ts'
 import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -70,7 +69,7 @@ export function SeveralTable({ list, onOpen, onPage, seesBills }: SeveralTablePr
         key: 'issued',
         head: t(($) => $.columns.issued),
         nowrap: true,
-        cell: ({ generatedAt }) => generatedAt && momentText(generatedAt, serverNow(), t.locale, booksZone()),
+        cell: ({ generatedAt }) => generatedAt && instantText(generatedAt, undefined, booksZone()),
       },
       money('opening'),
       money('sales'),
