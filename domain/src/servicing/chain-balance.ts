@@ -42,15 +42,19 @@ export function covered(
 ): { readonly levels: LevelReturn[]; readonly short: ShortLevel[] } {
   const short: ShortLevel[] = []
   let above: readonly Money[] = net
+  // What the level above gives up for rounding is missing at this one too.
+  let cut: Money | null = null
   const kept = levels.map((level, at): LevelReturn => {
     const { currency, total, ownFee } = level
     const has = above.reduce((sum, money) => sum + down(money, currency, rates), 0n) + (earned[at] ?? 0n)
     const missing = total + ownFee - larger(has, 0n)
     const unit = above.reduce((most, money) => larger(most, unitOf(money.currency, currency, rates)), 1n)
+    const allowed = unit * BigInt(rounded) + (cut ? up(cut, currency, rates) : 0n)
     let own = level
-    if (missing > 0n && missing <= unit * BigInt(rounded)) own = lessBy(level, missing)
+    if (missing > 0n && missing <= allowed) own = lessBy(level, missing)
     else if (missing > 0n) short.push({ level: at, minor: missing })
     above = [{ minor: own.total, currency }]
+    cut = { minor: total - own.total, currency }
     return own
   })
   return { levels: kept, short }
@@ -95,8 +99,12 @@ function down(money: Money, to: Currency, rates: RateMap): bigint {
   return downToMinor(convertUnits(toUnits(money), money.currency, to, rates), to).minor
 }
 
-function unitOf(from: Currency, to: Currency, rates: RateMap): bigint {
-  return upToMinor(convertUnits(toUnits({ minor: 1n, currency: from }), from, to, rates), to).minor
+function up(money: Money, to: Currency, rates: RateMap): bigint {
+  return upToMinor(convertUnits(toUnits(money), money.currency, to, rates), to).minor
+}
+
+function unitOf(currency: Currency, to: Currency, rates: RateMap): bigint {
+  return up({ minor: 1n, currency }, to, rates)
 }
 
 function larger(a: bigint, b: bigint): bigint {
