@@ -89,7 +89,7 @@ const disruptionsOf = async (orderId: string) =>
 const mailsAbout = async (id: string) =>
   (await orderMailsTo(app, 'owner@harbour.demo')).filter(({ subject }) => subject.includes(id))
 
-test('[E3 D16] an issued group is told of a changed flight, and accepts it', async () => {
+test('[E3 D16 D7] an issued group among the departures is told of a changed flight, and accepts it', async () => {
   const { id } = await issuedGroup(60)
   const on = inDays(app.clock, 60)
   // Six hours later.
@@ -98,6 +98,12 @@ test('[E3 D16] an issued group is told of a changed flight, and accepts it', asy
     body: { ...outbound(on), type: 'change', after },
   })
   expect(preview.body.data).toMatchObject({ orders: 1, agencies: 1, passengers: 10 })
+  const departing = await good(agency, 'flightOrders.voyages', {
+    query: { from: on, to: on, flightNo: 'CX251' },
+  })
+  expect(departing.rows.map(({ orders, passengers, tickets }) => [orders, passengers, tickets])).toEqual([
+    [1, 10, 10],
+  ])
   const told = await tell({ ...outbound(on), type: 'change', after })
   expect(await disruptionsOf(id)).toMatchObject([
     { id: told, orderId: id, state: 'notified', passengers: 10, free: true },
