@@ -95,6 +95,7 @@ const ANSWER_ERRORS = [
   'order.action_not_allowed',
   'order.locked_by_other',
   'order.coupon_busy',
+  'order.nothing_to_refund',
   'disruption.answered',
 ] as const
 

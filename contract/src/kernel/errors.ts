@@ -132,6 +132,7 @@ export const ERRORS = {
   'order.change_other_carrier': { code: 310032, status: 422 },
   'order.change_losses_unaccepted': { code: 310033, status: 422 },
   'order.value_short': { code: 310034, status: 409 },
+  'order.nothing_to_refund': { code: 310035, status: 409 },
   'order.tickets_invalid': { code: 310023, status: 422 },
   'rail.not_on_sale': { code: 315001, status: 410 },
   'rail.sold_out': { code: 315002, status: 409 },

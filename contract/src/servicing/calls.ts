@@ -103,7 +103,7 @@ export const requestRefund = endpoint({
       ),
   }),
   reply: FlightOrder,
-  errors: [...ASKED, 'order.evidence_invalid'],
+  errors: [...ASKED, 'order.evidence_invalid', 'order.nothing_to_refund'],
 })
 
 export const confirmServicing = endpoint({

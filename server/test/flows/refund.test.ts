@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { FlightSupplier } from '../../src/connectors/suppliers/port.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { entriesOf, proveBooks, recorded, walletOf } from '../support/books.ts'
@@ -31,6 +32,12 @@ async function asked(id: string, body: Parameters<typeof askRefund>[2] = {}): Pr
   expect(answer.status, `${answer.body.message} ${JSON.stringify(answer.body.fields ?? '')}`).toBe(200)
   return answer.body.data
 }
+
+const chargeForRefunds = (minor: number) =>
+  app.everything((tx) =>
+    sql`update agencies set flight_config = jsonb_set(flight_config, '{serviceFees,refund}', ${String(minor)}::jsonb)
+      where id = ${HARBOUR}`.execute(tx),
+  )
 
 async function listed(id: string) {
   const { rows, amounts } = (await desk.call('flightOrders.list', { query: { q: id } })).body.data
@@ -147,6 +154,40 @@ describe('a voluntary refund', () => {
     agreesWithItself(quoted)
     expect(quoted.servicing?.quotes[0]?.total).toBeLessThan(order.total / 2)
   })
+
+  test('[D12 A15] nothing to refund: refused with the reason, not offered as money', async () => {
+    const order = await issuedOrder(app, desk, { back: 40 })
+    await chargeForRefunds(order.total)
+    onTestFinished(async () => void (await chargeForRefunds(FEE)))
+    const before = states(await orderOf(desk, order.id))
+    const refused = await askRefund(desk, order.id)
+    expect([refused.status, refused.body.key]).toEqual([409, 'order.nothing_to_refund'])
+    expect(refused.body.message).toContain('not refundable')
+    expect(states(await orderOf(desk, order.id))).toEqual(before)
+    // Of a part of the ticket the supplier quotes: with nothing left it is the desk's.
+    const inbound = order.journeys[1]?.segments.map((_, segment) => [1, segment] as const)
+    const part = await asked(order.id, { coupons: couponsOf(order, [0], inbound) })
+    await app.runJobs()
+    const held = await orderOf(desk, part.id)
+    expect([held.status, held.servicing?.quotes]).toEqual(['rfd_reviewing', []])
+    expect(held.holdReason).toContain('nothing to refund')
+    const office = await app.as('desk@interline.demo')
+    await office.call('officeDesk.take', { params: { id: part.id } })
+    const seen = (await office.call('officeDesk.order', { params: { id: part.id } })).body.data
+    const { bookings, allTaxes } = (
+      await office.call('officeDesk.proposeRefund', { params: { id: part.id }, body: { offer: null } })
+    ).body.data
+    const kept = bookings.map(({ itemId, penalty, usedFare, usedTaxes }) => ({
+      itemId,
+      penalty,
+      usedFare,
+      usedTaxes,
+    }))
+    const body = { version: seen.order.version, allTaxes, bookings: kept, checked: true }
+    const sent = await office.call('officeDesk.quoteRefund', { params: { id: part.id }, body })
+    expect([sent.status, sent.body.key]).toEqual([409, 'order.nothing_to_refund'])
+    await proveBooks(app)
+  })
 })
 
 describe('ending a refund', () => {
@@ -204,7 +245,12 @@ describe('the supplier’s answer', () => {
     const none = { minor: 0n, currency }
     const differs = vi.spyOn(gds, 'refund').mockResolvedValueOnce({
       kind: 'differs',
-      quote: { penalty: { minor: 5_000n, currency }, usedFare: none, usedTaxes: none, returned: none },
+      quote: {
+        penalty: { minor: 5_000n, currency },
+        usedFare: none,
+        usedTaxes: none,
+        returned: { minor: 60_000n, currency },
+      },
     })
     await confirm(desk, quoted)
     await app.runJobs()
@@ -215,6 +261,21 @@ describe('the supplier’s answer', () => {
     expect((await confirm(desk, quoted)).body.key).toBe('order.price_changed')
     expect(differs).toHaveBeenCalledTimes(1)
     differs.mockRestore()
+    await proveBooks(app)
+  })
+
+  test('[D12] a new quote of nothing is not offered: the desk decides', async () => {
+    const order = await issuedOrder(app, desk, { refundable: true })
+    const quoted = await asked(order.id)
+    const none = { minor: 0n, currency: 'CNY' as const }
+    const nothing = { penalty: none, usedFare: none, usedTaxes: none, returned: none }
+    const differs = vi.spyOn(gds, 'refund').mockResolvedValueOnce({ kind: 'differs', quote: nothing })
+    await confirm(desk, quoted)
+    await app.runJobs()
+    differs.mockRestore()
+    const held = await orderOf(desk, quoted.id)
+    expect([held.status, held.servicing?.quotes.length]).toEqual(['holding', 1])
+    expect(held.holdReason).toContain('nothing to refund')
     await proveBooks(app)
   })
 

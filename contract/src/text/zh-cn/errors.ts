@@ -107,6 +107,8 @@ export default {
   'order.change_losses_unaccepted':
     '新票价的权益或价值低于原票价，以下损失尚未确认：{losses}。请逐项确认，或选择其他票价。',
   'order.value_short': '未报价：应退金额会超过供应商退回与各级已得收益之和。客服会核对客票价值。',
+  'order.nothing_to_refund':
+    '未报价：该票价不可退，扣除费用后也没有可退的税费。如航空公司同意破例退款，请按相应原因申请退票。',
   'order.tickets_invalid': '有的票号需要核对，请按各栏提示修改；尚未出票。',
   'list.settings_full': '个性化设置的列表已达 {max} 个上限，请先恢复其中一个的默认设置。',
   'list.export_too_large': '符合条件的记录超过 {max} 条，超出一个表格的上限。请缩小日期或筛选范围后再导出。',

@@ -109,6 +109,8 @@ export default {
   'order.change_losses_unaccepted':
     '新票價的權益或價值低於原票價，以下損失尚未確認：{losses}。請逐項確認，或選擇其他票價。',
   'order.value_short': '未報價：應退金額會超過供應商退回與各級已得收益的總和。客服會核對機票價值。',
+  'order.nothing_to_refund':
+    '未報價：此票價不可退，扣除費用後也沒有可退的稅費。若航空公司同意破例退款，請以該原因申請退票。',
   'order.tickets_invalid': '有的票號需要核對，請依各欄提示修改；尚未開票。',
   'list.settings_full': '個人化設定的清單已達 {max} 份上限，請先恢復其中一份的預設值。',
   'list.export_too_large':

@@ -116,6 +116,7 @@ export const quoteRefund = endpoint({
     'desk.task_taken',
     'desk.take_first',
     'order.value_short',
+    'order.nothing_to_refund',
   ],
 })
 

@@ -146,7 +146,7 @@ export function servicingDesk(deps: Deps): ServicingDesk {
         if (!checked && isUnclear(asked, states)) throw notAllowed('outcome_open', at.order)
         await endOpen(tx, asked, { state: 'declined', now: at.now })
       }
-      const quoted = await offerQuote(
+      const refused = await offerQuote(
         tx,
         { ...at, deps },
         {
@@ -157,7 +157,7 @@ export function servicingDesk(deps: Deps): ServicingDesk {
           terms: (booking) => termsFor(offer, booking),
         },
       )
-      if (!quoted) throw failure('order.value_short')
+      if (refused) throw failure(`order.${refused}`)
     },
     async refuse(tx, move, refusal) {
       const change = { ...ended(refusal.remark), close_reason: 'servicing_refused' }

@@ -34,6 +34,7 @@ import {
   type ServicingStep,
   storeDone,
 } from './serviced-bookings.ts'
+import type { NotOffered } from '../quote/index.ts'
 import { askState, type ServicedState, stateIn, type StateQuestion } from './supplier-state.ts'
 
 export type StepAnswer =
@@ -278,7 +279,7 @@ export async function holdServicing(
     reason,
     supplier,
   }: {
-    readonly reason: 'servicing_unknown' | 'servicing_partial' | 'value_short'
+    readonly reason: 'servicing_unknown' | 'servicing_partial' | NotOffered
     readonly supplier: string
   },
 ): Promise<void> {

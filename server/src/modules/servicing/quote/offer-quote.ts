@@ -72,16 +72,26 @@ export async function workOutOffer(
   }
 }
 
+/** Why a refund is not offered: it takes more than the sellers have earned, or the agency would get nothing. */
+export type NotOffered = 'value_short' | 'nothing_to_refund'
+
+/** Undefined: it can be offered. */
+export function notOffered({ short, total }: Pick<WorkedOut, 'short' | 'total'>): NotOffered | undefined {
+  if (short.length > 0) return 'value_short'
+  return total > 0n ? undefined : 'nothing_to_refund'
+}
+
 /**
- * Throws `order.action_not_allowed` if no quote is expected. False if it would take more than the sellers
- * have earned: then nothing was written. The order must be locked.
+ * Throws `order.action_not_allowed` if no quote is expected. Returns why it is not offered: then nothing was
+ * written. The order must be locked.
  */
-export async function offerQuote(tx: Tx, at: At, offered: OfferedTerms): Promise<boolean> {
+export async function offerQuote(tx: Tx, at: At, offered: OfferedTerms): Promise<NotOffered | undefined> {
   const { order, now } = at
   const decision = decide(factsOf(order, now), offered.action, offered.actor.type)
   if (!decision.ok) throw notAllowed(decision.reason, order)
   const { back, until } = await workOutOffer(tx, at, { tickets: await readTickets(tx, order), offered })
-  if (back.short.length > 0) return false
+  const refused = notOffered(back)
+  if (refused) return refused
   await addQuote(tx, order, {
     ...back,
     by: offered.by,
@@ -96,5 +106,5 @@ export async function offerQuote(tx: Tx, at: At, offered: OfferedTerms): Promise
     change: { confirm_before: new Date(until), to_return_minor: 0n, hold_reason: null },
     payload: { until, minor: String(back.total), currency: order.currency },
   })
-  return true
+  return undefined
 }

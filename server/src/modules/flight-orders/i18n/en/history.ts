@@ -164,6 +164,7 @@ export default {
     lock_holder_may_not: 'the account may no longer lock orders',
     servicing_unknown: 'the supplier has not confirmed the outcome',
     value_short: 'the amount does not match the supplier’s refund',
+    nothing_to_refund: 'the supplier refunds nothing',
     servicing_partial: 'one ticket is done, another is not',
     not_supported: 'the airline does not offer this',
     sold_out: 'the seats are sold out',
@@ -204,6 +205,8 @@ export default {
   },
   held: {
     value_short: 'The refund does not match the supplier’s refund. The service desk is checking the amount.',
+    nothing_to_refund:
+      'The supplier’s quote leaves nothing to refund after the fees. The service desk is checking it.',
     servicing_unknown: 'The supplier has not confirmed the outcome. The service desk is checking.',
     servicing_partial: 'One ticket is done, another is not. The service desk is handling it.',
     booking_unknown: 'The supplier has not confirmed the booking yet. Nothing was charged.',
@@ -222,6 +225,8 @@ export default {
       'The supplier sent fewer or different tickets than expected. The service desk is handling it.',
   },
   heldForStaff: {
+    nothing_to_refund:
+      'The supplier’s quote leaves nothing to refund after the fees. Ask the airline for other terms, or end the request.',
     value_short:
       'The supplier refunded another amount than the quote says. Check the amount before anything is paid out.',
     servicing_unknown: 'The supplier has not confirmed the outcome. Ask it, then record what it says.',

@@ -158,6 +158,7 @@ export default {
     lock_holder_may_not: '该账号不再有锁单权限',
     servicing_unknown: '供应商未说明是否已办理',
     value_short: '金额与供应商退回的金额不符',
+    nothing_to_refund: '供应商报价没有可退金额',
     servicing_partial: '部分客票已办理，另一部分未办理',
     not_supported: '航空公司不提供此项服务',
     sold_out: '座位已售完',
@@ -195,6 +196,7 @@ export default {
   },
   held: {
     value_short: '退款金额与供应商退回的金额不符，客服正在核对。',
+    nothing_to_refund: '按供应商的报价，扣除费用后没有可退金额，客服正在核对。',
     servicing_unknown: '供应商未说明是否已办理，客服正在核实。',
     servicing_partial: '部分客票已办理，另一部分未办理，客服正在处理。',
     booking_unknown: '供应商尚未确认预订，未扣款。',
@@ -209,6 +211,7 @@ export default {
   },
   heldForStaff: {
     value_short: '供应商退回的金额与报价不符，付款前请核对。',
+    nothing_to_refund: '按供应商的报价，扣除费用后没有可退金额。请向航空公司询问其他条件，或结束申请。',
     servicing_unknown: '供应商未确认结果，请查询后记录。',
     servicing_partial: '部分客票已办理，其余未办，请向供应商查询。',
     booking_unknown: '供应商尚未确认预订，未向代理商扣款。',

@@ -158,6 +158,7 @@ export default {
     lock_holder_may_not: '該帳號不再有鎖單權限',
     servicing_unknown: '供應商未說明是否已辦理',
     value_short: '金額與供應商退回的金額不符',
+    nothing_to_refund: '供應商報價沒有可退金額',
     servicing_partial: '部分機票已辦理，另一部分未辦理',
     not_supported: '航空公司不提供此項服務',
     sold_out: '機位已售完',
@@ -195,6 +196,7 @@ export default {
   },
   held: {
     value_short: '退款金額與供應商退回的金額不符，客服正在核對。',
+    nothing_to_refund: '按供應商的報價，扣除費用後沒有可退金額，客服正在核對。',
     servicing_unknown: '供應商未說明是否已辦理，客服正在查證。',
     servicing_partial: '部分機票已辦理，另一部分未辦理，客服正在處理。',
     booking_unknown: '供應商尚未確認訂位，未扣款。',
@@ -209,6 +211,7 @@ export default {
   },
   heldForStaff: {
     value_short: '供應商退回的金額與報價不符，付款前請核對。',
+    nothing_to_refund: '按供應商的報價，扣除費用後沒有可退金額。請向航空公司詢問其他條件，或結束申請。',
     servicing_unknown: '供應商未確認結果，請查詢後記錄。',
     servicing_partial: '部分機票已辦妥，其餘未辦，請向供應商查詢。',
     booking_unknown: '供應商尚未確認訂位，未向旅行社扣款。',

@@ -9,7 +9,7 @@ import { ask, TIMEOUTS } from '../../../supplier-calls/index.ts'
 import { lockOrder, type Order, servicingOf } from '../../../flight-orders/index.ts'
 import { scheduleNextCheck, type OrderJob, supplierActor } from '../../../orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { offerQuote } from '../../quote/index.ts'
+import { type NotOffered, offerQuote } from '../../quote/index.ts'
 import { readServiced, selectionOf } from '../../proceed/index.ts'
 
 export async function quoteRefund(job: OrderJob, log: Log, deps: Deps): Promise<void> {
@@ -36,8 +36,8 @@ export async function quoteRefund(job: OrderJob, log: Log, deps: Deps): Promise<
   if (!first) return
   await db.transaction([job.agencyId], async (tx) => {
     const order = await lockOrder(tx, job.orderId, job.agencyId)
-    if (order?.status !== 'rfd_reviewing' || order.hold_reason === 'value_short') return
-    const quoted = await offerQuote(
+    if (order?.status !== 'rfd_reviewing' || order.hold_reason !== null) return
+    const refused = await offerQuote(
       tx,
       { order, now: await db.instant(tx), deps },
       {
@@ -51,15 +51,15 @@ export async function quoteRefund(job: OrderJob, log: Log, deps: Deps): Promise<
         },
       },
     )
-    if (!quoted) await waitForDesk(tx, order)
+    if (refused) await waitForDesk(tx, order, refused)
   })
 }
 
 /** It stays in review, with the reason. */
-async function waitForDesk(tx: Tx, { id, agency_id: agencyId }: Order): Promise<void> {
+async function waitForDesk(tx: Tx, { id, agency_id: agencyId }: Order, reason: NotOffered): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ hold_reason: 'value_short' })
+    .set({ hold_reason: reason })
     .where('id', '=', id)
     .where('agency_id', '=', agencyId)
     .execute()

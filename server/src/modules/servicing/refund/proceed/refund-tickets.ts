@@ -81,8 +81,8 @@ export const REFUND_STEP: SupplierStep<Plan> = {
     if (accepted?.by === 'ops') return scheduleNextCheck(tx, at.order, null)
     const actor = supplierActor(booking.item.supplier)
     const terms = ({ net, taxes }: ChosenBooking) => termsOfSupplier(net, taxes, quote)
-    const quoted = await offerQuote(tx, at, { action: 'requote', by: 'supplier', actor, terms })
-    if (!quoted) await holdServicing(tx, at, { reason: 'value_short', supplier: booking.item.supplier })
+    const refused = await offerQuote(tx, at, { action: 'requote', by: 'supplier', actor, terms })
+    if (refused) await holdServicing(tx, at, { reason: refused, supplier: booking.item.supplier })
   },
   patience: unknownLimit,
 }

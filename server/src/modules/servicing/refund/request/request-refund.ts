@@ -34,6 +34,7 @@ import {
   chosenBookings,
   type HeldCoupon,
   type Holding,
+  notOffered,
   readHolding,
   ruleTerms,
   voidTerms,
@@ -126,7 +127,10 @@ interface Asked {
   readonly now: number
 }
 
-/** False: it would take more than the sellers have earned, and nothing was written. */
+/**
+ * False: it would take more than the sellers have earned, and nothing was written. Throws
+ * `order.nothing_to_refund`.
+ */
 async function quoteAtOnce(
   tx: Tx,
   ctx: AgencyCtx,
@@ -142,7 +146,9 @@ async function quoteAtOnce(
   const passengers = new Set(bookings.flatMap((each) => each.passengers.map(({ id }) => id))).size
   const pricing = { order: holding.order, type: 'refund', passengers, charging, now } as const
   const back = await workOutReturn(tx, holding, parts, { pricing, deps })
-  if (back.short.length > 0) return false
+  const refused = notOffered(back)
+  if (refused === 'nothing_to_refund') throw failure('order.nothing_to_refund')
+  if (refused) return false
   const ends = parts.flatMap(({ endsAt }) => endsAt ?? [])
   const until = confirmBefore(now, {
     stepEndsAt: ends.length > 0 ? Math.min(...ends) : null,
