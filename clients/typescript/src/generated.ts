@@ -52,6 +52,7 @@ export type ErrorKey =
   | 'order.held_by_request'
   | 'order.value_short'
   | 'order.evidence_invalid'
+  | 'order.nothing_to_refund'
   | 'order.change_not_free'
   | 'order.change_other_carrier'
   | 'upload.type_invalid'

@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { HARBOUR } from '../support/agencies.ts'
-import { recorded, walletOf } from '../support/books.ts'
+import { proveBooks, recorded, walletOf } from '../support/books.ts'
 import { playPaid } from '../support/gateways/played.ts'
 import { playedDesk } from '../support/gateways/played-desk.ts'
-import { bookOrder } from '../support/orders.ts'
+import { good, issued, named, paid, payable } from '../support/groups/group-life.ts'
+import { clerk } from '../support/office-desk.ts'
+import { bookOrder, orderOf } from '../support/orders.ts'
+import { askVoid, beforeTheEvening, couponsOf } from '../support/servicing.ts'
 
 const { app, played, users, begin, attemptOf, refOf, ask, pass, notify } = await playedDesk()
 
@@ -133,4 +136,71 @@ test('[D5 E3] a refund is sent once, whatever is heard meanwhile', async () => {
   const again = await users.treasury.call('officeGatewayPayments.credit', { params: { id: refundId } })
   expect(again.body.key).toBe('gateway.nothing_to_refund')
   expect(await recorded(app, '0/refund_clearing/HKD')).toBe(0n)
+})
+
+/** The next installment of a group, paid by the gateway. */
+async function payInstallment(id: string): Promise<{ readonly id: string; readonly amount: number }> {
+  const { attempt } = await good(users.desk, 'groupOrders.pay', {
+    params: { id },
+    body: { channel: 'stripe' },
+  })
+  playPaid(played, await refOf(attempt!.id))
+  expect(await ask(attempt!.id)).toMatchObject({ state: 'succeeded', settled: 'paid' })
+  return { id: attempt!.id, amount: attempt!.amount.amount }
+}
+const returnedBy = async ({ id }: { readonly id: string }) =>
+  (await attemptOf(id)).refunds.map(({ state, charged }) => [state, charged.amount])
+
+test('[E3 D5 D13 F7] tickets of a group go back by its payments, the newest first', async () => {
+  beforeTheEvening(app)
+  users.desk = await app.as('operator@harbour.demo')
+  const office = await app.as('desk@interline.demo')
+  const passengers = { adult: 10, child: 0, infant: 0 }
+  const quote = {
+    passengers,
+    net: [{ type: 'adult', fare: 200_000, taxes: 30_000 }],
+    materialization: { minPax: 10, freeReductionPct: 0, feePerSeat: 0 },
+  }
+  const { id } = await payable(app, users.desk, office, quote, { passengers })
+  await payInstallment(id)
+  const second = await payInstallment(id)
+  await named(users.desk, await good(users.desk, 'groupOrders.get', { params: { id } }), passengers)
+  const last = await payInstallment(id)
+  expect((await issued(office, id)).status).toBe(200)
+  const held = await good(users.desk, 'groupOrders.tickets', { params: { id } })
+  const before = await walletOf(app, HARBOUR)
+  const asked = await askVoid(users.desk, id, { coupons: couponsOf(held, [0, 1, 2, 3, 4, 5, 6, 7]) })
+  expect(asked.status, asked.body.message).toBe(200)
+  await app.runJobs()
+  const params = { id: asked.body.data.id }
+  const { order } = await good(office, 'officeDesk.order', { params })
+  const body = { version: order.version, checked: true }
+  await good(await clerk(app, 'desk@interline.demo'), 'officeDesk.approve', { params, body })
+  await app.runJobs()
+  const { status, servicing } = await orderOf(users.desk, params.id)
+  expect(status).toBe('voided_reimbursed')
+  const total = servicing?.returned ?? 0
+  // Eight tickets are more than the last installment was.
+  expect(total).toBeGreaterThan(last.amount)
+  expect(await returnedBy(last)).toEqual([['succeeded', last.amount]])
+  expect(await returnedBy(second)).toEqual([['succeeded', total - last.amount]])
+  expect((await walletOf(app, HARBOUR)).balance).toBe(before.balance)
+  await proveBooks(app)
+})
+
+test('[E3 E5 D5] a cancelled group returns each installment the way it was paid', async () => {
+  users.desk = await app.as('operator@harbour.demo')
+  const office = await app.as('desk@interline.demo')
+  const { id } = await payable(app, users.desk, office)
+  // The first deposit is not refundable; the second is, and was paid from the balance.
+  const first = await payInstallment(id)
+  const before = await walletOf(app, HARBOUR)
+  const { version } = await paid(users.desk, id)
+  const params = { id }
+  const asked = await good(users.desk, 'groupOrders.cancel', { params, body: { reason: 'No trip', version } })
+  await good(office, 'officeGroups.cancel', { params, body: { version: asked.version } })
+  await app.runJobs()
+  expect(await returnedBy(first)).toEqual([])
+  expect((await walletOf(app, HARBOUR)).balance).toBe(before.balance)
+  await proveBooks(app)
 })

@@ -50,16 +50,17 @@ function haltedIf({ disputed }: AttemptRow, now: number) {
 
 /**
  * Sends a part of what an order has refunded to the balance back to the gateways that it was paid by, the newest
- * payment first. `amount`: minor units that reached the balance. What no gateway takes stays there. Last in its
- * transaction, which sees the order's agency.
+ * payment first, or to that of one attempt. `amount`: minor units that reached the balance. What no gateway takes stays
+ * there. Last in its transaction, which sees the order's agency.
  */
 export async function returnByGateway(
   tx: Tx,
   order: { readonly id: string; readonly root_id: string; readonly agency_id: number },
-  { amount, now }: { readonly amount: bigint; readonly now: number },
+  { amount, now, attemptId }: { readonly amount: bigint; readonly now: number; readonly attemptId?: string },
   deps: Deps,
 ): Promise<void> {
-  for (const { row, part } of await partsOf(tx, order, { amount, locked: true }))
+  const wanted = { amount, locked: true, ...(attemptId === undefined ? {} : { attemptId }) }
+  for (const { row, part } of await partsOf(tx, order, wanted))
     await returnPart(tx, row, { orderId: order.id, part, now }, deps)
 }
 
@@ -85,7 +86,11 @@ export async function feesOfReturn(
 async function partsOf(
   tx: Tx,
   order: { readonly root_id: string; readonly agency_id: number },
-  { amount, locked }: { readonly amount: bigint; readonly locked: boolean },
+  {
+    amount,
+    locked,
+    attemptId,
+  }: { readonly amount: bigint; readonly locked: boolean; readonly attemptId?: string },
 ): Promise<readonly { readonly row: AttemptRow; readonly part: bigint }[]> {
   const attempts = await tx
     .selectFrom('gateway_attempts')
@@ -95,6 +100,7 @@ async function partsOf(
     .where('orders.agency_id', '=', order.agency_id)
     .where('payable_kind', '=', 'order')
     .where('settled', '=', 'paid')
+    .$if(attemptId !== undefined, (query) => query.where('gateway_attempts.id', '=', attemptId ?? ''))
     .orderBy('gateway_attempts.created_at', 'desc')
     .$if(locked, (query) => query.forUpdate('gateway_attempts'))
     .execute()

@@ -18,18 +18,22 @@ export async function bookRefund(tx: Tx, order: Order, posting: OrderPosting, de
   await sendOn(tx, order, posting, deps)
 }
 
-/** What a posting moved to the payer's balance goes on to the gateways that the order was paid by. */
+/**
+ * What a posting moved to the payer's balance goes on to the gateways that the order was paid by. Where it reverses one
+ * payment, to that payment's gateway only: what was paid from the balance stays there.
+ */
 export async function sendOn(
   tx: Tx,
   order: Order,
-  posting: Pick<OrderPosting, 'transfers' | 'at'>,
+  { transfers, payment, at }: Pick<OrderPosting, 'transfers' | 'payment' | 'at'>,
   deps: Pick<Deps, 'gateways'>,
 ): Promise<void> {
-  const toBalance = posting.transfers.reduce(
+  const toBalance = transfers.reduce(
     (sum, { to, amount }) => (to.owner === order.agency_id && to.kind === 'balance' ? sum + amount : sum),
     0n,
   )
-  if (toBalance > 0n) await deps.gateways.returnByGateway(tx, order, { amount: toBalance, now: posting.at })
+  const part = { amount: toBalance, now: at, ...(payment === undefined ? {} : { attemptId: payment }) }
+  if (toBalance > 0n) await deps.gateways.returnByGateway(tx, order, part)
 }
 
 interface Reversal {
