@@ -10,7 +10,8 @@ import { inDays } from '../support/shopping.ts'
 
 const HARBOUR = 110
 const TEN = { adult: 10, child: 0, infant: 0 }
-const app = await testApp()
+// Below it are a few tickets of 2,340.00 HKD, above it the group of ten.
+const app = await testApp({ env: { DESK_SECOND_PERSON_ABOVE: 'CNY 9000' } })
 let agency: Caller
 let desk: Caller
 let clerkAt: Caller

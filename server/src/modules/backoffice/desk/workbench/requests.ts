@@ -92,13 +92,33 @@ async function stakeOf(
     return { minor: 0n, currency }
   const own = greatest(order.total_minor, order.paid_minor, order.to_return_minor)
   if (own > 0n || order.order_type === 'origin') return { minor: greatest(own, least), currency }
+  const asked = await salePriceOf(tx, order)
+  return { minor: greatest(asked, least), currency }
+}
+
+/** The sale price of the tickets in a request: of one passenger of a group, not of the group. */
+async function salePriceOf(tx: Tx, { id, root_id: rootId, agency_id: agencyId }: Order): Promise<bigint> {
+  const { minor } = await tx
+    .selectFrom('order_passengers')
+    .select(({ fn }) => fn.sum<bigint | null>('sale_minor').as('minor'))
+    .where('agency_id', '=', agencyId)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('serviced_coupons')
+        .innerJoin('tickets', 'tickets.id', 'serviced_coupons.ticket_id')
+        .select('tickets.passenger_id')
+        .where('serviced_coupons.agency_id', '=', agencyId)
+        .where('serviced_coupons.order_id', '=', id),
+    )
+    .executeTakeFirstOrThrow()
+  if (minor !== null) return BigInt(minor)
   const root = await tx
     .selectFrom('orders')
     .select('total_minor')
-    .where('id', '=', order.root_id)
-    .where('agency_id', '=', order.agency_id)
+    .where('id', '=', rootId)
+    .where('agency_id', '=', agencyId)
     .executeTakeFirst()
-  return { minor: greatest(root?.total_minor ?? 0n, least), currency }
+  return root?.total_minor ?? 0n
 }
 
 function greatest(...amounts: readonly bigint[]): bigint {
