@@ -91,6 +91,8 @@ test('[E3 D12 K1 F7] a passenger of an issued group is refunded by the desk', as
     params: { id: asked.id },
     body: { offer: null },
   })
+  // A group's fare has the airline's words, and no rules to suggest what it keeps.
+  expect(bookings.map(({ penalty }) => penalty)).toEqual([null])
   const kept = bookings.map(({ itemId, usedFare, usedTaxes }) => ({
     itemId,
     penalty: 50_000,

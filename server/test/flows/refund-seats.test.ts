@@ -158,7 +158,7 @@ test('[D12] tickets whose seats went first are still refunded', async () => {
   const { allTaxes } = proposed
   const bookings = proposed.bookings.map(({ itemId, penalty, usedFare, usedTaxes }) => ({
     itemId,
-    penalty,
+    penalty: penalty ?? 0,
     usedFare,
     usedTaxes,
   }))

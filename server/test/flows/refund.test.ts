@@ -179,7 +179,7 @@ describe('a voluntary refund', () => {
     ).body.data
     const kept = bookings.map(({ itemId, penalty, usedFare, usedTaxes }) => ({
       itemId,
-      penalty,
+      penalty: penalty ?? 0,
       usedFare,
       usedTaxes,
     }))

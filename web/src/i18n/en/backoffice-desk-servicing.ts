@@ -53,6 +53,7 @@ export default {
     allTaxes: 'Refund all taxes',
     allTaxesHint: 'Including those that the fare makes non-refundable.',
     suggested: 'Prefilled from the fare rules and the reason.',
+    withoutRules: 'The fare has no refund rules on file. Enter what the airline keeps.',
     amount: 'Enter an amount such as 1250.00.',
   },
   change: {

@@ -59,7 +59,7 @@ export const RefundProposal = z
         currency: CurrencyCode.describe('Of the supplier, as are the amounts'),
         fare: Minor,
         taxes: z.array(z.object({ code: z.string(), amount: Minor, refundable: z.boolean() })),
-        penalty: Minor,
+        penalty: Minor.nullable().describe('Null: the rules are words of the airline, which must say'),
         usedFare: Minor,
         usedTaxes: Minor,
       }),

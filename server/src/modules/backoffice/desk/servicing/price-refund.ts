@@ -76,7 +76,7 @@ function inUnits({ bookings, allTaxes }: Offer) {
   }
 }
 
-function presentBookings({ bookings, offer }: Proposed): Reply['bookings'] {
+function presentBookings({ bookings, offer, withoutRules }: Proposed): Reply['bookings'] {
   return bookings.map(({ item, offer: sold, passengers, isWhole, fares, taxes, net }) => {
     const kept = offer.bookings.find(({ itemId }) => itemId === item.id)
     const byCode = Map.groupBy(taxes, ({ code, refundable }) => `${code} ${refundable}`)
@@ -93,7 +93,7 @@ function presentBookings({ bookings, offer }: Proposed): Reply['bookings'] {
         refundable: same[0]!.refundable,
         amount: Number(same.reduce((sum, { amount }) => sum + amount.minor, 0n)),
       })),
-      penalty: Number(kept?.penalty ?? 0n),
+      penalty: withoutRules.has(item.id) ? null : Number(kept?.penalty ?? 0n),
       usedFare: Number(kept?.usedFare ?? 0n),
       usedTaxes: Number(kept?.usedTaxes ?? 0n),
     }

@@ -2,6 +2,7 @@
 // fare and reason, and the amount of every level on those or other terms. Nothing is written.
 
 import { shareOf, type RefundTerms } from '@interline/domain/servicing/quote-lines'
+import { isByHand } from '@interline/domain/servicing/by-hand'
 import type { Charging } from '@interline/domain/disruptions/waiver'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { Tx } from '../../../../platform/database/database.ts'
@@ -40,6 +41,8 @@ export interface RefundProposal {
   readonly offer: RefundOffer
   /** In the order of the offer's bookings. */
   readonly bookings: readonly ChosenBooking[]
+  /** Items bought by hand, whose rules are words of the airline: no penalty is suggested. Empty once terms are given. */
+  readonly withoutRules: ReadonlySet<string>
   readonly back: WorkedOut
   /** Until when the agency could accept it; milliseconds since the epoch. */
   readonly until: number
@@ -56,8 +59,15 @@ export async function proposeRefund(
   const { bookings, holding } = tickets
   const charging = await chargingFor(tx, order, tickets)
   const offer = given ?? suggested(bookings, { holding, charging, now })
+  const isOpen = given === null && !isFree(charging)
+  const withoutRules = isOpen ? bookings.filter(({ item }) => isByHand(item.supplier)) : []
   const offered = { terms: (booking: ChosenBooking) => termsFor(offer, booking) }
-  return { offer, bookings, ...(await workOutOffer(tx, { order, now, deps }, { tickets, offered })) }
+  return {
+    offer,
+    bookings,
+    withoutRules: new Set(withoutRules.map(({ item }) => item.id)),
+    ...(await workOutOffer(tx, { order, now, deps }, { tickets, offered })),
+  }
 }
 
 /** Throws `request.invalid` if a booking is missing. */
@@ -86,11 +96,11 @@ function suggested(
   bookings: readonly ChosenBooking[],
   {
     holding,
-    charging: { kind },
+    charging,
     now,
   }: { readonly holding: Holding; readonly charging: Charging; readonly now: number },
 ): RefundOffer {
-  const free = kind === 'waived' || kind === 'involuntary'
+  const free = isFree(charging)
   return {
     allTaxes: free,
     bookings: bookings.map((booking) => {
@@ -102,6 +112,10 @@ function suggested(
       }
     }),
   }
+}
+
+function isFree({ kind }: Charging): boolean {
+  return kind === 'waived' || kind === 'involuntary'
 }
 
 /** Each flight of a ticket has the same share. */

@@ -41,10 +41,15 @@ export function RefundQuote({ data, work }: { readonly data: DeskOrder; readonly
   return (
     <Panel
       title={t(isAnew ? ($) => $.refund.again : ($) => $.refund.title)}
-      note={isAnew ? t(($) => $.refund.againNote) : t(($) => $.refund.suggested)}
+      note={
+        isAnew ? t(($) => $.refund.againNote) : draft.isComplete ? t(($) => $.refund.suggested) : undefined
+      }
       padded
     >
       {draft.failed && <Notice tone="error">{draft.failed.message}</Notice>}
+      {draft.bookings.length > 0 && !draft.isComplete && (
+        <Notice tone="info">{t(($) => $.refund.withoutRules)}</Notice>
+      )}
       <form id={QUOTE_ID} className={styles.quoting} {...formKeys(send)}>
         <div className={styles.entry}>
           {draft.bookings.map((booking) => (

@@ -5,11 +5,19 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { forgetDrafts } from '../drafts.ts'
 import { chargeKey, useRefundDraft } from './use-refund-draft.ts'
 
-const BOOKING = { itemId: 'item', currency: 'CNY', penalty: 10_000, usedFare: 0, usedTaxes: 0 }
-const proposal = (total: number) => ({ bookings: [BOOKING], allTaxes: false, total, currency: 'CNY' })
+const BOOKING = { itemId: 'item', currency: 'CNY', usedFare: 0, usedTaxes: 0 }
+const proposal = (total: number, penalty: number | null) => ({
+  bookings: [{ ...BOOKING, penalty }],
+  allTaxes: false,
+  total,
+  currency: 'CNY',
+})
 
 /** Requested penalties; null: as the fare says. */
 const asked: (number | null)[] = []
+
+/** What the fare suggests; null: it has no rules. */
+let suggested: number | null = 10_000
 
 /** Fails for a penalty of 200.00. */
 function serve(_url: string, { body }: { readonly body: string }): Promise<Response> {
@@ -19,7 +27,11 @@ function serve(_url: string, { body }: { readonly body: string }): Promise<Respo
   return Promise.resolve(
     penalty === 20_000
       ? Response.json({ code: 1, key: 'request.invalid', message: 'no' }, { status: 400 })
-      : Response.json({ code: 0, message: 'ok', data: proposal(100_000 - (penalty ?? 10_000)) }),
+      : Response.json({
+          code: 0,
+          message: 'ok',
+          data: proposal(100_000 - (penalty ?? 10_000), penalty ?? suggested),
+        }),
   )
 }
 
@@ -27,6 +39,7 @@ afterEach(() => {
   cleanup()
   forgetDrafts()
   asked.length = 0
+  suggested = 10_000
   vi.unstubAllGlobals()
 })
 
@@ -52,6 +65,28 @@ test('[D12 K1] a failed calculation neither shows nor sends the earlier result',
   expect(result.current.proposal?.total).toBe(95_000)
   expect(result.current.failed).toBeNull()
   expect(asked).toEqual([null, 20_000, 5000])
+})
+
+test('[D12 E3 K1] without fare rules nothing can be sent until the penalty is entered', async () => {
+  vi.stubGlobal('fetch', serve)
+  suggested = null
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => useRefundDraft('group'), { wrapper })
+  await expect.poll(() => result.current.typed?.amounts[chargeKey('item', 'penalty')]).toBe('')
+  expect([result.current.offer, result.current.proposal, result.current.isComplete]).toEqual([
+    null,
+    undefined,
+    false,
+  ])
+  act(() => {
+    const amounts = result.current.typed?.amounts ?? {}
+    result.current.type({ amounts: { ...amounts, [chargeKey('item', 'penalty')]: '500.00' } })
+  })
+  await expect.poll(() => result.current.proposal?.total).toBe(50_000)
+  expect(result.current.offer?.bookings[0]?.penalty).toBe(50_000)
 })
 
 test('[D12 K1] amounts and remark survive a look at another order until sent', async () => {

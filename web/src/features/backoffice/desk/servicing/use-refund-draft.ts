@@ -41,6 +41,9 @@ export function useRefundDraft(id: string) {
   const { changed, remark } = draft
   const begun = useMemo(() => first.data && typedOf(first.data), [first.data])
   const typed = changed ?? begun
+  /** False: an amount is open that only the airline can say. */
+  const isComplete = first.data?.bookings.every(({ penalty }) => penalty !== null) ?? false
+  const suggested = isComplete ? first.data : undefined
   const offer = useMemo(() => first.data && typed && offerOf(first.data, typed), [first.data, typed])
   const later = useDebouncedValue(offer, PAUSE_MS)
   const worked = useQuery({
@@ -58,7 +61,8 @@ export function useRefundDraft(id: string) {
     /** Null: an entry is not an amount. */
     offer: offer ?? null,
     /** Undefined: no result for the current input. */
-    proposal: changed === null ? first.data : worked.error ? undefined : (worked.data ?? first.data),
+    proposal: changed === null ? suggested : worked.error ? undefined : (worked.data ?? suggested),
+    isComplete,
     /** The shown result does not include the latest input yet. */
     isBehind: changed !== null && (offer !== later || worked.isPlaceholderData || worked.isPending),
     type: (now: Partial<Typed>) => typed && change({ changed: { ...typed, ...now } }),
@@ -76,12 +80,15 @@ function typedOf({ bookings, allTaxes }: Proposal): Typed {
       bookings.flatMap((booking) =>
         CHARGES.map((charge) => [
           chargeKey(booking.itemId, charge),
-          typedAmount(BigInt(booking[charge]), booking.currency),
+          amountOf(booking[charge], booking.currency),
         ]),
       ),
     ),
   }
 }
+
+const amountOf = (minor: number | null, currency: Proposal['currency']) =>
+  minor === null ? '' : typedAmount(BigInt(minor), currency)
 
 /** Null where an entry is not an amount, or is negative. */
 function offerOf({ bookings }: Proposal, { amounts, allTaxes }: Typed): RefundOffer | null {
