@@ -8,6 +8,7 @@ import type { Shortfall } from '@interline/domain/servicing/chain-balance'
 import { readLimit } from '@interline/domain/approvals/limit'
 import { needsSecondPerson } from '@interline/domain/backoffice/desk/second-person'
 import type { Money } from '@interline/domain/money/money'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { lossesJson } from '../../../../../db/json/orders.ts'
 import { deskBody } from '../../../../../db/json/others.ts'
@@ -100,7 +101,7 @@ async function stakeOf(
 async function salePriceOf(tx: Tx, { id, root_id: rootId, agency_id: agencyId }: Order): Promise<bigint> {
   const { minor } = await tx
     .selectFrom('order_passengers')
-    .select(({ fn }) => fn.sum<bigint | null>('sale_minor').as('minor'))
+    .select(sql<bigint | null>`sum(sale_minor)::bigint`.as('minor'))
     .where('agency_id', '=', agencyId)
     .where('id', 'in', (query) =>
       query
@@ -111,7 +112,7 @@ async function salePriceOf(tx: Tx, { id, root_id: rootId, agency_id: agencyId }:
         .where('serviced_coupons.order_id', '=', id),
     )
     .executeTakeFirstOrThrow()
-  if (minor !== null) return BigInt(minor)
+  if (minor !== null) return minor
   const root = await tx
     .selectFrom('orders')
     .select('total_minor')
