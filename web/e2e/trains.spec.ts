@@ -118,6 +118,8 @@ test('[B5] a search begins tomorrow, swaps stations, moves by days and is repeat
   await expect(date).toHaveValue(daysAhead(1))
   await choose(page, 'From', 'gzn')
   await choose(page, 'To', 'changsha')
+  await expect(page.getByRole('combobox', { name: 'From', exact: true })).toHaveValue('Guangzhou South')
+  await expect(page.getByRole('combobox', { name: 'To', exact: true })).toHaveValue('Changsha South')
   await page.getByRole('button', { name: 'Swap stations' }).click()
   await expect(page.getByRole('combobox', { name: 'From', exact: true })).toHaveValue('Changsha South')
   await page.getByRole('combobox', { name: 'To', exact: true }).press('Enter')

@@ -14,10 +14,17 @@ const COUNTRIES = [
 
 function Nationality() {
   const [value, setValue] = useState('')
+  const [options, setOptions] = useState(COUNTRIES)
   return (
     <>
-      <SearchSelect label="Nationality" options={COUNTRIES} value={value} onChange={setValue} />
+      <SearchSelect label="Nationality" options={options} value={value} onChange={setValue} />
       <output>{value}</output>
+      <button onMouseDown={(event) => event.preventDefault()} onClick={() => setOptions([])}>
+        Empty
+      </button>
+      <button onMouseDown={(event) => event.preventDefault()} onClick={() => setOptions(COUNTRIES)}>
+        Load
+      </button>
     </>
   )
 }
@@ -56,4 +63,17 @@ test('[D2] leaving the field accepts a full name, not part of one', async () => 
   await user.tab()
   expect(chosen()).toBe('SK')
   expect((field as HTMLInputElement).value).toBe('Slovakia')
+})
+
+test.each([
+  ['Enter', 'slov{Enter}', 'SI'],
+  ['Tab', 'singapore{Tab}', 'SG'],
+])('[D2] what was typed before the options are loaded is chosen then: %s', async (_key, typed, value) => {
+  const user = userEvent.setup()
+  const field = screen.getByRole('combobox', { name: 'Nationality' })
+  await user.click(screen.getByRole('button', { name: 'Empty' }))
+  await user.type(field, typed)
+  expect([chosen(), field.getAttribute('value')]).toEqual(['', typed.replace(/{.*/, '')])
+  await user.click(screen.getByRole('button', { name: 'Load' }))
+  expect(chosen()).toBe(value)
 })

@@ -39,6 +39,8 @@ const SHOWN = 60
 export function SearchSelect(props: SearchSelectProps) {
   const { value, onChange, onBlur, options, label, note, aside, hint, error, size } = props
   const [query, setQuery] = useState<string | null>(null)
+  /** How the field was left before its options were loaded: what was typed is chosen when they are. */
+  const [left, setLeft] = useState<'enter' | 'blur' | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const home = usePortalTarget()
   const chosen = options.find((option) => option.value === value)
@@ -54,6 +56,18 @@ export function SearchSelect(props: SearchSelectProps) {
     setQuery(null)
     combobox.closeDropdown()
   }
+  const chooseTyped = (by: 'enter' | 'blur') => {
+    const meant = !query ? undefined : by === 'enter' ? found[0] : onlyMeant(found, query)
+    if (meant) choose(meant.value)
+    else if (by === 'blur') setQuery(null)
+  }
+  useEffect(() => {
+    if (left === null || options.length === 0) return
+    chooseTyped(left)
+    setLeft(null)
+    // Only what is loaded matters: `chooseTyped` is new on every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [left, options])
   return (
     <Field label={label} note={note} aside={aside} hint={hint} error={error} size={size ?? 'md'}>
       {(control) => (
@@ -87,6 +101,7 @@ export function SearchSelect(props: SearchSelectProps) {
                     onClick={() => combobox.openDropdown()}
                     onChange={(event) => {
                       setQuery(event.target.value)
+                      setLeft(null)
                       combobox.openDropdown()
                     }}
                     onKeyDown={(event) => {
@@ -94,14 +109,14 @@ export function SearchSelect(props: SearchSelectProps) {
                       if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
                       if (!query || combobox.getSelectedOptionIndex() >= 0) return
                       event.preventDefault()
-                      if (found[0]) choose(found[0].value)
+                      if (options.length === 0) setLeft('enter')
+                      else chooseTyped('enter')
                     }}
                     onBlur={() => {
                       combobox.closeDropdown()
                       // Typing a full name and leaving the field selects it.
-                      const meant = query ? onlyMeant(found, query) : undefined
-                      if (meant) choose(meant.value)
-                      else setQuery(null)
+                      if (query && options.length === 0) setLeft(left ?? 'blur')
+                      else chooseTyped('blur')
                       onBlur?.()
                     }}
                   />

@@ -34,7 +34,7 @@ export function SearchForm({ value, onSearch }: SearchFormProps) {
   const { options, opensUntil } = useStations(t.locale)
   const dateFormat = useDateFormat()
   const { from, to, date, adults, children } = draft
-  const set = (change: Partial<TrainQuery>) => setDraft({ ...draft, ...change })
+  const set = (change: Partial<TrainQuery>) => setDraft((now) => ({ ...now, ...change }))
   const same = from !== '' && from === to
   const missing = (station: string) => (station === '' ? t(($) => $.search.needsStations) : undefined)
   const search = () => {
