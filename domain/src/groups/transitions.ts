@@ -30,7 +30,7 @@ const PAY = ['to_be_pay_first', ...LATER] as const
 /** The name list is open or submitted, and no ticket issued. */
 const NAMING = ['to_be_apply_seat', 'seat_applying', ...PAY] as const
 /** Its flights are known, and no ticket is issued. */
-const PLANNED = ['to_be_confirm', ...NAMING, 'proceeding'] as const
+export const PLANNED = ['to_be_confirm', ...NAMING, 'proceeding'] as const
 
 // oxfmt-ignore
 export const GROUP_TRANSITIONS = [

@@ -42,7 +42,7 @@ export function covered(
 ): { readonly levels: LevelReturn[]; readonly short: ShortLevel[] } {
   const short: ShortLevel[] = []
   let above: readonly Money[] = net
-  // What the level above gives up for rounding is missing at this one too.
+  // What rounding takes from the level above is missing at this one too.
   let cut: Money | null = null
   const kept = levels.map((level, at): LevelReturn => {
     const { currency, total, ownFee } = level

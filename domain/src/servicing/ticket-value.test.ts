@@ -306,7 +306,7 @@ const STILL: Step = {
   paidBack: 0,
   fee: 0n,
 }
-/** Yen have no minor unit: the second level gives up several cents for rounding, and the third the same. */
+/** Yen have no minor unit: rounding takes several cents from the second level, and from the third in turn. */
 const ROUNDED_TWICE: [Sale, Step[]] = [
   {
     supplier: 'JPY',

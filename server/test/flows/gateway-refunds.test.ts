@@ -151,7 +151,7 @@ async function payInstallment(id: string): Promise<{ readonly id: string; readon
 const returnedBy = async ({ id }: { readonly id: string }) =>
   (await attemptOf(id)).refunds.map(({ state, charged }) => [state, charged.amount])
 
-test('[E3 D5 D13 F7] tickets of a group go back by its payments, the newest first', async () => {
+test('[E3 D5 D13 F7] tickets of a group are refunded by its payments, the newest first', async () => {
   beforeTheEvening(app)
   users.desk = await app.as('operator@harbour.demo')
   const office = await app.as('desk@interline.demo')

@@ -8,6 +8,7 @@ import { PLATFORM_ZONE } from '@interline/domain/time/zone'
 import { DEFAULT_LOCALE, type Locale } from '@interline/domain/text/text'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Agency } from '../agencies/index.ts'
+import { seesOnlyOwn } from '../orders/index.ts'
 import type { Deps } from './deps.ts'
 
 export interface Person {
@@ -66,14 +67,16 @@ function personOf(row: Row, agency: Agency): Person {
     permissions: permissionsOf(roles, agency.proxyLevel, row.permissions),
     company: { ...agency.common, proxyLevel: agency.proxyLevel },
   }
-  const seesAll = roles.includes('SuperUser') || roles.includes('finance')
   return {
     userId: row.id,
     name: row.nickname,
     email: row.username,
     locale: locale ?? agency.emailLanguage,
     zone: agency.timeZone,
-    onlyOwn: !seesAll && (agency.common.showOnlyOwnOrders || row.only_own_orders),
+    onlyOwn: seesOnlyOwn({
+      roles,
+      company: { showOnlyOwnOrders: agency.common.showOnlyOwnOrders || row.only_own_orders },
+    }),
     settings: alerts ?? USUAL_ALERTS,
     may: (rule) => allows(rule, viewer).ok,
   }

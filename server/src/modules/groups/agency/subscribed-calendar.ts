@@ -14,6 +14,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx, Ctx, FileReply } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { calendarOf } from '../../documents/index.ts'
+import { seesOnlyOwn } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { groupsIn, GROUP_TEXTS } from '../list/list-groups.ts'
 import { groupRow, namesBy, planOf } from '../order/rows.ts'
@@ -137,12 +138,14 @@ async function findHolder(tx: Tx, token: string, { agencies, platform: { clock }
       .set({ read_at: new Date(now) })
       .where('user_id', '=', found.user_id)
       .execute()
-  const seesAll = roles.includes('SuperUser') || roles.includes('finance')
   return {
     userId: found.user_id,
     agencyId: found.agency_id,
     locale: isLocale(found.locale) ? found.locale : DEFAULT_LOCALE,
-    onlyOwn: !seesAll && (company.showOnlyOwnOrders || found.only_own_orders),
+    onlyOwn: seesOnlyOwn({
+      roles,
+      company: { showOnlyOwnOrders: company.showOnlyOwnOrders || found.only_own_orders },
+    }),
   }
 }
 

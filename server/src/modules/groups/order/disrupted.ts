@@ -1,8 +1,8 @@
-// An airline changes a flight of a group that has no tickets yet: nothing is accepted or refunded here, as the quote may
-// change with it. The agency is told by mail, and the group desk has to write to it within a business day.
+// An airline changes a flight of a group that has no tickets yet. Nothing is accepted or refunded here, as the quote may
+// change too: the agency gets a mail, and the group desk has to write to it within a business day.
 
 import { replyBy } from '@interline/domain/groups/desk-time'
-import type { GroupAction } from '@interline/domain/groups/transitions'
+import { PLANNED, type GroupAction } from '@interline/domain/groups/transitions'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { lockOrder, type DisruptedFlight, type OrderJob } from '../../orders/index.ts'
@@ -32,18 +32,7 @@ export async function groupsWithFlight(
   return rows
 }
 
-const PLANNED = [
-  'to_be_confirm',
-  'to_be_apply_seat',
-  'seat_applying',
-  'to_be_pay_first',
-  'to_be_pay_second',
-  'to_be_pay_third',
-  'to_be_paid_last_money',
-  'proceeding',
-]
-
-/** Nothing for an order that was told of this report, or has moved on meanwhile. */
+/** Does nothing if the order already has this report, or has left these statuses meanwhile. */
 export async function tellGroup(
   tx: Tx,
   { orderId, agencyId }: OrderJob,
@@ -51,7 +40,7 @@ export async function tellGroup(
   { platform }: Pick<Deps, 'platform'>,
 ): Promise<void> {
   const found = await lockOrder(tx, orderId, agencyId)
-  if (!found || !PLANNED.includes(found.status)) return
+  if (!found || !PLANNED.some((status) => status === found.status)) return
   const told = await tx
     .selectFrom('order_events')
     .select('seq')

@@ -109,10 +109,13 @@ export function isTestingPayer(order: Pick<Order, 'test'>, actor: Pick<AgencyAct
 }
 
 /** True for users who only see their own orders. */
-export function seesOnlyOwn(actor: AgencyActor): boolean {
-  return (
-    actor.company.showOnlyOwnOrders && !actor.roles.includes('SuperUser') && !actor.roles.includes('finance')
-  )
+export function seesOnlyOwn({ roles, company }: OrderViewer): boolean {
+  return company.showOnlyOwnOrders && !roles.includes('SuperUser') && !roles.includes('finance')
+}
+
+/** `showOnlyOwnOrders`: by the agency, or for this user. */
+interface OrderViewer extends Pick<AgencyActor, 'roles'> {
+  readonly company: Pick<AgencyActor['company'], 'showOnlyOwnOrders'>
 }
 
 /** A program sees the orders of its own world only: test orders with a test key, all others with a live one. */
