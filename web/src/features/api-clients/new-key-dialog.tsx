@@ -29,7 +29,7 @@ export function NewKeyDialog({ made, onClose }: { readonly made: NewKey; readonl
       <div className={styles.stack}>
         <Notice tone="warning">{t(($) => $.made.once)}</Notice>
         <div className={styles.key}>
-          <Copy value={made.key} what={t(($) => $.made.what)} />
+          <Copy long value={made.key} what={t(($) => $.made.what)} />
         </div>
         <p className={styles.quiet}>{t(($) => $.made.use)}</p>
         <div className={styles.key}>

@@ -147,7 +147,7 @@ function ProviderForm({ known, mayChange, onStale }: FormProps) {
       ))}
       <Facts>
         <Fact label={t(($) => $.returnAddress)}>
-          <Copy value={known.returnAddress} what={t(($) => $.returnAddressWhat)} />
+          <Copy long value={known.returnAddress} what={t(($) => $.returnAddressWhat)} />
           <p className={styles.quiet}>{t(($) => $.returnAddressHint)}</p>
         </Fact>
         {provider && <Fact label={t(($) => $.linked)}>{String(provider.linked)}</Fact>}

@@ -153,7 +153,7 @@ function NewSecret({ signOn, calls, onChanged, onStale }: Omit<SignOnPanelsProps
           <div className={styles.stack}>
             <Notice tone="warning">{t(($) => $.secret.once)}</Notice>
             <p className={styles.secret}>
-              <Copy value={secret} what={t(($) => $.secret.what)} />
+              <Copy long value={secret} what={t(($) => $.secret.what)} />
             </p>
             <p className={styles.quiet}>{t(($) => $.secret.how)}</p>
           </div>

@@ -13,10 +13,12 @@ export interface CopyProps {
   readonly value: string
   /** Names it in the button's label: "order number". */
   readonly what: string
+  /** An address or a key, which may be longer than its line: it wraps instead of being cut. */
+  readonly long?: boolean
 }
 
 /** A code that one click copies. */
-export function Copy({ value, what }: CopyProps) {
+export function Copy({ value, what, long = false }: CopyProps) {
   const t = useText(uiText)
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -34,7 +36,7 @@ export function Copy({ value, what }: CopyProps) {
   return (
     <button
       type="button"
-      className={classNames(styles.copy, copied && styles.copied)}
+      className={classNames(styles.copy, long && styles.long, copied && styles.copied)}
       aria-label={`${value}, ${label}`}
       title={label}
       onClick={() => void copy()}

@@ -84,8 +84,8 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
           {make.data ? (
             <>
               <Notice tone="warning">{t(($) => $.once)}</Notice>
-              <div className={styles.address}>
-                <Copy value={new URL(make.data.path, location.origin).href} what={t(($) => $.what)} />
+              <div>
+                <Copy long value={new URL(make.data.path, location.origin).href} what={t(($) => $.what)} />
               </div>
               <p>{t(($) => $.how)}</p>
             </>
