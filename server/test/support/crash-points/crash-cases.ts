@@ -1,15 +1,17 @@
-// The interrupted actions: tickets issued, changed, refunded and voided, as an agency does it, and actions of
-// the service desk. An agency whose server was killed opens its order again and continues from there, with
+// The interrupted actions: tickets issued, changed, refunded and voided, as an agency does it, actions of the
+// service desk, and kinds that concern no order. An agency whose server was killed opens its order again and continues from there, with
 // the same keys.
 
 import { EXCHANGE_LOSSES } from '@interline/domain/servicing/exchange-offer'
 import type { Reply } from '@interline/contract/index'
 import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
-import { good, type Ask, type Asks } from './asking.ts'
+import { good, type Ask, type Asks, type OtherKind } from './asking.ts'
 import { payByGateway } from './gateway-crash-cases.ts'
 import { approveDearer, giveTicketsBack, letGoOfSeats, split, typeTickets } from './desk-crash-cases.ts'
+import { MONEY_KINDS } from './money-crash-cases.ts'
 
-export const KINDS = [
+/** Their cases are orders. */
+const ORDER_KINDS = [
   'ticketing',
   'void',
   'refund',
@@ -24,22 +26,40 @@ export const KINDS = [
   'paid by gateway',
   'returned by gateway',
 ] as const
-export type Kind = (typeof KINDS)[number]
+export type OrderKind = (typeof ORDER_KINDS)[number]
+
+/** Their cases are something else: money between an agency and its seller. */
+export const OTHER_KINDS: Readonly<Record<OtherName, OtherKind>> = MONEY_KINDS
+type OtherName = keyof typeof MONEY_KINDS
+
+export const KINDS = [...ORDER_KINDS, ...(Object.keys(OTHER_KINDS) as OtherName[])]
+export type Kind = OrderKind | OtherName
+
+export function isOther(kind: Kind): kind is OtherName {
+  return kind in OTHER_KINDS
+}
 
 /** Their money is with a provider. */
-export const BY_GATEWAY: ReadonlySet<Kind> = new Set(['paid by gateway', 'returned by gateway'])
+export const BY_GATEWAY: ReadonlySet<Kind> = new Set<Kind>(['paid by gateway', 'returned by gateway'])
 
-/** The order of a crash case. */
-export interface CrashCase {
-  readonly kind: Kind
-  readonly orderId: string
+/** An action that is interrupted once. */
+export type CrashCase = OrderCase | SomethingElse
+
+export interface SomethingElse {
+  readonly kind: OtherName
+  readonly id: string
+}
+
+export interface OrderCase {
+  readonly kind: OrderKind
+  readonly id: string
   /** For a change: the offer of the other flights. */
   readonly token: string | null
 }
 
 /** The order concerned, and its final status. */
 export const ENDS: Readonly<
-  Record<Kind, { readonly type: OrderType; readonly statuses: readonly OrderStatus[] }>
+  Record<OrderKind, { readonly type: OrderType; readonly statuses: readonly OrderStatus[] }>
 > = {
   ticketing: { type: 'origin', statuses: ['issued'] },
   void: { type: 'void', statuses: ['voided_reimbursed'] },
@@ -59,7 +79,7 @@ export const ENDS: Readonly<
 type Shown = Pick<Reply<'flightOrders.get'>, 'id' | 'status'>
 
 /** Performs a user's steps until processing is automatic; returns the order concerned. */
-export async function goOn({ kind, orderId, token }: CrashCase, asks: Asks): Promise<Shown> {
+export async function goOn({ kind, id: orderId, token }: OrderCase, asks: Asks): Promise<Shown> {
   const { agency: ask, desk } = asks
   const params = { id: orderId }
   switch (kind) {

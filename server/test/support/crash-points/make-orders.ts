@@ -9,7 +9,7 @@ import { fillWallet } from './fill-wallet.ts'
 import { ACKNOWLEDGED, joinOffers } from '../separate-tickets.ts'
 import { good, type Ask, type Asks } from './asking.ts'
 import { payByGateway } from './gateway-crash-cases.ts'
-import type { CrashCase, Kind } from './crash-cases.ts'
+import type { OrderCase, OrderKind } from './crash-cases.ts'
 
 type Solution = Reply<'flightSearch.start'>['solutions'][number]
 type Source = 'GDS' | 'NDC'
@@ -22,8 +22,8 @@ const PLANS: ReadonlySet<Solution['productType']> = new Set(['fast-standard', 'p
 /** Agency settings are cached for some seconds. */
 const SETTINGS_MS = 6_000
 
-const UNPAID: readonly Kind[] = ['ticketing', 'approved dearer', 'paid by gateway']
-const OF_TWO_TICKETS: readonly Kind[] = ['split', 'tickets returned']
+const UNPAID: readonly OrderKind[] = ['ticketing', 'approved dearer', 'paid by gateway']
+const OF_TWO_TICKETS: readonly OrderKind[] = ['split', 'tickets returned']
 
 let made = 0
 
@@ -36,9 +36,9 @@ interface Making {
 }
 
 export async function makeOrders(
-  { kind, count }: { readonly kind: Kind; readonly count: number },
+  { kind, count }: { readonly kind: OrderKind; readonly count: number },
   making: Making,
-): Promise<CrashCase[]> {
+): Promise<OrderCase[]> {
   const { app, clock, url } = making
   const db = new pg.Client({ connectionString: url })
   await db.connect()
@@ -49,7 +49,7 @@ export async function makeOrders(
     await fillWallet(app, { minor: 100_000_000n, reference: 'CRASHES' })
     if (reviewed) await db.query(setting, [{ reviewAll: true }])
     clock.advance(SETTINGS_MS)
-    const crashCase: CrashCase[] = []
+    const crashCase: OrderCase[] = []
     const first = 30 + Math.floor(Math.random() * MOST_DAYS)
     for (let day = first; crashCase.length < count; day += 1) {
       if (day > first + MOST_DAYS) throw new Error('too few offers for orders to crashCase')
@@ -63,7 +63,7 @@ export async function makeOrders(
           await good(
             making.ask('flightOrders.pay', { params: { id: orderId }, body: { channel: 'balance' } }),
           )
-        crashCase.push({ kind, orderId, token: other })
+        crashCase.push({ kind, id: orderId, token: other })
         if (OF_TWO_TICKETS.includes(kind)) await refuseSecond(app)
       }
       await (kind === 'tickets typed' ? withoutTickets(app) : app.platform.jobs.drain())
@@ -82,7 +82,7 @@ interface Offered {
   readonly other: string | null
 }
 
-async function offersOf(kind: Kind, at: number, { ask }: Making, db: pg.Client): Promise<Offered[]> {
+async function offersOf(kind: OrderKind, at: number, { ask }: Making, db: pg.Client): Promise<Offered[]> {
   if (!OF_TWO_TICKETS.includes(kind)) {
     if (kind !== 'change' && kind !== 'part changed')
       return (await verified(ask, { at })).map(({ token }) => ({ token, other: null }))
@@ -174,7 +174,7 @@ export async function verified(
   return tokens
 }
 
-async function book(ask: Ask, verifyToken: string, kind: Kind): Promise<string | undefined> {
+async function book(ask: Ask, verifyToken: string, kind: OrderKind): Promise<string | undefined> {
   const { status, data } = await ask('flightOrders.create', {
     body: {
       verifyToken,

@@ -1,5 +1,5 @@
-// Kills a server at one point after the other while it issues, voids, refunds and changes tickets, restarts
-// it each time, and checks whether everything is consistent, completes, and was done once.
+// Kills a server at one point after the other while it does what the kinds name, restarts it each time,
+// and checks whether everything is consistent, completes, and was done once.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -65,9 +65,9 @@ export async function runCrashPoints(
     let left = first
     for (let from = 0; from < chosen.length; from += BATCH) {
       const batch = chosen.slice(from, from + BATCH)
-      const orders = madeBy(await live({ make: { kind, count: batch.length } }))
+      const made = madeBy(await live({ make: { kind, count: batch.length } }))
       for (const [at, point] of batch.entries()) {
-        const crashCase = must(orders[at])
+        const crashCase = must(made[at])
         const said = await live({ ...(left ? { settle: left } : {}), crashCase: { crashCase, point } })
         wrong.push(...wrongOf(said))
         const died = said.find((each) => each.died)?.died
@@ -133,7 +133,7 @@ function wrongOf(said: readonly Said[]): readonly string[] {
 }
 
 function must<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('a crash case has no order')
+  if (value === undefined) throw new Error('a crash case was not created')
   return value
 }
 

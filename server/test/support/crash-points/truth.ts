@@ -6,7 +6,7 @@ import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/sta
 import { DatabaseSync } from 'node:sqlite'
 import type pg from 'pg'
 import { keptBy } from './stored-money.ts'
-import { ENDS, type CrashCase, type Kind } from './crash-cases.ts'
+import { ENDS, type OrderCase, type OrderKind } from './crash-cases.ts'
 
 interface Row {
   readonly id: string
@@ -21,23 +21,24 @@ interface Row {
 }
 
 /** Ledger entries of each kind, and its supplier step, done once; null: none of its own. */
-const LEAVES: Readonly<Record<Kind, { readonly entries: readonly string[]; readonly step: string | null }>> =
-  {
-    ticketing: { entries: ['pay', 'issue'], step: 'ticket' },
-    void: { entries: ['return'], step: 'void' },
-    refund: { entries: ['return'], step: 'refund' },
-    change: { entries: ['pay', 'issue'], step: 'reissue' },
-    'part changed': { entries: ['pay', 'issue'], step: 'reissue' },
-    'tickets typed': { entries: ['pay', 'issue'], step: 'ticket' },
-    'approved dearer': { entries: [], step: 'book' },
-    split: { entries: ['pay', 'reimburse'], step: null },
-    'tickets returned': { entries: ['pay', 'reimburse'], step: 'void' },
-    'seats released': { entries: [], step: 'seats' },
-    'paid by gateway': { entries: ['pay', 'issue'], step: 'ticket' },
-    'returned by gateway': { entries: ['return'], step: 'void' },
-  }
+const LEAVES: Readonly<
+  Record<OrderKind, { readonly entries: readonly string[]; readonly step: string | null }>
+> = {
+  ticketing: { entries: ['pay', 'issue'], step: 'ticket' },
+  void: { entries: ['return'], step: 'void' },
+  refund: { entries: ['return'], step: 'refund' },
+  change: { entries: ['pay', 'issue'], step: 'reissue' },
+  'part changed': { entries: ['pay', 'issue'], step: 'reissue' },
+  'tickets typed': { entries: ['pay', 'issue'], step: 'ticket' },
+  'approved dearer': { entries: [], step: 'book' },
+  split: { entries: ['pay', 'reimburse'], step: null },
+  'tickets returned': { entries: ['pay', 'reimburse'], step: 'void' },
+  'seats released': { entries: [], step: 'seats' },
+  'paid by gateway': { entries: ['pay', 'issue'], step: 'ticket' },
+  'returned by gateway': { entries: ['return'], step: 'void' },
+}
 
-/** The inconsistencies of an order and its related rows, in words; empty when there are none. */
+/** The inconsistencies of the ledger, and of an order with its related rows, in words; empty when there are none. */
 export async function untruths(db: pg.Client, orderId: string): Promise<string[]> {
   const wrong: string[] = []
   const { rows: proof } = await db.query('select * from ledger.proof()')
@@ -75,7 +76,7 @@ export async function untruths(db: pg.Client, orderId: string): Promise<string[]
 }
 
 /** The same at the end, when everything is completed, and done once. */
-export async function unfinished(db: pg.Client, { kind, orderId }: CrashCase): Promise<string[]> {
+export async function unfinished(db: pg.Client, { kind, id: orderId }: OrderCase): Promise<string[]> {
   const wrong = await untruths(db, orderId)
   const { type, statuses } = ENDS[kind]
   const { rows } = await db.query<{ id: string; status: OrderStatus }>(

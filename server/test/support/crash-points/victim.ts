@@ -14,7 +14,16 @@ import { MovableClock } from '../../../src/platform/clock/clock.ts'
 import { readSettings } from '../../../src/platform/config/settings.ts'
 import { migrate } from '../../../src/platform/database/migrate.ts'
 import type { Ask, Asks } from './asking.ts'
-import { BY_GATEWAY, ENDS, goOn, type CrashCase, type Kind } from './crash-cases.ts'
+import {
+  BY_GATEWAY,
+  ENDS,
+  goOn,
+  isOther,
+  OTHER_KINDS,
+  type CrashCase,
+  type Kind,
+  type SomethingElse,
+} from './crash-cases.ts'
 import { addMerchant } from './gateway-crash-cases.ts'
 import { arm, disarm, watchDatabase, watchGateway, watchSuppliers, type Point } from './points.ts'
 import { storedGateway } from './stored-gateway.ts'
@@ -60,32 +69,62 @@ await app.modules.rates.refresh()
 await app.modules.site.sites.reload()
 const say = (said: Said) => process.stdout.write(`${JSON.stringify(said)}\n`)
 
-let asks = await signInBoth(app)
+const kinds = [task.settle?.kind, task.make?.kind, task.crashCase?.crashCase.kind]
+let asks = await signInAll(app)
 if (task.settle) say({ wrong: await settle(task.settle) })
-if (task.make) {
-  // Not needed in hundreds of runs.
-  const { makeOrders } = await import('./make-orders.ts')
-  if (BY_GATEWAY.has(task.make.kind)) await addMerchant(await signIn(app, 'treasury@interline.demo'))
-  say({ made: await makeOrders(task.make, { app, clock, ask: asks.agency, asks, url }) })
-}
+if (task.make) say({ made: await make(task.make) })
 if (task.crashCase) {
-  arm(task.crashCase.point)
-  await goOn(task.crashCase.crashCase, asks)
+  const { crashCase, point } = task.crashCase
+  await withDatabase(async (db) => {
+    arm(point)
+    await act(crashCase, db)
+  })
   await app.platform.jobs.drain()
   say({ steps: disarm() })
 }
 await app.close()
+
+async function withDatabase<Result>(work: (db: pg.Client) => Promise<Result>): Promise<Result> {
+  const db = new pg.Client({ connectionString: url })
+  await db.connect()
+  try {
+    return await work(db)
+  } finally {
+    await db.end()
+  }
+}
+
+async function make({ kind, count }: NonNullable<Task['make']>): Promise<readonly CrashCase[]> {
+  if (isOther(kind)) {
+    const ids = await withDatabase((db) => OTHER_KINDS[kind].make(count, { app, clock, asks, db }))
+    return ids.map((id) => ({ kind, id }))
+  }
+  // Not needed in hundreds of runs.
+  const { makeOrders } = await import('./make-orders.ts')
+  if (BY_GATEWAY.has(kind)) await addMerchant(await signIn(app, 'treasury@interline.demo'))
+  return makeOrders({ kind, count }, { app, clock, ask: asks.agency, asks, url })
+}
+
+/** What a user does; returns the order concerned, or the case itself. */
+async function act(crashCase: CrashCase, db: pg.Client): Promise<string> {
+  if (!('token' in crashCase)) {
+    await OTHER_KINDS[crashCase.kind].goOn(crashCase.id, { app, clock, asks, db })
+    return crashCase.id
+  }
+  return (await goOn(crashCase, asks)).id
+}
 
 /** Opens the order, then does what a user and the timers do until it completes. */
 async function settle(crashCase: CrashCase): Promise<string[]> {
   const db = new pg.Client({ connectionString: url })
   await db.connect()
   try {
-    const wrong = await untruths(db, crashCase.orderId)
+    const wrong = await untruths(db, crashCase.id)
     // The lock of a dead request expires after seconds, which would slow down the test.
     await db.query(`update idempotency_keys set locked_until = clock_timestamp() where state = 'running'`)
     // So does a dead worker's job, before it is given to another one.
     await db.query(`update jobs.job set state = 'retry', start_after = now() where state = 'active'`)
+    if (!('token' in crashCase)) return [...wrong, ...(await settleOther(crashCase, db))]
     let { id } = await goOn(crashCase, asks)
     const byGateway = BY_GATEWAY.has(crashCase.kind)
     for (let look = 0; look < (byGateway ? GATEWAY_LOOKS : LOOKS); look += 1) {
@@ -101,12 +140,23 @@ async function settle(crashCase: CrashCase): Promise<string[]> {
     }
     return [...wrong, ...(await unfinished(db, crashCase))]
   } catch (error) {
-    return [`${crashCase.orderId}: ${String(error)}`]
+    return [`${crashCase.id}: ${String(error)}`]
   } finally {
     clock.offset = Number(process.env.AHEAD_MS ?? 0)
-    asks = await signInBoth(app)
+    asks = await signInAll(app)
     await db.end()
   }
+}
+
+async function settleOther(crashCase: SomethingElse, db: pg.Client): Promise<string[]> {
+  const { isDone, unfinished: wrongOf } = OTHER_KINDS[crashCase.kind]
+  for (let look = 0; look < LOOKS; look += 1) {
+    await act(crashCase, db)
+    await app.platform.jobs.drain()
+    if (await isDone(crashCase.id, db)) break
+    clock.advance(MINUTE)
+  }
+  return [...(await untruths(db, crashCase.id)), ...(await wrongOf(crashCase.id, db))]
 }
 
 /** Whether a payment or refund by gateway is unfinished. */
@@ -133,11 +183,19 @@ async function payerPays(ref: string): Promise<void> {
   })
 }
 
-async function signInBoth(to: App): Promise<Asks> {
+async function signInAll(to: App): Promise<Asks> {
+  const people = kinds.flatMap((kind) => (kind && isOther(kind) ? OTHER_KINDS[kind].people : []))
+  const others = new Map<string, Ask>()
+  for (const username of new Set(people)) others.set(username, await signIn(to, username))
   return {
     agency: await signIn(to, 'operator@harbour.demo'),
     desk: await signIn(to, 'desk@interline.demo'),
     payerPays,
+    as(username) {
+      const ask = others.get(username)
+      if (!ask) throw new Error(`${username} is not signed in`)
+      return ask
+    },
   }
 }
 
