@@ -78,6 +78,29 @@ test('[G4] an approval is for one order', async () => {
   expect((await config(other.id)).limit).toMatchObject({ state: 'needed' })
 })
 
+test('[G4] request and approval end with the payment deadline', async () => {
+  const order = await bookOrder(app, operator)
+  const deadline = Date.parse(order.payBefore!)
+  const asked = await ask(order.id, order.total)
+  const { approvalId } = asked.body.data
+  const seen = (await owner.call('approvals.get', { params: { id: approvalId } })).body.data
+  expect(Date.parse(seen.expiresAt)).toBe(deadline)
+  expect(seen.facts.map(({ label }) => label)).toContain('Pay before')
+  expect((await decide(owner, approvalId, 'approve')).status).toBe(200)
+  expect((await config(order.id)).limit).toMatchObject({ state: 'agreed' })
+  // The desk gives the order more time after the old deadline: nobody has approved that sale.
+  app.clock.advance(deadline - app.clock.now() + 60_000)
+  await app.everything((tx) =>
+    tx
+      .updateTable('orders')
+      .set({ pay_before: new Date(app.clock.now() + 3_600_000) })
+      .where('id', '=', order.id)
+      .execute(),
+  )
+  expect((await config(order.id)).limit).toMatchObject({ state: 'needed' })
+  expect((await pay(operator, order.id)).body.key).toBe('payment.over_limit')
+})
+
 test('[G4] an approval that a payment used up is not good for another payment', async () => {
   const order = await bookOrder(app, operator)
   const asked = await ask(order.id, order.total)

@@ -19,7 +19,7 @@ export async function ask(
   tx: Tx,
   by: Requester,
   kind: AnyKind,
-  { subject, payload, amount, reason, now }: Wanted<unknown>,
+  { subject, payload, amount, reason, until = null, now }: Wanted<unknown>,
   kinds: Kinds,
 ): Promise<{ readonly id: string }> {
   const { actor } = by
@@ -29,6 +29,7 @@ export async function ask(
   const stored = kind.payload.stored(payload) as Readonly<Record<string, unknown>>
   await expireOpen(tx, now, { kinds, about: { kind: kind.kind, subject } })
   const id = newId('apv', now)
+  const usual = now + (kind.days ?? DAYS) * DAY_MS
   const row = await tx
     .insertInto('approvals')
     .values({
@@ -44,7 +45,7 @@ export async function ask(
       requested_by: actor.userId,
       requested_by_name: actor.name,
       requested_at: new Date(now),
-      expires_at: new Date(now + (kind.days ?? DAYS) * DAY_MS),
+      expires_at: new Date(until === null ? usual : Math.min(usual, until)),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -44,7 +44,7 @@ export interface ApprovalKind<Payload, Text = never> {
   readonly decidedBy: { readonly agency?: RuleIn<'agency'>; readonly office?: RuleIn<'office'> }
   /** Staff with read access who cannot decide. */
   readonly readBy?: RuleIn<'office'>
-  /** Days until an open request expires; absent: seven. */
+  /** Days until an open request expires; absent: seven. A request may end earlier (`Wanted.until`). */
   readonly days?: number
   /** True: `apply` and `ended` see the rows of every agency also when agency users decide. */
   readonly everything?: true
@@ -70,6 +70,8 @@ export interface Wanted<Payload> {
   readonly amount?: Money
   /** At most 500 characters; may be empty. */
   readonly reason: string
+  /** Milliseconds since the epoch: what it is about ends then, and the request with it; absent or null: the days of its kind. */
+  readonly until?: number | null
   /** Milliseconds since the epoch. */
   readonly now: number
 }

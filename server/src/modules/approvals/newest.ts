@@ -8,6 +8,8 @@ export interface Newest {
   /** Milliseconds since the epoch; null: nobody has decided. */
   readonly decidedAt: number | null
   readonly decidedBy: string | null
+  /** As it is stored. */
+  readonly payload: unknown
 }
 
 /** The newest request of a person about a subject. `now` in milliseconds since the epoch. */
@@ -22,7 +24,7 @@ export async function newestOf(
 ): Promise<Newest | null> {
   const row = await tx
     .selectFrom('approvals')
-    .select(['state', 'expires_at', 'requested_at', 'decided_at', 'decided_by_name'])
+    .select(['state', 'expires_at', 'requested_at', 'decided_at', 'decided_by_name', 'payload'])
     .where('kind', '=', asked.kind)
     .where('subject', '=', asked.subject)
     .where('requested_by', '=', asked.requestedBy)
@@ -36,5 +38,6 @@ export async function newestOf(
     requestedAt: row.requested_at.getTime(),
     decidedAt: row.decided_at?.getTime() ?? null,
     decidedBy: row.decided_by_name,
+    payload: row.payload,
   }
 }

@@ -1,9 +1,11 @@
-// Payments above a user's limit need a colleague's approval. It holds for one user, one order and one amount, for a day;
-// a payment of the order uses it up, also one that was reversed. The user pays afterwards as usual.
+// Payments above a user's limit need a colleague's approval. It holds for one user, one order and one amount, for a day, but
+// not beyond the payment deadline that both people saw: who extends it later decides about another sale. A payment of the
+// order uses it up, also one that was reversed. The user pays afterwards as usual.
 
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
 import { amountText } from '@interline/domain/money/amount-text'
 import type { Money } from '@interline/domain/money/money'
+import { localTimeText, PLATFORM_ZONE } from '@interline/domain/time/zone'
 import { z } from 'zod'
 import { plain } from '../../../db/json/codec.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -27,6 +29,8 @@ const Payload = z.object({
   amount: z.string(),
   minor: z.string(),
   currency: z.string(),
+  /** The payment deadline that both people saw, milliseconds since the epoch; null: the order had none. */
+  payBefore: z.number().nullable().default(null),
 })
 type Payload = z.infer<typeof Payload>
 
@@ -85,6 +89,7 @@ export function openAgreements(approvals: Pick<Approvals, 'register' | 'newest'>
       const isGood =
         newest.state === 'approved' &&
         now - (newest.decidedAt ?? 0) < DAY_MS &&
+        now < (Payload.parse(newest.payload).payBefore ?? Infinity) &&
         // Requests and payments lock the order, so that one comes before the other.
         !(await isPaidSince(tx, order, newest.requestedAt))
       return isGood ? { limit, state: 'agreed', by: newest.decidedBy } : { limit, state: 'needed', by: null }
@@ -130,7 +135,7 @@ async function isPaidSince(tx: Tx, order: Order, at: number): Promise<boolean> {
   return paid !== undefined
 }
 
-function describe({ orderId, memo, amount }: Payload, locale: Locale) {
+function describe({ orderId, memo, amount, payBefore }: Payload, locale: Locale) {
   const t = translator(TEXTS[locale] as typeof en, locale)
   return {
     kindName: t(($) => $.kind),
@@ -138,17 +143,25 @@ function describe({ orderId, memo, amount }: Payload, locale: Locale) {
     facts: [
       { label: t(($) => $.order), value: orderId },
       { label: t(($) => $.for), value: memo },
+      ...(payBefore === null
+        ? []
+        : [{ label: t(($) => $.payBefore), value: localTimeText(payBefore, PLATFORM_ZONE) }]),
     ],
   }
 }
 
 /** What both people read. */
-export function agreementPayload(order: Order, amount: Money, memo: string): Payload {
+export function agreementPayload(
+  order: Order,
+  amount: Money,
+  { memo, until }: { readonly memo: string; readonly until: number | null },
+): Payload {
   return {
     orderId: order.id,
     memo,
     amount: amountText(amount),
     minor: String(amount.minor),
     currency: amount.currency,
+    payBefore: until,
   }
 }

@@ -54,11 +54,13 @@ export function askAgreement(
       }
       const limit = await deps.agreements.limitOf(tx, ctx, { order, amount, now })
       if (!limit || limit.state === 'agreed') throw failure('payment.no_agreement_needed')
+      const until = product.payment.payableUntil(order)?.getTime() ?? null
       const made = await deps.agreements.ask(tx, ctx, {
         subject: subjectOf(order, ctx.actor.userId, amount),
-        payload: agreementPayload(order, amount, product.payment.memoOf(order)),
+        payload: agreementPayload(order, amount, { memo: product.payment.memoOf(order), until }),
         amount,
         reason: body.reason,
+        until,
         now,
       })
       return { approvalId: made.id }

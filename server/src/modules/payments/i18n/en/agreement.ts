@@ -3,4 +3,5 @@ export default {
   title: 'Pay {amount} for order {order}',
   order: 'Order',
   for: 'For',
+  payBefore: 'Pay before',
 } as const

@@ -6,4 +6,5 @@ export default {
   title: '支付订单 {order}，金额 {amount}',
   order: '订单',
   for: '内容',
+  payBefore: '最晚支付时间',
 } satisfies Translation<typeof en>

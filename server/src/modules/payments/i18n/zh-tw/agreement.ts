@@ -6,4 +6,5 @@ export default {
   title: '訂單 {order} 付款 {amount}',
   order: '訂單',
   for: '內容',
+  payBefore: '付款期限',
 } satisfies Translation<typeof en>
