@@ -619,6 +619,10 @@ export interface GatewayAttempts {
   fee_pct: ColumnType<string | null, string | null | undefined, string | null>
   fee_fixed_minor: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
   fee_fixed_currency: ColumnType<string | null, string | null | undefined, string | null>
+  unanswered_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  stated: ColumnType<'paid' | 'not_paid' | null, 'paid' | 'not_paid' | null | undefined, 'paid' | 'not_paid' | null>
+  statement: ColumnType<'asked' | 'agreed' | 'confirmed' | 'contradicted' | null, 'asked' | 'agreed' | 'confirmed' | 'contradicted' | null | undefined, 'asked' | 'agreed' | 'confirmed' | 'contradicted' | null>
+  stated_ref: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface GatewayDisputeFiles {

@@ -58,7 +58,7 @@ export function moneyModules(parts: MoneyParts) {
   const ratesNow = async (tx: Tx) => (await rates.current(tx)).rates
   const common = { platform, agencies, approvals, ledger, uploads, rates: ratesNow }
   const topUps = topUpsModule({ ...common, wallet, baseCurrency })
-  const { merchantAccounts, gateways, reconciliation } = gatewayModules(parts, { ledger, rates })
+  const { merchantAccounts, gateways, reconciliation } = gatewayModules(parts, { ledger, rates, approvals })
   const disputes = disputesModule({ platform, agencies, ledger, gateways, uploads })
   const byGateway = [gateways, disputes, reconciliation]
   const accounting = accountingModule({ platform, agencies })
@@ -113,7 +113,9 @@ function gatewayModules(
   {
     ledger,
     rates,
+    approvals,
   }: {
+    readonly approvals: ReturnType<typeof approvalsModule>
     readonly ledger: ReturnType<typeof ledgerModule>
     readonly rates: ReturnType<typeof ratesModule>
   },
@@ -124,6 +126,7 @@ function gatewayModules(
     platform,
     agencies,
     ledger,
+    approvals,
     sites,
     accounts: merchantAccounts.opened,
     channels: connectors.map(({ channel }) => channel),

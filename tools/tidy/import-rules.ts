@@ -53,7 +53,7 @@ export const MODULE_GRAPH: ModuleGraph = {
   vouchers: ['ledger', 'agencies'],
   payments: ['orders', 'vouchers', 'gateway-payments', 'ledger', 'approvals'],
   disputes: ['gateway-payments', 'merchant-accounts', 'ledger', 'documents', 'agencies', 'uploads'],
-  'gateway-payments': ['merchant-accounts', 'ledger', 'agencies'],
+  'gateway-payments': ['merchant-accounts', 'ledger', 'agencies', 'approvals'],
   'gateway-reconciliation': ['gateway-payments', 'merchant-accounts', 'ledger'],
   'ticketing-checks': ['supplier-calls', 'flight-orders', 'orders', 'flight-search'],
   'supplier-calls': ['flight-orders'],

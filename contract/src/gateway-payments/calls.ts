@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { CurrencyCode, Minor, OptionalText, pageOf, PageQuery } from '../kernel/shapes.ts'
+import { STATED_OUTCOMES } from '@interline/domain/gateway-payments/states'
+import { CurrencyCode, Minor, OptionalText, pageOf, PageQuery, Text } from '../kernel/shapes.ts'
 import { PaymentOptions } from '../payments/options.ts'
 import { PaymentChannel } from '../payments/shapes.ts'
 import { gatewayReconciliationCalls } from '../gateway-reconciliation/calls.ts'
@@ -119,7 +120,7 @@ export const officeGatewayPayments = {
     access: { realm: 'office', roles: ['treasury', 'auditor'] },
     rate: 'read',
     query: z.object({
-      show: z.enum(['all', 'open', 'attention']).default('all'),
+      show: z.enum(['all', 'open', 'suspense', 'attention']).default('all'),
       q: OptionalText(64)
         .default('')
         .describe('Part of the order, our reference or the provider’s, or the paying agency’s name'),
@@ -141,6 +142,29 @@ export const officeGatewayPayments = {
     params,
     reply: OfficeGatewayAttempt,
     errors: ['request.not_found', 'gateway.nothing_to_refund'],
+  }),
+  state: endpoint({
+    name: 'officeGatewayPayments.state',
+    method: 'POST',
+    path: '/admin/v1/treasury/gateway-payments/:id/statement',
+    surface: 'backoffice',
+    summary:
+      'States what the provider’s portal shows of a payment that nobody answers about; a colleague has to agree',
+    access: { realm: 'office', roles: ['treasury'] },
+    rate: 'write',
+    params,
+    body: z
+      .object({
+        outcome: z.enum(STATED_OUTCOMES),
+        reference: OptionalText(64).default('').describe('The provider’s transaction, where it was paid'),
+        note: Text(500).describe('Where it was read'),
+      })
+      .refine(({ outcome, reference }) => outcome !== 'paid' || reference !== '', {
+        path: ['reference'],
+        message: 'field.required',
+      }),
+    reply: OfficeGatewayAttempt,
+    errors: ['request.not_found', 'gateway.nothing_to_state', 'approval.already_open'],
   }),
   credit: endpoint({
     name: 'officeGatewayPayments.credit',

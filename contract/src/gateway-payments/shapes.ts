@@ -1,6 +1,11 @@
 // Payments by gateway on the wire.
 
-import { ATTEMPT_STATES, REFUND_STATES } from '@interline/domain/gateway-payments/states'
+import {
+  ATTEMPT_STATES,
+  REFUND_STATES,
+  STATED_OUTCOMES,
+  STATEMENT_STATES,
+} from '@interline/domain/gateway-payments/states'
 import { Amount, Instant } from '../kernel/shapes.ts'
 import { GatewayChannel } from '../merchant-accounts/shapes.ts'
 import { z } from 'zod'
@@ -42,6 +47,9 @@ export const GatewayAttempt = z
       .nullable()
       .describe('Frozen: one unit of the charged currency in that of the amount; null: the same'),
     action: GatewayAction.nullable(),
+    stalled: z
+      .boolean()
+      .describe('Open only because the provider does not answer; the treasury clarifies it'),
     expiresAt: Instant,
     createdAt: Instant,
     finishedAt: Instant.nullable(),
@@ -110,6 +118,14 @@ export const OfficeGatewayAttempt = GatewayAttempt.extend({
   paid: Amount.nullable().describe('What the provider reported'),
   payer: z.string(),
   asked: z.int(),
+  disputed: z.boolean().describe('A dispute took money of it and is not won'),
+  mayState: z
+    .boolean()
+    .describe('Nobody answers about it: the treasury may state what the provider’s portal shows'),
+  statement: z
+    .object({ outcome: z.enum(STATED_OUTCOMES), state: z.enum(STATEMENT_STATES) })
+    .nullable()
+    .describe('asked: a colleague has to agree. agreed: adopted, the provider has not answered since'),
   mayRefund: z.boolean().describe('Money in suspense that is not being refunded'),
   left: Amount.nullable().describe(
     'What of money in suspense no lost dispute has paid out; null: not in suspense',

@@ -195,6 +195,7 @@ export const ERRORS = {
   'gateway.no_simulator': { code: 320083, status: 422 },
   'gateway.currency': { code: 320084, status: 422 },
   'gateway.nothing_to_refund': { code: 320085, status: 409 },
+  'gateway.nothing_to_state': { code: 320088, status: 409 },
   'gateway.in_use': { code: 320086, status: 409 },
   'gateway.environment_fixed': { code: 320087, status: 409 },
   'gateway.dispute_not_now': { code: 320089, status: 409 },

@@ -44,6 +44,49 @@ const CLOSE_AFTER_MS = 15 * 60_000
 /** A provider that does not know our reference after this long never received it. */
 const UNSENT_AFTER_MS = 2 * 60_000
 
+/** Without an answer for so long, an open payment is more than a slow provider. */
+const UNANSWERED_MS = 10 * 60_000
+/** So long after its expiry it should have been ended, whatever its provider says. */
+const OVERDUE_MS = 60 * 60_000
+
+/** What two people of the treasury read in the provider's own portal. */
+export const STATED_OUTCOMES = ['paid', 'not_paid'] as const
+export type StatedOutcome = (typeof STATED_OUTCOMES)[number]
+/** `agreed`: it was adopted, and its provider has not answered since. */
+export const STATEMENT_STATES = ['asked', 'agreed', 'confirmed', 'contradicted'] as const
+
+/**
+ * Whether a payment stays open only because nobody answers about it: its treasury may then state the outcome. Times in
+ * milliseconds since the epoch. `unansweredSince`: null if the last question was answered.
+ */
+export function isStalled(
+  {
+    state,
+    unansweredSince,
+    expiresAt,
+  }: {
+    readonly state: AttemptState
+    readonly unansweredSince: number | null
+    readonly expiresAt: number
+  },
+  now: number,
+): boolean {
+  if (!isOpen(state)) return false
+  return (
+    stalledBefore(now).unanswered >= (unansweredSince ?? Infinity) || stalledBefore(now).expired >= expiresAt
+  )
+}
+
+/** The same for a list: unanswered or expired since before these instants. */
+export function stalledBefore(now: number): { readonly unanswered: number; readonly expired: number } {
+  return { unanswered: now - UNANSWERED_MS, expired: now - OVERDUE_MS }
+}
+
+/** Milliseconds until the next question after a statement, after so many of them; null: nobody asks any more. */
+export function pauseAfterStatement(asked: number): number | null {
+  return asked < 100 ? Math.min(asked + 1, 12) * 3_600_000 : null
+}
+
 /** Milliseconds until the next question, after so many of them. */
 export function pauseAfter(asked: number): number {
   return (PAUSES[Math.min(asked, PAUSES.length - 1)] ?? 600) * 1_000

@@ -257,6 +257,8 @@ export default {
   'gateway.dispute_fee_settled': 'A settlement file has the fee of this dispute: it is posted from there.',
   'gateway.dispute_files_full': 'A dispute takes {max} files at most.',
   'gateway.nothing_to_refund': 'There is no money in suspense to refund, or its refund is on its way.',
+  'gateway.nothing_to_state':
+    'The provider answers about this payment, or it is over: nothing has to be stated.',
   'gateway.in_use':
     'Payments through this account are unfinished or may still be refunded, so {fields} cannot change to another merchant. Add an account for that merchant, and switch this one off. New keys of the same merchant are accepted at any time.',
   'gateway.environment_fixed':

@@ -194,6 +194,7 @@ export default {
   'gateway.dispute_fee_settled': '结算文件中已有该争议的手续费，并已据此入账。如文件有误，请联系渠道更正。',
   'gateway.dispute_files_full': '每个争议最多上传 {max} 个附件。',
   'gateway.nothing_to_refund': '没有可退的挂账款项，或退款正在处理。',
+  'gateway.nothing_to_state': '渠道方已可查询这笔付款，或付款已结束，无需登记结果。',
   'gateway.in_use':
     '该账户尚有未完成或仍可退款的支付，{fields} 不能改为其他商户。请为该商户另建账户，并停用本账户。同一商户的密钥可随时更换。',
   'gateway.environment_fixed': '该账户已有支付记录，不能更改环境。请为另一环境新建账户，并停用本账户。',

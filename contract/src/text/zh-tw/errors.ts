@@ -198,6 +198,7 @@ export default {
   'gateway.dispute_fee_settled': '結算檔中已有此爭議的手續費，並已據以入帳。如結算檔有誤，請洽金流商更正。',
   'gateway.dispute_files_full': '每筆爭議最多上傳 {max} 個附件。',
   'gateway.nothing_to_refund': '沒有可退的掛帳款項，或退款正在處理。',
+  'gateway.nothing_to_state': '金流商已可查詢這筆付款，或付款已結束，無須登記結果。',
   'gateway.in_use':
     '此帳戶尚有未完成或仍可退款的付款，{fields} 不能改為其他特約商店。請為該商店另建帳戶，並停用本帳戶。同一商店的金鑰可隨時更換。',
   'gateway.environment_fixed': '此帳戶已有付款紀錄，不能變更環境。請為另一環境新增帳戶，並停用本帳戶。',

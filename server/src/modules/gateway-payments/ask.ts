@@ -13,6 +13,8 @@ import type { Deps } from './deps.ts'
 import { recordView } from './record.ts'
 
 const ASK_MS = 20_000
+/** Its account cannot be opened. */
+const NOBODY_ANSWERS: PaymentView = { status: 'unknown' }
 
 const askJob = jobKind({
   name: 'gateway-payments.ask',
@@ -96,8 +98,9 @@ async function askInTurn(id: string, log: Log, deps: Deps): Promise<void> {
 
 /** Asks the provider once. Where the provider waits for our confirmation, this is it. */
 export async function askNow(row: AttemptRow, log: Log, deps: Deps): Promise<AttemptRow> {
+  if (!isOpen(row.state)) return row
   const account = await deps.accounts.find(row.account_id)
-  if (!account || !isOpen(row.state)) return row
+  if (!account) return recordView(row.id, NOBODY_ANSWERS, deps)
   const { gateway, caps } = account
   const call = callOf(log)
   const view =
@@ -125,9 +128,14 @@ export async function askAbout(row: AttemptRow, log: Log, deps: Deps): Promise<A
  * stays open.
  */
 export async function closeAttempt(row: AttemptRow, log: Log, deps: Deps): Promise<AttemptRow> {
+  if (!isOpen(row.state)) return row
+  return recordView(row.id, await closingView(row, log, deps), deps)
+}
+
+/** What the provider says when it is to end a payment; `unknown` also where the account cannot be opened. */
+export async function closingView(row: AttemptRow, log: Log, deps: Deps): Promise<PaymentView> {
   const account = await deps.accounts.find(row.account_id)
-  if (!account || !isOpen(row.state)) return row
-  return recordView(row.id, await closing(row, account, log), deps)
+  return account ? closing(row, account, log) : NOBODY_ANSWERS
 }
 
 async function closing(row: AttemptRow, { gateway, caps }: OpenAccount, log: Log): Promise<PaymentView> {

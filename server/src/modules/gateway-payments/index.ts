@@ -14,7 +14,7 @@ import type { Deps, DisputeListener, GatewayPaymentParts } from './deps.ts'
 import { formOrigin } from './form-origin.ts'
 import { gatewayChannel } from './notify.ts'
 import { gatewayOffers } from './offers.ts'
-import { creditRefund, listAttempts, refundAttempt } from './office.ts'
+import { creditRefund, listAttempts, refundAttempt, stateAttempt } from './office.ts'
 import { listOrderRefunds } from './refunds/order-refunds.ts'
 import { askAttempt, endAttempt, getAttempt } from './own.ts'
 import { presentOffer } from './present-offer.ts'
@@ -25,6 +25,8 @@ import { feesOfReturn, returnByGateway } from './refunds/refunds.ts'
 import { setOff } from './refunds/set-off.ts'
 import { beginAttempt, writeAttempt, type NewAttempt } from './start.ts'
 import { sweepQuestions } from './sweep.ts'
+import { statementHandler } from './statements/adopt-statement.ts'
+import { statementKind } from './statements/statement.ts'
 import { beginTopUp, topUpAgain, topUpChannels, topUpPayable } from './top-ups/top-up.ts'
 
 export { presentOffer }
@@ -76,6 +78,7 @@ export function gatewayPaymentsModule(
   let listener: DisputeListener | undefined
   const deps: Deps = {
     ...parts,
+    askStatement: parts.approvals.register(statementKind(() => deps)),
     async disputed(event, account) {
       if (!listener) throw new Error('nobody listens to disputes')
       await listener(event, account)
@@ -116,7 +119,12 @@ export function gatewayPaymentsModule(
         storedClock: parts.platform.storedClock,
       }),
     close: () => refusals.close(),
-    jobs: [askHandler(() => deps), aboutHandler(() => deps), refundHandler(() => deps)],
+    jobs: [
+      askHandler(() => deps),
+      aboutHandler(() => deps),
+      refundHandler(() => deps),
+      statementHandler(() => deps),
+    ],
     inbound: parts.channels.map((channel) => gatewayChannel(channel, refusals, deps)),
     routes: [
       route(gatewayPayments.get, (ctx, { params }) => getAttempt(ctx, params.id, deps)),
@@ -131,6 +139,7 @@ export function gatewayPaymentsModule(
       ),
       route(officeGatewayPayments.list, (ctx, { query }) => listAttempts(ctx, query, deps)),
       route(officeGatewayPayments.credit, (ctx, { params }) => creditRefund(ctx, params.id, deps)),
+      route(officeGatewayPayments.state, (ctx, input) => stateAttempt(ctx, input, deps)),
       route(officeGatewayPayments.refund, (ctx, { params }) => refundAttempt(ctx, params.id, deps)),
     ],
   }

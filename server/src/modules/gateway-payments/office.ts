@@ -1,6 +1,7 @@
 // Payments by gateway as the treasury sees them.
 
 import type { Reply } from '@interline/contract/index'
+import { stalledBefore } from '@interline/domain/gateway-payments/states'
 import { writeUserLog, byActor } from '../../platform/auth/user-log.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -12,6 +13,8 @@ import { lockAttempt, type AttemptRow } from './attempts.ts'
 import { presentAttempts, type Attempt } from './present.ts'
 import type { RefundRow } from './refunds/refund-rows.ts'
 import { fallBack, refundSuspense } from './refunds/refunds.ts'
+import { mayState } from './statements/stalled.ts'
+import { stateOutcome } from './statements/statement.ts'
 
 type Shown = Reply<'officeGatewayPayments.refund'>
 
@@ -23,13 +26,14 @@ export function listAttempts(
     page,
     pageSize,
   }: {
-    readonly show: 'all' | 'open' | 'attention'
+    readonly show: 'all' | 'open' | 'suspense' | 'attention'
     readonly q: string
     readonly page: number
     readonly pageSize: number
   },
   deps: Deps,
 ): Promise<Reply<'officeGatewayPayments.list'>> {
+  const now = deps.platform.clock.now()
   return ctx.db.transaction('everything', async (tx) => {
     const matching = () => {
       const every = tx.selectFrom('gateway_attempts')
@@ -47,7 +51,8 @@ export function listAttempts(
             )
       if (show === 'open')
         return all.where('state', 'in', ['creating', 'requires_action', 'processing', 'unknown'])
-      return show === 'attention' ? all.where('id', 'in', needingPerson(tx)) : all
+      if (show === 'suspense') return all.where('settled', '=', 'suspense')
+      return show === 'attention' ? all.where('id', 'in', needingPerson(tx, now)) : all
     }
     const rows = await matching()
       .selectAll()
@@ -62,7 +67,7 @@ export function listAttempts(
     const { attention } = await tx
       .selectFrom('gateway_attempts')
       .select((select) => select.fn.countAll<bigint>().as('attention'))
-      .where('id', 'in', needingPerson(tx))
+      .where('id', 'in', needingPerson(tx, now))
       .executeTakeFirstOrThrow()
     return {
       rows: await presentForOffice(tx, rows, deps),
@@ -74,8 +79,12 @@ export function listAttempts(
   })
 }
 
-/** Other amounts than were asked for, and refunds that stopped, which nobody has refunded since. */
-function needingPerson(tx: Tx) {
+/**
+ * Other amounts than were asked for, and refunds that stopped, which nobody has refunded since; payments that nobody answers
+ * about; and money that was stated as paid and is not there, until it is entered as a lost dispute.
+ */
+function needingPerson(tx: Tx, now: number) {
+  const { unanswered, expired } = stalledBefore(now)
   const refundsIn = (...states: RefundRow['state'][]) =>
     tx
       .selectFrom('gateway_refunds as r')
@@ -96,8 +105,35 @@ function needingPerson(tx: Tx) {
             where r.attempt_id = a.id and r.state = 'charged_back'), 0)`,
         ]),
         where.exists(refundsIn('attention').where('r.cause', '=', 'order')),
+        where.and([
+          where('a.state', 'in', ['creating', 'requires_action', 'processing', 'unknown']),
+          where('a.statement', 'is', null),
+          where.or([
+            where('a.unanswered_since', '<=', new Date(unanswered)),
+            where('a.expires_at', '<=', new Date(expired)),
+          ]),
+        ]),
+        where.and([
+          where('a.stated', '=', 'paid'),
+          where('a.statement', '=', 'contradicted'),
+          where('a.disputed', '=', false),
+        ]),
       ]),
     )
+}
+
+/** Writes down what the provider's portal shows of an attempt; see statement.ts. */
+export async function stateAttempt(
+  ctx: OfficeCtx,
+  input: Parameters<typeof stateOutcome>[1],
+  deps: Deps,
+): Promise<Shown> {
+  const row = await stateOutcome(ctx, input, deps)
+  return ctx.db.transaction('everything', async (tx) => {
+    const [shown] = await presentForOffice(tx, [row], deps)
+    if (!shown) throw failure('request.not_found')
+    return shown
+  })
 }
 
 /** Refunds what an attempt has in suspense. Throws `gateway.nothing_to_refund`. */
@@ -151,7 +187,7 @@ export function creditRefund(ctx: OfficeCtx, refundId: string, deps: Deps): Prom
 async function presentForOffice(
   tx: Tx,
   rows: readonly AttemptRow[],
-  deps: Pick<Deps, 'ratesOf'>,
+  deps: Pick<Deps, 'ratesOf' | 'platform'>,
 ): Promise<Shown[]> {
   const shown = await presentAttempts(tx, rows, deps)
   const agencies = await tx
@@ -180,6 +216,12 @@ async function presentForOffice(
             : { amount: Number(row.paid_minor), currency: row.paid_currency },
         payer: row.payer_name,
         asked: row.asked,
+        disputed: row.disputed,
+        mayState: mayState(row, deps.platform.clock.now()),
+        statement:
+          row.stated === null || row.statement === null
+            ? null
+            : { outcome: row.stated, state: row.statement },
         mayRefund:
           row.settled === 'suspense' &&
           !row.disputed &&

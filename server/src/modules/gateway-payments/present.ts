@@ -4,13 +4,14 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { AttemptRow } from './attempts.ts'
 import type { Deps } from './deps.ts'
 import type { RefundRow } from './refunds/refund-rows.ts'
+import { stalled } from './statements/stalled.ts'
 
 export type Attempt = Reply<'gatewayPayments.get'>
 
 export async function presentAttempts(
   tx: Tx,
   rows: readonly AttemptRow[],
-  { ratesOf }: Pick<Deps, 'ratesOf'>,
+  { ratesOf, platform }: Pick<Deps, 'ratesOf' | 'platform'>,
 ): Promise<Attempt[]> {
   const refunds =
     rows.length === 0
@@ -30,18 +31,27 @@ export async function presentAttempts(
     const own = refunds.filter((each) => each.attempt_id === row.id)
     const isForeign = row.charged_currency !== row.currency
     const rates = isForeign ? await ratesOf(tx, row.fx_snapshot_id) : {}
-    shown.push(present(row, own, shownRate(row.charged_currency, row.currency, rates)))
+    const rate = shownRate(row.charged_currency, row.currency, rates)
+    shown.push({ ...present(row, own, rate), stalled: stalled(row, platform.clock.now()) })
   }
   return shown
 }
 
-export async function presentAttempt(tx: Tx, row: AttemptRow, deps: Pick<Deps, 'ratesOf'>): Promise<Attempt> {
+export async function presentAttempt(
+  tx: Tx,
+  row: AttemptRow,
+  deps: Pick<Deps, 'ratesOf' | 'platform'>,
+): Promise<Attempt> {
   const [shown] = await presentAttempts(tx, [row], deps)
   if (!shown) throw new Error(`${row.id} is not shown`)
   return shown
 }
 
-function present(row: AttemptRow, refunds: readonly RefundRow[], rate: string | null): Attempt {
+function present(
+  row: AttemptRow,
+  refunds: readonly RefundRow[],
+  rate: string | null,
+): Omit<Attempt, 'stalled'> {
   const charged = (minor: bigint) => ({ amount: Number(minor), currency: row.charged_currency })
   return {
     id: row.id,

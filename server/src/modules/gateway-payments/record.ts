@@ -14,6 +14,7 @@ import { lockAttempt, type AttemptRow } from './attempts.ts'
 import type { Deps } from './deps.ts'
 import { pathOf } from './path.ts'
 import { refundSuspense } from './refunds/refunds.ts'
+import { tellPayer } from './statements/tell-payer.ts'
 
 type Succeeded = Extract<PaymentView, { status: 'succeeded' }>
 
@@ -55,24 +56,32 @@ function recordUnpaid(id: string, view: Exclude<PaymentView, Succeeded>, deps: D
       if (isSent || !wasNeverSent(now, row.created_at.getTime())) return row
     }
     if (view.status === 'unknown')
-      return update(tx, row, { ...refs, ...(row.state === 'creating' && { state: 'unknown' as const }) })
-    if (view.status === 'processing') return update(tx, row, { ...refs, state: 'processing', action: null })
+      return update(tx, row, {
+        ...refs,
+        ...(row.state === 'creating' && { state: 'unknown' as const }),
+        unanswered_since: row.unanswered_since ?? new Date(now),
+      })
+    if (view.status === 'processing')
+      return update(tx, row, { ...refs, state: 'processing', action: null, unanswered_since: null })
     if (view.status === 'requires_action')
       return update(tx, row, {
         ...refs,
         state: 'requires_action',
+        unanswered_since: null,
         failure: view.refused ?? null,
         ...(view.action && { action: jsonText(view.action) }),
       })
     const over = {
       ...refs,
       state: view.status,
-      failure: view.status === 'failed' ? view.failure : null,
+      // Ended by what people read in the provider's portal, not by its answer.
+      failure: view.status === 'failed' ? view.failure : row.statement === 'agreed' ? 'stated' : null,
       action: null,
       next_query_at: null,
       finished_at: new Date(now),
     }
     await deps.payable(row.payable_kind).release(tx, row, view.status === 'failed' ? 'failed' : 'canceled')
+    if (over.failure === 'stated') await tellPayer(tx, row, now)
     return update(tx, row, over)
   })
 }
@@ -125,6 +134,8 @@ function recordPaid(
       finished_at: new Date(now),
     })
     if (isExact) await refundSuspense(tx, ended, deps)
+    if (row.statement === 'agreed' && row.stated === 'not_paid')
+      await update(tx, ended, { statement: 'contradicted' })
     await payable.suspended?.(tx, ended)
     return ended
   })

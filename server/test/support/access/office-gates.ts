@@ -118,6 +118,7 @@ export const OFFICE_GATE: Record<Extract<EndpointName, `office${string}`>, Gate>
   'officeBilling.sandboxFile': 'office simulated billing',
   'officeGatewayPayments.list': 'office books',
   'officeGatewayPayments.refund': 'office treasury',
+  'officeGatewayPayments.state': 'office treasury',
   'officeGatewayPayments.credit': 'office treasury',
   'officeGatewayReconciliation.files': 'office books',
   'officeGatewayReconciliation.fetch': 'office treasury',

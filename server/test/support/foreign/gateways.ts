@@ -12,6 +12,10 @@ export const GATEWAY_ROWS: Partial<Record<EndpointName, (its: Its) => object>> =
   'gatewayPayments.ask': (its) => ({ params: { id: its.gatewayPayment } }),
   'gatewayPayments.close': (its) => ({ params: { id: its.gatewayPayment } }),
   'officeGatewayPayments.refund': (its) => ({ params: { id: its.gatewayPayment } }),
+  'officeGatewayPayments.state': (its) => ({
+    params: { id: its.gatewayPayment },
+    body: { outcome: 'not_paid', note: 'Portal' },
+  }),
   'officeGatewayPayments.credit': (its) => ({ params: { id: its.gatewayRefund } }),
   'gatewayReconciliation.rows': (its) => ({ params: { id: its.settlementFile } }),
   'gatewayReconciliation.differences': (its) => ({ query: { file: its.settlementFile } }),

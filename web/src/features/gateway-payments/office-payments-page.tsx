@@ -24,11 +24,12 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import styles from './gateway-payments.module.css'
+import { Statement } from './statement.tsx'
 import { gatewayPaymentsText } from './text.ts'
 
 type Attempt = Reply<'officeGatewayPayments.list'>['rows'][number]
 
-const SHOWN = ['all', 'open', 'attention'] as const
+const SHOWN = ['all', 'open', 'suspense', 'attention'] as const
 const PAGE_SIZE = 20
 const KEY = 'officeGatewayPayments'
 
@@ -186,15 +187,19 @@ function AttemptState({ attempt }: { readonly attempt: Attempt }) {
         </span>
       ))}
       <RefundButtons attempt={attempt} />
-      {attempt.paid && <DisputeLink reference={attempt.ref} />}
+      <Statement attempt={attempt} />
+      {attempt.paid && <DisputeLink attempt={attempt} />}
     </div>
   )
 }
 
 /** A payer may dispute any payment that arrived; most channels report it to nobody but their portal. */
-function DisputeLink({ reference }: { readonly reference: string }) {
+function DisputeLink({ attempt }: { readonly attempt: Attempt }) {
   const t = useText(gatewayPaymentsText)
+  const reference = attempt.ref
   const may = allows({ realm: 'office', roles: ['treasury'] }, officeViewer(useOfficeUser())).ok
+  if (attempt.disputed)
+    return <Link to={withQuery(paths.officeDisputes, { q: reference })}>{t(($) => $.office.inDispute)}</Link>
   return (
     may && (
       <Link to={withQuery(paths.officeDisputes, { payment: reference })}>{t(($) => $.office.dispute)}</Link>

@@ -156,13 +156,19 @@ function Outcome({ attempt }: { readonly attempt: Attempt }) {
     )
   if (state === 'failed' || state === 'closed') {
     const { failures } = t.messages
-    const why = state === 'closed' ? failures.closed : failures[failure as keyof typeof failures]
+    const why = failures[(failure ?? state) as keyof typeof failures]
     return (
       <Notice tone="error" live="polite">
         {why ?? failures.declined}
       </Notice>
     )
   }
+  if (attempt.stalled)
+    return (
+      <Notice tone="warning" live="polite">
+        <strong>{t(($) => $.stalled)}</strong> {t(($) => $.stalledHow)}
+      </Notice>
+    )
   if (state === 'requires_action')
     return (
       <>

@@ -21,6 +21,9 @@ export default {
   confirming: 'We are confirming your payment.',
   confirmingHow:
     'This usually takes a few seconds. You can close this page: the result is shown on the order. Do not pay again meanwhile.',
+  stalled: 'The provider does not answer at the moment.',
+  stalledHow:
+    'Our treasury finds out whether the payment was made. Do not pay again meanwhile: you are told when the order can be paid in another way.',
   askNow: 'Check now',
   end: 'Choose another payment method',
   paid: { order: 'Paid. The order continues.', top_up: 'Paid. The amount is in your balance.' },
@@ -39,6 +42,8 @@ export default {
     auth: 'This payment method does not work at the moment. Nothing was charged: pay with another method.',
     rate_limited: 'The provider is busy. Nothing was charged; try again in a few minutes.',
     unavailable: 'The provider cannot be reached. Nothing was charged: try again or pay with another method.',
+    stated:
+      'According to the provider, no payment was made. If money arrives after all, it is refunded automatically.',
     closed: 'This payment was ended. Nothing was charged.',
   },
   refunds: 'Refunds',
@@ -89,7 +94,7 @@ export default {
     failedSafe: 'Nothing has changed.',
     empty: 'No payments here',
     topUp: 'Balance top-up',
-    tabs: { all: 'All', open: 'Unfinished', attention: 'Needs attention' },
+    tabs: { all: 'All', open: 'Unfinished', suspense: 'Not accepted', attention: 'Needs attention' },
     columns: { time: 'Started', what: 'For', account: 'Account', charged: 'Charged', state: 'Status' },
     states: {
       creating: 'Being sent',
@@ -118,6 +123,44 @@ export default {
       too_late: 'Arrived after the payment deadline',
       not_payable: 'The order could no longer be paid',
       upstream_funds: 'The seller’s own funds did not cover the order',
+    },
+    inDispute: 'In dispute',
+    statement: {
+      stalled:
+        'The provider does not answer about this payment. Check the merchant account; if it cannot be repaired in time, look the payment up in the provider’s portal.',
+      do: 'State the outcome',
+      title: 'What does the provider’s portal show?',
+      about: '{account}, reference {ref}, {amount}',
+      not_paid: 'Not paid',
+      not_paidHint:
+        'The payment ends and can be made in another way. If money arrives later, it goes to suspense and is refunded.',
+      paid: 'Paid in full',
+      paidHint: 'The order continues. The provider is asked until it confirms the payment.',
+      reference: 'Transaction at the provider',
+      note: 'Where you read it',
+      noteHint: 'For example: list of transactions, today at 14:20, status “Closed”.',
+      missing: 'Required.',
+      second: 'A colleague of the treasury has to agree. If the provider answers before, its answer counts.',
+      send: 'Ask a colleague',
+      done: 'A colleague was asked.',
+      states: {
+        asked: {
+          paid: 'Stated as paid: a colleague has to agree',
+          not_paid: 'Stated as not paid: a colleague has to agree',
+        },
+        agreed: {
+          paid: 'Stated as paid, not confirmed by the provider yet',
+          not_paid: 'Stated as not paid, not confirmed by the provider yet',
+        },
+        confirmed: {
+          paid: 'Stated as paid, confirmed by the provider',
+          not_paid: 'Stated as not paid, confirmed by the provider',
+        },
+        contradicted: {
+          paid: 'Stated as paid, but the provider has no such payment. Enter it as a lost dispute, then settle it with the agency by an adjustment.',
+          not_paid: 'Stated as not paid, but the provider reports a payment: it is refunded.',
+        },
+      },
     },
     differs: 'Paid {paid} instead of {asked}',
     refund: 'Refund {amount}',

@@ -38,6 +38,8 @@ export default {
     topUpPosted: 'A top-up of {amount} was posted',
     topUpReversed: 'A top-up of {amount} was reversed',
     topUpRefused: 'The request for a top-up of {amount} was refused',
+    paymentNotMade: 'No payment arrived: the order can be paid again',
+    topUpNotMade: 'No payment arrived for the top-up',
     approvalWaiting: 'Your approval is needed: {title}',
     approvalApproved: 'Approved: {title}',
     approvalRefused: 'Refused: {title}',

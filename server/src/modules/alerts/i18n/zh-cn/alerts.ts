@@ -41,6 +41,8 @@ export default {
     topUpPosted: '充值 {amount} 已入账',
     topUpReversed: '充值 {amount} 已冲正',
     topUpRefused: '充值申请 {amount} 被拒',
+    paymentNotMade: '未收到付款，订单可以重新支付',
+    topUpNotMade: '未收到充值付款',
     approvalWaiting: '待您审批：{title}',
     approvalApproved: '审批通过：{title}',
     approvalRefused: '审批被拒：{title}',

@@ -41,6 +41,8 @@ export default {
     topUpPosted: '儲值 {amount} 已入帳',
     topUpReversed: '儲值 {amount} 已沖銷',
     topUpRefused: '儲值申請 {amount} 遭拒',
+    paymentNotMade: '未收到付款，訂單可以重新付款',
+    topUpNotMade: '未收到儲值付款',
     approvalWaiting: '待您核准：{title}',
     approvalApproved: '已核准：{title}',
     approvalRefused: '未核准：{title}',
