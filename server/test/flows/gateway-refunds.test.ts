@@ -39,6 +39,26 @@ test('[D5 E3] a refund goes back by the channel in parts and keeps the fee', asy
   expect(await recorded(app, '0/refund_clearing/HKD')).toBe(0n)
 })
 
+test('[D5 E3] a refund goes to the gateways first, and the rest stays in the balance', async () => {
+  const order = await bookOrder(app, users.desk, { days: 47 })
+  const { attempt } = await begin(order)
+  playPaid(played, await refOf(attempt!.id))
+  await ask(attempt!.id)
+  const before = await walletOf(app, HARBOUR)
+  // A change that the balance paid is refunded with the order.
+  await app.everything((tx) =>
+    app.modules.gateways.returnByGateway(
+      tx,
+      { id: order.id, root_id: order.id, agency_id: HARBOUR },
+      { amount: BigInt(order.total) + 5_000n, now: app.clock.now() },
+    ),
+  )
+  await app.runJobs()
+  const { refunds } = await attemptOf(attempt!.id)
+  expect(refunds.map(({ state, charged }) => [state, charged.amount])).toEqual([['succeeded', order.total]])
+  expect(before.balance - (await walletOf(app, HARBOUR)).balance).toBe(BigInt(order.total))
+})
+
 test('[D5 E3] F13 a provider that takes one refund at a time gets the second after the first', async () => {
   const caps = played.connector.caps as { refundsAtOnce: boolean }
   caps.refundsAtOnce = false

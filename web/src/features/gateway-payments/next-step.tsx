@@ -31,9 +31,11 @@ export function NextStep({ action, channel }: NextStepProps) {
       <p>{t(($) => $.scan, { app })}</p>
       <QrPicture text={action.content} label={t(($) => $.code)} />
       {action.deeplink !== null && (
-        <a className={buttonClass({ size: 'lg' })} href={action.deeplink}>
-          {t(($) => $.openApp, { app })}
-        </a>
+        <div className={styles.app}>
+          <a className={buttonClass({ size: 'lg' })} href={action.deeplink}>
+            {t(($) => $.openApp, { app })}
+          </a>
+        </div>
       )}
     </div>
   )

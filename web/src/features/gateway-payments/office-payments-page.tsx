@@ -97,7 +97,9 @@ function AttemptsTable({ rows, foot }: TableProps) {
   const refs = (row: Attempt) => (
     <>
       <div>
-        {t(($) => $.channels[row.channel])} · {row.account}
+        {row.account.startsWith(t(($) => $.channels[row.channel]))
+          ? row.account
+          : `${t(($) => $.channels[row.channel])} · ${row.account}`}
       </div>
       <div className={styles.quiet}>
         <Code>{row.ref}</Code>
@@ -165,7 +167,7 @@ function AttemptState({ attempt }: { readonly attempt: Attempt }) {
   const why = reasons[attempt.failure ?? '']
   const isSuspense = attempt.settled === 'suspense' && attempt.state !== 'attention'
   return (
-    <div className={styles.stack}>
+    <div className={styles.states}>
       <Status tone={isSuspense ? 'warning' : TONES[attempt.state]}>
         {isSuspense ? states.suspense : states[attempt.state]}
       </Status>

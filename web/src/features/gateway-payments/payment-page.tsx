@@ -158,7 +158,8 @@ function Outcome({ attempt }: { readonly attempt: Attempt }) {
     const { failures } = t.messages
     const why = failures[(failure ?? state) as keyof typeof failures]
     return (
-      <Notice tone="error" live="polite">
+      // Who chose another method has ended it: no error.
+      <Notice tone={failure === null ? 'info' : 'error'} live="polite">
         {why ?? failures.declined}
       </Notice>
     )

@@ -11,6 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status/status.tsx'
 import type { Order } from '../orders/use-order.ts'
+import { isUnderWay, useGatewayRefunds } from '../payments/use-gateway-refunds.ts'
 import { servicingText } from './text.ts'
 import styles from './servicing.module.css'
 
@@ -23,6 +24,7 @@ interface MoneyPanelProps {
 export function MoneyPanel({ order, linkWallet }: MoneyPanelProps) {
   const t = useText(servicingText)
   const { servicing, events, orderType } = order
+  const sent = useGatewayRefunds(order.fromAbove === null ? order.id : null)
   const accepted = events.find(({ to }) => to === 'rfd_proceeding' || to === 'void_proceeding')
   if (!servicing || (orderType !== 'refund' && orderType !== 'void') || !accepted) return null
   const moves = events.map(({ at, to }) => ({ at: Date.parse(at), to: to as OrderStatus }))
@@ -31,15 +33,22 @@ export function MoneyPanel({ order, linkWallet }: MoneyPanelProps) {
   const isBack = servicing.returned > 0
   const last = spans.at(-1)
   const isOver = last?.holder === 'agency'
+  // What a gateway returns passes the account at once: the provider has it, then the payer.
+  const isOnItsWay = sent.some(isUnderWay)
+  const owner = isOnItsWay
+    ? t(($) => $.money.provider)
+    : sent.some(({ state }) => state === 'succeeded')
+      ? t(($) => $.money.payer)
+      : t(($) => $.money.you)
   const promised = promisedDay(platformDay(Date.parse(accepted.at)), servicing.reason)
   return (
     <Panel title={t(($) => $.money.title)} padded>
       <ol className={styles.spans}>
         {spans.map(({ holder, from, until }) => (
           <li key={from} aria-current={until === null ? 'step' : undefined}>
-            <Status tone={until !== null || holder === 'agency' ? 'success' : 'warning'}>
+            <Status tone={until !== null || (holder === 'agency' && !isOnItsWay) ? 'success' : 'warning'}>
               <span>
-                <strong>{holder === 'agency' ? t(($) => $.money.you) : t(($) => $.money[holder])}</strong>
+                <strong>{holder === 'agency' ? owner : t(($) => $.money[holder])}</strong>
                 {until === null
                   ? t(($) => $.money.since, { time: time(from) })
                   : t(($) => $.money.span, { from: time(from), until: time(until) })}

@@ -309,6 +309,8 @@ export default {
     supplier: 'Supplier',
     platform: 'Platform',
     you: 'Your account',
+    provider: 'Payment provider',
+    payer: 'Original payment method',
     since: 'since {time}',
     span: '{from} to {until}',
     now: 'has it now',

@@ -302,6 +302,8 @@ export default {
     supplier: '供应商',
     platform: '平台',
     you: '你的账户',
+    provider: '支付渠道',
+    payer: '原支付方式',
     since: '{time} 起',
     span: '{from} 至 {until}',
     now: '目前在此',

@@ -302,6 +302,8 @@ export default {
     supplier: '供應商',
     platform: '平台',
     you: '你的帳戶',
+    provider: '金流商',
+    payer: '原付款方式',
     since: '{time} 起',
     span: '{from} 至 {until}',
     now: '目前在此',
