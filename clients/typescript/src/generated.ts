@@ -625,6 +625,8 @@ export type GatewayAttempt = {
   /** Frozen: one unit of the charged currency in that of the amount; null: the same */
   rate: string | null
   action: GatewayAction | null
+  /** Open only because the provider does not answer; the treasury clarifies it */
+  stalled: boolean
   /** Instant, ISO 8601 with offset */
   expiresAt: string
   /** Instant, ISO 8601 with offset */

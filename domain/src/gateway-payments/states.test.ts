@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { ATTEMPT_STATES, chargedPart, isOpen, mustClose, pauseAfter, wasNeverSent } from './states.ts'
+import {
+  ATTEMPT_STATES,
+  chargedPart,
+  isOpen,
+  isStalled,
+  mustClose,
+  pauseAfter,
+  pauseAfterStatement,
+  wasNeverSent,
+} from './states.ts'
 
 test('[D5] only final attempts let another one begin', () => {
   expect(ATTEMPT_STATES.filter((state) => !isOpen(state))).toEqual([
@@ -24,4 +33,19 @@ test('[D5] parts of a charge round down and never exceed the whole', () => {
   expect(chargedPart(333n, due)).toBe(306n)
   expect(chargedPart(1_000n, due)).toBe(921n)
   expect([300n, 300n, 400n].reduce((sum, part) => sum + chargedPart(part, due), 0n)).toBeLessThanOrEqual(921n)
+})
+
+test('[D5] a payment is stalled ten minutes without an answer, or an hour after its expiry', () => {
+  const open = { state: 'requires_action', unansweredSince: null, expiresAt: 1_800_000 } as const
+  const at = (now: number, more = {}) => isStalled({ ...open, ...more }, now)
+  expect([at(600_000), at(5_399_999), at(5_400_000)]).toEqual([false, false, true])
+  expect([at(599_999, { unansweredSince: 0 }), at(600_000, { unansweredSince: 0 })]).toEqual([false, true])
+  expect(at(9_000_000, { state: 'closed', unansweredSince: 0 })).toBe(false)
+  expect([0, 1, 11, 50, 100].map(pauseAfterStatement)).toEqual([
+    3_600_000,
+    7_200_000,
+    43_200_000,
+    43_200_000,
+    null,
+  ])
 })

@@ -51,7 +51,6 @@ const OVERDUE_MS = 60 * 60_000
 
 /** What two people of the treasury read in the provider's own portal. */
 export const STATED_OUTCOMES = ['paid', 'not_paid'] as const
-export type StatedOutcome = (typeof STATED_OUTCOMES)[number]
 /** `agreed`: it was adopted, and its provider has not answered since. */
 export const STATEMENT_STATES = ['asked', 'agreed', 'confirmed', 'contradicted'] as const
 

@@ -94,7 +94,11 @@ function StatementDialog({
               key={each}
               name="outcome"
               checked={outcome === each}
-              hint={t(($) => $.office.statement[`${each}Hint`])}
+              hint={
+                each === 'paid'
+                  ? t(($) => $.office.statement.paidHint)
+                  : t(($) => $.office.statement.notPaidHint)
+              }
               onChange={() => setOutcome(each)}
             >
               {t(($) => $.office.statement[each])}

@@ -132,7 +132,7 @@ export default {
       title: 'What does the provider’s portal show?',
       about: '{account}, reference {ref}, {amount}',
       not_paid: 'Not paid',
-      not_paidHint:
+      notPaidHint:
         'The payment ends and can be made in another way. If money arrives later, it goes to suspense and is refunded.',
       paid: 'Paid in full',
       paidHint: 'The order continues. The provider is asked until it confirms the payment.',

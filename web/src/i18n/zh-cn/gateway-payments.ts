@@ -126,7 +126,7 @@ const text: Translation<typeof en> = {
       title: '渠道商户后台显示什么结果？',
       about: '{account}，编号 {ref}，{amount}',
       not_paid: '未付款',
-      not_paidHint: '这笔付款结束，可以改用其他方式支付。如果款项之后到达，先计入暂收款，再自动退回。',
+      notPaidHint: '这笔付款结束，可以改用其他方式支付。如果款项之后到达，先计入暂收款，再自动退回。',
       paid: '已全额付款',
       paidHint: '订单继续处理。系统会继续查询，直到渠道方确认这笔付款。',
       reference: '渠道方交易号',
