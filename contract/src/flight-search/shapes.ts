@@ -127,6 +127,7 @@ export const Bag = z
     weightPerPiece: z.int().nullable(),
     totalWeight: z.int().nullable(),
     unit: z.literal('kg'),
+    words: z.string().optional().describe('Of the airline, where it states no plain allowance'),
   })
   .meta({ id: 'Bag' })
 

@@ -149,8 +149,10 @@ function couponState(passenger: OrderPassenger, at: { journey: number; segment: 
   )
 }
 
-/** `1 piece of 23 kg`, `20 kg`, `None`. */
-export function bagText({ pieces, weightPerPiece, totalWeight }: BagShape, { t }: Words): string {
+/** `1 piece of 23 kg`, `20 kg`, `None`, or the airline’s words; empty if nothing is known. */
+export function bagText({ pieces, weightPerPiece, totalWeight, words }: BagShape, { t }: Words): string {
+  if (words !== undefined) return words
+  if (pieces === null && totalWeight === null) return ''
   if (pieces !== null && pieces > 0) {
     return weightPerPiece === null
       ? t(($) => $.flight.pieces, { count: pieces })

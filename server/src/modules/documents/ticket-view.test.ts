@@ -149,7 +149,8 @@ describe('the flights of a document', () => {
     [{ pieces: 1, weightPerPiece: null, totalWeight: null }, '1 piece'],
     [{ pieces: null, weightPerPiece: null, totalWeight: 20 }, '20 kg'],
     [{ pieces: 0, weightPerPiece: null, totalWeight: null }, 'None'],
-    [{ pieces: null, weightPerPiece: null, totalWeight: null }, 'None'],
+    [{ pieces: null, weightPerPiece: null, totalWeight: null }, ''],
+    [{ pieces: null, weightPerPiece: null, totalWeight: null, words: '23 kg each' }, '23 kg each'],
   ])('[D15] baggage %j reads %s', (bag, expected) => {
     expect(bagText({ ...bag, unit: 'kg' }, wordsOf('en'))).toBe(expected)
   })

@@ -1,6 +1,7 @@
 // What a group has bought, as changes and refunds of its tickets need it: an offer at the net prices of the accepted quote, and
 // the same as its agency was charged. Rules of fares are words of the airline, so no step of them is stored.
 
+import { readBaggage, type WrittenBaggage } from '@interline/domain/groups/baggage'
 import { journeysOf } from '@interline/domain/groups/journeys'
 import { GROUP_PASSENGER_TYPES } from '@interline/domain/groups/terms'
 import { convertUnits, downToMinor, toUnits, type RateMap } from '@interline/domain/money/convert'
@@ -19,12 +20,12 @@ type Places = Pick<Deps, 'places'>
 
 /** Booking class of groups at most airlines. */
 const GROUP_CLASS = 'G'
-const NO_BAGS = { pieces: null, weightPerPiece: null, totalWeight: null }
 const NO_RULES = { refund: [], change: [], noShow: null }
 
 /** One booking with everybody in it. */
 export function groupOffer(order: GroupRow, rates: RateMap, { places }: Places): SupplierOffer {
   const { terms, net } = acceptedPlan(order)
+  const { checked, cabin } = readBaggage(terms.baggage)
   return {
     supplier: BY_HAND,
     source: 'GDS',
@@ -45,7 +46,7 @@ export function groupOffer(order: GroupRow, rates: RateMap, { places }: Places):
         to,
         minutes,
         stops: [],
-        bags: { checked: NO_BAGS, cabin: NO_BAGS },
+        bags: { checked: counted(checked), cabin: counted(cabin) },
         seatsLeft: 9,
       })),
     })),
@@ -102,7 +103,7 @@ export function groupSolution(order: GroupRow, { journeys }: SupplierOffer): Sol
     ...shared,
     id: quoteId,
     itineraryKey: quoteId,
-    journeys: journeys.map(shownJourney),
+    journeys: journeys.map((journey) => shownJourney(journey, readBaggage(terms.baggage))),
     tickets: [
       {
         ...shared,
@@ -129,9 +130,9 @@ export function groupSolution(order: GroupRow, { journeys }: SupplierOffer): Sol
 type SoldJourney = SupplierOffer['journeys'][number]
 type ShownJourney = Solution['journeys'][number]
 
-function shownJourney({ segments }: SoldJourney): ShownJourney {
+function shownJourney({ segments }: SoldJourney, { checked, cabin }: WrittenBaggage): ShownJourney {
   return {
-    segments: segments.map(({ from, to, bags, ...each }) => ({
+    segments: segments.map(({ from, to, ...each }) => ({
       flightNo: each.flightNumber,
       carrier: each.carrier,
       operatingCarrier: each.operatingCarrier,
@@ -149,7 +150,7 @@ function shownJourney({ segments }: SoldJourney): ShownJourney {
       arrAt: new Date(to.at).toISOString(),
       duration: each.minutes,
       stops: [],
-      baggage: { checked: { ...bags.checked, unit: 'kg' }, cabin: { ...bags.cabin, unit: 'kg' } },
+      baggage: { checked: { ...checked, unit: 'kg' }, cabin: { ...cabin, unit: 'kg' } },
       seatsLeft: each.seatsLeft,
     })),
     duration: minutesBetween(segments[0]?.from.at ?? 0, segments.at(-1)?.to.at ?? 0),
@@ -176,6 +177,11 @@ function connection(arrival: End, departure: End): ShownJourney['connections'][n
     transfer: null,
     border: null,
   }
+}
+
+/** As a supplier states it; words have no place there. */
+function counted({ pieces, weightPerPiece, totalWeight }: WrittenBaggage['checked']) {
+  return { pieces, weightPerPiece, totalWeight }
 }
 
 function typesIn({ group_counts: counts }: GroupRow) {

@@ -10,7 +10,7 @@ import { Connection } from '../../../ui/flight/connection.tsx'
 import { Bags } from '../../../ui/flight/bags.tsx'
 import { FlightTime } from '../../../ui/flight/flight-time.tsx'
 import { RouteLine } from '../../../ui/flight/route-line.tsx'
-import { baggageText } from '../../../ui/format/baggage.ts'
+import { statedBaggage } from '../../../ui/format/baggage.ts'
 import { shortDate } from '../../../ui/format/dates.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { orderText } from '../text.ts'
@@ -106,7 +106,7 @@ function FlightLine({ segment, alone, bags }: FlightLineProps) {
       <span className={styles.class}>
         {t(($) => $.class, { cabin: t(($) => $.cabins[segment.cabin]), rbd: segment.rbd })}
         {bags && (
-          <Bags cabin={baggageText(segment.baggage.cabin)} checked={baggageText(segment.baggage.checked)} />
+          <Bags cabin={statedBaggage(segment.baggage.cabin)} checked={statedBaggage(segment.baggage.checked)} />
         )}
       </span>
     </li>

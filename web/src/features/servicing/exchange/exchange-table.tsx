@@ -2,7 +2,7 @@ import type { Reply } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { ruleLine } from '../../../shell/fare-rules/rule-words.ts'
 import { ruleText } from '../../../shell/fare-rules/text.ts'
-import { baggageText } from '../../../ui/format/baggage.ts'
+import { statedBaggage } from '../../../ui/format/baggage.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { servicingText } from '../text.ts'
 import styles from './exchange.module.css'
@@ -30,8 +30,10 @@ export function ExchangeTable({
       impossible: t(($) => $.exchange.notPossible),
       between: t.locale === 'en' ? '; ' : '；',
     })
-  const bagOf = (bag: Exchange['before']['baggage']['checked']) =>
-    baggageText(bag) ?? t(($) => $.exchange.noBags)
+  const bagOf = (bag: Exchange['before']['baggage']['checked']) => {
+    const allowance = statedBaggage(bag)
+    return allowance === undefined ? '–' : (allowance ?? t(($) => $.exchange.noBags))
+  }
   const rows: readonly [string, (fare: Exchange['before']) => string][] = [
     [t(($) => $.exchange.fareFamily), ({ fareFamily }) => fareFamily],
     [t(($) => $.exchange.cabin), ({ cabin }) => t(($) => $.exchange.cabins[cabin])],
