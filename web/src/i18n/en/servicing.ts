@@ -57,6 +57,10 @@ export default {
   tickets: {
     legend: 'Passengers and flights',
     all: 'Select all available',
+    search: 'Find passengers by name or ticket number',
+    noneFound: 'No passenger has this name or ticket number.',
+    allFound: { one: 'Select the {count} passenger found', other: 'Select the {count} passengers found' },
+    people: { one: ', {count} passenger', other: ', {count} passengers' },
     whole: 'A void includes every ticket of a booking.',
     chosen: { one: '{count} flight selected', other: '{count} flights selected' },
     none: 'Select at least one passenger and one flight.',

@@ -57,6 +57,10 @@ export default {
   tickets: {
     legend: '乘客与航段',
     all: '全选可选项',
+    search: '按姓名或票号查找乘客',
+    noneFound: '没有符合的姓名或票号。',
+    allFound: { other: '全选找到的 {count} 位乘客' },
+    people: { other: '，共 {count} 位乘客' },
     whole: '废票须包含同一预订的全部客票。',
     chosen: { other: '已选 {count} 个航段' },
     none: '请至少选择一位乘客和一个航段。',

@@ -57,6 +57,10 @@ export default {
   tickets: {
     legend: '旅客與航段',
     all: '選取全部可選項目',
+    search: '以姓名或票號查找旅客',
+    noneFound: '沒有符合的姓名或票號。',
+    allFound: { other: '全選找到的 {count} 位旅客' },
+    people: { other: '，共 {count} 位旅客' },
     whole: '作廢須包含同一訂位的所有機票。',
     chosen: { other: '已選 {count} 個航段' },
     none: '請至少選一位旅客和一個航段。',

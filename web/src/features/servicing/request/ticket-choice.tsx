@@ -4,6 +4,7 @@ import type { Order } from '../../orders/use-order.ts'
 import { servicingText } from '../text.ts'
 import { couponsOf, type HeldCoupon } from './coupon-key.ts'
 import { FlightWords } from '../flight-words.tsx'
+import { PassengerSearch, useFoundPassengers } from './found-passengers.tsx'
 import styles from '../servicing.module.css'
 
 interface TicketChoiceProps {
@@ -15,11 +16,16 @@ interface TicketChoiceProps {
   readonly error?: string | undefined
 }
 
-/** Passengers and flights to select; unavailable ones say why. */
+/** Passengers and flights to select; unavailable ones say why. Of many passengers those found are selected together. */
 export function TicketChoice({ order, type, chosen, onChange, error }: TicketChoiceProps) {
   const t = useText(servicingText)
+  const found = useFoundPassengers(order)
   const coupons = couponsOf(order)
-  const free = coupons.filter(({ blocked }) => blocked[type] === null)
+  const free = coupons.filter(
+    ({ blocked, passengerId }) => blocked[type] === null && found.ids.has(passengerId),
+  )
+  const flights = found.search ? flightsOf(coupons) : []
+  const people = new Set(coupons.filter(({ key }) => chosen.has(key)).map(({ passengerId }) => passengerId))
   const set = (some: readonly HeldCoupon[], on: boolean) => {
     const next = new Set(chosen)
     for (const { key } of some) {
@@ -40,44 +46,70 @@ export function TicketChoice({ order, type, chosen, onChange, error }: TicketCho
   return (
     <fieldset className={styles.choice} aria-describedby="ticket-choice-error">
       <legend>{t(($) => $.tickets.legend)}</legend>
+      {found.search && <PassengerSearch {...found.search} isNone={found.ids.size === 0} />}
       {order.passengers.length > 1 && (
         <div className={styles.all}>
-          <Checkbox {...whole(free)}>{t(($) => $.tickets.all)}</Checkbox>
-        </div>
-      )}
-      {order.passengers.map(({ id, surname, givenNames }) => {
-        const own = coupons.filter(({ passengerId }) => passengerId === id)
-        return (
-          <div key={id} className={styles.person} role="group" aria-label={`${surname} / ${givenNames}`}>
-            <Checkbox {...whole(own.filter(({ blocked }) => blocked[type] === null))}>
-              <strong lang="en" translate="no">
-                {surname} / {givenNames}
-              </strong>
-            </Checkbox>
+          <Checkbox {...whole(free)}>
+            {found.isPart ? t(($) => $.tickets.allFound, { count: found.ids.size }) : t(($) => $.tickets.all)}
+          </Checkbox>
+          {flights.length > 1 && (
             <div className={styles.flightsOf}>
-              {own.map((coupon) => (
+              {flights.map(({ journey, segment }) => (
                 <Checkbox
-                  key={coupon.key}
-                  checked={chosen.has(coupon.key)}
-                  // Coupons taken meanwhile by another user can be deselected.
-                  disabled={coupon.blocked[type] !== null && !chosen.has(coupon.key)}
-                  hint={coupon.blocked[type]}
-                  onChange={(event) => set([coupon], event.target.checked)}
+                  key={`${journey} ${segment}`}
+                  {...whole(free.filter((each) => each.journey === journey && each.segment === segment))}
                 >
-                  <FlightWords order={order} journey={coupon.journey} segment={coupon.segment} />
+                  <FlightWords order={order} journey={journey} segment={segment} />
                 </Checkbox>
               ))}
             </div>
-          </div>
-        )
-      })}
+          )}
+        </div>
+      )}
+      {order.passengers
+        .filter(({ id }) => found.ids.has(id))
+        .map(({ id, surname, givenNames }) => {
+          const own = coupons.filter(({ passengerId }) => passengerId === id)
+          return (
+            <div key={id} className={styles.person} role="group" aria-label={`${surname} / ${givenNames}`}>
+              <Checkbox {...whole(own.filter(({ blocked }) => blocked[type] === null))}>
+                <strong lang="en" translate="no">
+                  {surname} / {givenNames}
+                </strong>
+              </Checkbox>
+              <div className={styles.flightsOf}>
+                {own.map((coupon) => (
+                  <Checkbox
+                    key={coupon.key}
+                    checked={chosen.has(coupon.key)}
+                    // Coupons taken meanwhile by another user can be deselected.
+                    disabled={coupon.blocked[type] !== null && !chosen.has(coupon.key)}
+                    hint={coupon.blocked[type]}
+                    onChange={(event) => set([coupon], event.target.checked)}
+                  >
+                    <FlightWords order={order} journey={coupon.journey} segment={coupon.segment} />
+                  </Checkbox>
+                ))}
+              </div>
+            </div>
+          )
+        })}
       <p
         id="ticket-choice-error"
         className={error ? styles.error : styles.quiet}
         role={error ? 'alert' : undefined}
       >
         {error ?? t(($) => $.tickets.chosen, { count: chosen.size })}
+        {!error && found.search && chosen.size > 0 && t(($) => $.tickets.people, { count: people.size })}
       </p>
     </fieldset>
   )
+}
+
+/** Each flight once, in their order. */
+function flightsOf(coupons: readonly HeldCoupon[]) {
+  const byPlace = Map.groupBy(coupons, ({ journey, segment }) => `${journey} ${segment}`)
+  return [...byPlace.values()]
+    .map(([first]) => first!)
+    .toSorted((a, b) => a.journey - b.journey || a.segment - b.segment)
 }

@@ -22,6 +22,7 @@ import { FlightWords } from '../flight-words.tsx'
 import { officeTime } from '../office-time.ts'
 import styles from '../servicing.module.css'
 import { isByDesk } from '../request/start-request.ts'
+import { PassengerSearch, useFoundPassengers } from '../request/found-passengers.tsx'
 import { useClosedReason } from '../request/use-closed-reason.ts'
 import { useServicingRequest } from '../request/use-servicing-request.ts'
 
@@ -35,6 +36,8 @@ interface VoidSheetProps {
 export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
   const t = useText(servicingText)
   const bookings = bookingsOf(order)
+  const found = useFoundPassengers(order)
+  const shown = bookings.filter((each) => each.coupons.some(({ passengerId }) => found.ids.has(passengerId)))
   // Of a whole group nobody is chosen beforehand.
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(isGroupNumber(order.id) ? bookings.map(({ key }) => key) : []),
@@ -91,7 +94,8 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
       )}
       <fieldset className={styles.choice}>
         <legend>{t(($) => $.tickets.legend)}</legend>
-        {bookings.map(({ key, coupons: own, blocked, numbers }) => (
+        {found.search && <PassengerSearch {...found.search} isNone={shown.length === 0} />}
+        {shown.map(({ key, coupons: own, blocked, numbers }) => (
           <div key={key} className={styles.person}>
             <Checkbox
               checked={!blocked && !left.has(key)}
