@@ -53,7 +53,7 @@ export const requestVoid = endpoint({
     ),
   }),
   reply: FlightOrder,
-  errors: [...ASKED, 'order.price_changed', 'order.value_short'],
+  errors: [...ASKED, 'order.price_changed', 'order.value_short', 'order.nothing_to_refund'],
 })
 
 export const quoteVoid = endpoint({
@@ -74,6 +74,7 @@ export const quoteVoid = endpoint({
     'order.locked_by_other',
     'order.coupon_busy',
     'order.value_short',
+    'order.nothing_to_refund',
     'order.held_by_request',
   ],
 })

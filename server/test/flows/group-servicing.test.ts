@@ -87,12 +87,14 @@ test('[E3 D12 K1 F7] a passenger of an issued group is refunded by the desk', as
   ])
   await app.runJobs()
 
-  const { bookings, allTaxes } = await good(desk, 'officeDesk.proposeRefund', {
+  const first = await good(desk, 'officeDesk.proposeRefund', {
     params: { id: asked.id },
     body: { offer: null },
   })
   // A group's fare has the airline's words, and no rules to suggest what it keeps.
+  const { bookings, allTaxes } = first
   expect(bookings.map(({ penalty }) => penalty)).toEqual([null])
+  expect([first.total, first.lines, first.levels]).toEqual([null, [], []])
   const kept = bookings.map(({ itemId, usedFare, usedTaxes }) => ({
     itemId,
     penalty: 50_000,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { FlightSupplier } from '../../src/connectors/suppliers/port.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { entriesOf, proveBooks, recorded, walletOf } from '../support/books.ts'
@@ -24,6 +24,24 @@ const feeOf = async (agencyId: number) => {
 }
 
 describe('voiding', () => {
+  test('[D13 F7] a void that would refund nothing is refused, and the tickets stay', async () => {
+    const order = await issuedOrder(app, desk)
+    const charge = (minor: bigint) =>
+      app.everything((tx) =>
+        sql`update agencies set flight_config = jsonb_set(flight_config, '{serviceFees,void}', ${String(minor)}::jsonb)
+          where id = ${HARBOUR}`.execute(tx),
+      )
+    const fee = await feeOf(HARBOUR)
+    await charge(BigInt(order.total))
+    onTestFinished(async () => void (await charge(fee)))
+    const params = { id: order.id }
+    const quoted = await desk.call('flightServicing.quoteVoid', { params, body: {} })
+    const sent = await askVoid(desk, order.id)
+    for (const { status, body } of [quoted, sent])
+      expect([status, body.key]).toEqual([409, 'order.nothing_to_refund'])
+    expect(states(await orderOf(desk, order.id))).toEqual(states(order))
+  })
+
   test('[D13 F7] everything but the fee is refunded in one pass', async () => {
     const before = await walletOf(app, HARBOUR)
     const order = await issuedOrder(app, desk)

@@ -144,7 +144,7 @@ export default {
   'order.value_short':
     'Not quoted: the refund exceeds what the supplier refunds and what the sellers earned on these tickets. The service desk checks the ticket value.',
   'order.nothing_to_refund':
-    'Not quoted: the fare is not refundable, and no taxes are left after the fees. If the airline makes an exception, request the refund for that reason.',
+    'No refund: the fare is not refundable, or the fees take the whole amount. If the airline makes an exception, request the refund for that reason.',
   'order.tickets_invalid':
     'Some ticket numbers need correction. See the message at each one; nothing was issued.',
   'list.settings_full': 'You have set up {max} lists, the maximum. Reset the columns of one first.',

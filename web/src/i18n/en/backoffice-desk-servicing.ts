@@ -54,6 +54,7 @@ export default {
     allTaxesHint: 'Including those that the fare makes non-refundable.',
     suggested: 'Prefilled from the fare rules and the reason.',
     withoutRules: 'The fare has no refund rules on file. Enter what the airline keeps.',
+    notKnown: 'The amount is calculated once you have entered what the airline keeps.',
     amount: 'Enter an amount such as 1250.00.',
   },
   change: {

@@ -56,6 +56,7 @@ export default {
     allTaxesHint: '包括票规规定不可退的税费。',
     suggested: '已按票规和退票原因预填。',
     withoutRules: '该票价没有可用的退票规则，请填写航司扣留的金额。',
+    notKnown: '填写航司扣留的金额后计算应退金额。',
     amount: '请填写金额，例如 1250.00。',
   },
   change: {

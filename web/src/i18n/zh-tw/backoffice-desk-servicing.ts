@@ -56,6 +56,7 @@ export default {
     allTaxesHint: '包括票價規則不退的稅費。',
     suggested: '已依票價規則與退票原因預先填入。',
     withoutRules: '此票價沒有可用的退票規則，請填寫航空公司扣留的金額。',
+    notKnown: '填寫航空公司扣留的金額後計算應退金額。',
     amount: '請填寫金額，例如 1250.00。',
   },
   change: {

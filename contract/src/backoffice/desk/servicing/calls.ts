@@ -67,9 +67,13 @@ export const RefundProposal = z
     allTaxes: z.boolean(),
     until: Instant.describe('Until when the agency could accept it'),
     currency: CurrencyCode.describe('Of the agency'),
-    total: Minor.describe('What the agency gets; the lines add up to it exactly'),
-    lines: z.array(QuoteLine),
-    levels: z.array(LevelTotal).describe('What each level gets, level 0 first'),
+    total: Minor.nullable().describe(
+      'What the agency gets; the lines add up to it exactly. Null: a penalty is not known, so neither is this',
+    ),
+    lines: z.array(QuoteLine).describe('Empty while a penalty is not known'),
+    levels: z
+      .array(LevelTotal)
+      .describe('What each level gets, level 0 first; empty while a penalty is not known'),
   })
   .meta({ id: 'RefundProposal' })
 

@@ -25,6 +25,7 @@ import {
   type ChosenBooking,
   chosenBookings,
   type Holding,
+  notOffered,
   readHolding,
   shownLines,
   voidTerms,
@@ -105,7 +106,8 @@ async function workedOut(
   const pricing = { order: parent, type: 'void', passengers, charging, now } as const
   const parts = bookings.map((booking) => ({ booking, terms: voidTerms(booking) }))
   const back = await workOutReturn(tx, holding, parts, { pricing, deps })
-  if (back.short.length > 0) throw failure('order.value_short')
+  const refused = notOffered(back)
+  if (refused) throw failure(`order.${refused}`)
   const until = Math.min(...coupons.flatMap(({ facts }) => facts.voidUntil ?? []))
   return { holding, coupons, until, now, back }
 }

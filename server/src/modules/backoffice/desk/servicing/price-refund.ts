@@ -36,14 +36,16 @@ export function proposeRefund(
     const job = { orderId: order.id, agencyId: order.agency_id }
     const proposed = await servicing.proposeRefund(tx, job, body.offer && inUnits(body.offer))
     const { back, until, offer } = proposed
+    // Without the penalty the amount would be that of tickets of which the airline keeps nothing.
+    const isKnown = proposed.withoutRules.size === 0
     return {
       bookings: presentBookings(proposed),
       allTaxes: offer.allTaxes,
       until: new Date(until).toISOString(),
       currency: order.currency,
-      total: Number(back.total),
-      lines: shownLines(back.lines),
-      levels: await levelTotals(tx, order, { levels: back.levels, deps }),
+      total: isKnown ? Number(back.total) : null,
+      lines: isKnown ? shownLines(back.lines) : [],
+      levels: isKnown ? await levelTotals(tx, order, { levels: back.levels, deps }) : [],
     }
   })
 }

@@ -87,6 +87,12 @@ export function RefundQuote({ data, work }: { readonly data: DeskOrder; readonly
             {t(($) => $.quote.until, { time: instantInWords(proposal.until, t.locale) })}
           </AgencyView>
         )}
+        {!proposal && !draft.failed && draft.bookings.length > 0 && (
+          <section aria-label={t(($) => $.quote.agency)}>
+            <h3 className={styles.small}>{t(($) => $.quote.agency)}</h3>
+            <p className={styles.quiet}>{t(offer ? ($) => $.quote.working : ($) => $.refund.notKnown)}</p>
+          </section>
+        )}
       </form>
     </Panel>
   )

@@ -6,10 +6,10 @@ import { forgetDrafts } from '../drafts.ts'
 import { chargeKey, useRefundDraft } from './use-refund-draft.ts'
 
 const BOOKING = { itemId: 'item', currency: 'CNY', usedFare: 0, usedTaxes: 0 }
-const proposal = (total: number, penalty: number | null) => ({
+const proposal = (penalty: number | null) => ({
   bookings: [{ ...BOOKING, penalty }],
   allTaxes: false,
-  total,
+  total: penalty === null ? null : 100_000 - penalty,
   currency: 'CNY',
 })
 
@@ -30,7 +30,7 @@ function serve(_url: string, { body }: { readonly body: string }): Promise<Respo
       : Response.json({
           code: 0,
           message: 'ok',
-          data: proposal(100_000 - (penalty ?? 10_000), penalty ?? suggested),
+          data: proposal(penalty ?? suggested),
         }),
   )
 }

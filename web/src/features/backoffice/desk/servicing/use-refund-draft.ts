@@ -41,9 +41,7 @@ export function useRefundDraft(id: string) {
   const { changed, remark } = draft
   const begun = useMemo(() => first.data && typedOf(first.data), [first.data])
   const typed = changed ?? begun
-  /** False: an amount is open that only the airline can say. */
-  const isComplete = first.data?.bookings.every(({ penalty }) => penalty !== null) ?? false
-  const suggested = isComplete ? first.data : undefined
+  const suggested = calculated(first.data)
   const offer = useMemo(() => first.data && typed && offerOf(first.data, typed), [first.data, typed])
   const later = useDebouncedValue(offer, PAUSE_MS)
   const worked = useQuery({
@@ -61,8 +59,10 @@ export function useRefundDraft(id: string) {
     /** Null: an entry is not an amount. */
     offer: offer ?? null,
     /** Undefined: no result for the current input. */
-    proposal: changed === null ? suggested : worked.error ? undefined : (worked.data ?? suggested),
-    isComplete,
+    proposal:
+      changed === null ? suggested : worked.error ? undefined : (calculated(worked.data) ?? suggested),
+    /** False: an amount is open that only the airline can say. */
+    isComplete: suggested !== undefined,
     /** The shown result does not include the latest input yet. */
     isBehind: changed !== null && (offer !== later || worked.isPlaceholderData || worked.isPending),
     type: (now: Partial<Typed>) => typed && change({ changed: { ...typed, ...now } }),
@@ -71,6 +71,11 @@ export function useRefundDraft(id: string) {
     /** Called after sending. */
     forget,
   }
+}
+
+/** Undefined while an amount of the airline is missing: there is no total yet. */
+function calculated(data: Proposal | undefined) {
+  return data && data.total !== null ? { ...data, total: data.total } : undefined
 }
 
 function typedOf({ bookings, allTaxes }: Proposal): Typed {
