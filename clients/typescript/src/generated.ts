@@ -51,8 +51,8 @@ export type ErrorKey =
   | 'order.coupon_busy'
   | 'order.held_by_request'
   | 'order.value_short'
-  | 'order.evidence_invalid'
   | 'order.nothing_to_refund'
+  | 'order.evidence_invalid'
   | 'order.change_not_free'
   | 'order.change_other_carrier'
   | 'upload.type_invalid'
@@ -203,6 +203,8 @@ export type Bag = {
   weightPerPiece: number | null
   totalWeight: number | null
   unit: 'kg'
+  /** Of the airline, where it states no plain allowance */
+  words?: string
 }
 
 export type BorderFinding = {

@@ -59,7 +59,7 @@ export default {
     all: 'Select all available',
     search: 'Find passengers by name or ticket number',
     noneFound: 'No passenger has this name or ticket number.',
-    allFound: { one: 'Select the {count} passenger found', other: 'Select the {count} passengers found' },
+    allFound: { one: 'Select the passenger found', other: 'Select the {count} passengers found' },
     people: { one: ', {count} passenger', other: ', {count} passengers' },
     whole: 'A void includes every ticket of a booking.',
     chosen: { one: '{count} flight selected', other: '{count} flights selected' },

@@ -1,5 +1,6 @@
 import { useText } from '../../../i18n/index.tsx'
 import { useDateFormat } from '../../../shell/date-format.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { instantText } from '../../../ui/format/dates.ts'
 import { moneyText } from '../../../ui/format/money.ts'
 import { Money } from '../../../ui/money/money.tsx'
@@ -26,7 +27,7 @@ export function InstallmentsPanel({ order }: { readonly order: Group }) {
       {/* A wide table scrolls sideways in a frame that the keyboard must reach. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={words.title}>
-        <table className={styles.table}>
+        <table className={classNames(styles.table, styles.stacked)}>
           <thead>
             <tr>
               <th scope="col">{words.kind}</th>
@@ -45,8 +46,10 @@ export function InstallmentsPanel({ order }: { readonly order: Group }) {
                 <td className={styles.end}>
                   <Money amount={each.amount} currency={currency} strong={each.kind === due?.kind} />
                 </td>
-                <td>{each.deadline ? instantText(each.deadline, format) : words.open}</td>
-                <td>{each.refundable ? words.refundable : words.forfeited}</td>
+                <td data-label={words.deadline}>
+                  {each.deadline ? instantText(each.deadline, format) : words.open}
+                </td>
+                <td data-label={words.terms}>{each.refundable ? words.refundable : words.forfeited}</td>
                 <td>
                   <InstallmentState {...{ each, order }} isDue={each.kind === due?.kind} />
                   <Settled {...{ order, currency }} kind={each.kind} />

@@ -51,7 +51,7 @@ function QuoteTable({ quotes, onAccept }: QuotesPanelProps) {
           <tr>
             <th scope="col">{t(($) => $.order.quotes.line)}</th>
             {quotes.map(({ id, position, state }) => (
-              <th key={id} scope="col">
+              <th key={id} scope="col" className={styles.alternative}>
                 {t(($) => $.order.quotes.alternative, { at: position })}{' '}
                 <Status tone={TONES[state]}>{t.messages.order.quotes.states[state]}</Status>
               </th>

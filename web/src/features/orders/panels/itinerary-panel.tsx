@@ -106,7 +106,10 @@ function FlightLine({ segment, alone, bags }: FlightLineProps) {
       <span className={styles.class}>
         {t(($) => $.class, { cabin: t(($) => $.cabins[segment.cabin]), rbd: segment.rbd })}
         {bags && (
-          <Bags cabin={statedBaggage(segment.baggage.cabin)} checked={statedBaggage(segment.baggage.checked)} />
+          <Bags
+            cabin={statedBaggage(segment.baggage.cabin)}
+            checked={statedBaggage(segment.baggage.checked)}
+          />
         )}
       </span>
     </li>

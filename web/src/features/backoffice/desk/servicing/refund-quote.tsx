@@ -136,7 +136,8 @@ function Booking({ draft, booking }: { readonly draft: Draft; readonly booking: 
             label={t(($) => $.refund[charge])}
             currency={currency}
             value={value}
-            wrong={(readTyped(value, currency) ?? -1n) < 0n}
+            // An amount that only the airline can say is missing at first, not wrong.
+            wrong={draft.isTouched && (readTyped(value, currency) ?? -1n) < 0n}
             onChange={(next) => draft.type({ amounts: { ...amounts, [key]: next } })}
           />
         )

@@ -56,6 +56,7 @@ export function useRefundDraft(id: string) {
     failed: first.error ?? worked.error,
     bookings: first.data?.bookings ?? [],
     typed,
+    isTouched: changed !== null,
     /** Null: an entry is not an amount. */
     offer: offer ?? null,
     /** Undefined: no result for the current input. */
