@@ -8,6 +8,8 @@ import { Instant, Nothing, Text } from '../kernel/shapes.ts'
 /** A traveller is known by name and birthday: two people with the same ones in one agency cannot be told apart. */
 const Person = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('user'), username: Text(254) }),
+  z.strictObject({ kind: z.literal('staff'), username: Text(254) }),
+  z.strictObject({ kind: z.literal('enquirer'), email: Text(254).describe('As in the enquiry') }),
   z.strictObject({
     kind: z.literal('traveller'),
     surname: Text(60),
@@ -16,17 +18,20 @@ const Person = z.discriminatedUnion('kind', [
   }),
 ])
 
+const OfAgency = z.int().nullable().describe('Null: staff and people who sent an enquiry belong to no agency')
+
 const Found = z
   .object({
     name: z.string().describe('As it has to be typed to forget the person'),
-    agencyName: z.string(),
+    agencyName: z.string().nullable().describe('Null: of no agency'),
     orders: z.int().describe('Orders that the traveller is in, or that the user made'),
     openOrders: z.int(),
     lastTravel: z.iso.date().nullable(),
     oftenUsed: z.int().describe('Entries in the list of often-used passengers'),
+    enquiries: z.int().describe('Sent from the address of the person'),
     logEntries: z.int(),
     keptBecause: z
-      .enum(['open_orders', 'flights_ahead', 'period', 'last_owner'])
+      .enum(['open_orders', 'flights_ahead', 'period', 'last_owner', 'last_administrator'])
       .nullable()
       .describe('Why the person cannot be forgotten now; null: nothing'),
     keptUntil: Instant.nullable().describe('When the retention period after the last travel ends'),
@@ -36,9 +41,9 @@ const Found = z
 const DataExport = z
   .object({
     id: z.string(),
-    kind: z.enum(['user', 'traveller', 'agency']),
+    kind: z.enum(['user', 'traveller', 'staff', 'enquirer', 'agency']),
     label: z.string().describe('Whose data; empty: of a person, whose name went with the file'),
-    agencyName: z.string(),
+    agencyName: z.string().nullable().describe('Null: of no agency'),
     state: z.enum(['waiting', 'ready', 'failed', 'expired']),
     requestedAt: Instant,
     requestedBy: z.string(),
@@ -60,9 +65,9 @@ export const officePersonalData = {
     name: 'officePersonalData.look',
     method: 'POST',
     path: `${prefix}/look`,
-    summary: 'How much is stored about a person of an agency, and whether the person can be forgotten',
+    summary: 'How much is stored about a person, and whether the person can be forgotten',
     rate: 'write',
-    body: z.strictObject({ agencyId: z.int(), person: Person }),
+    body: z.strictObject({ agencyId: OfAgency, person: Person }),
     reply: Found,
     errors: ['request.not_found'],
   }),
@@ -74,7 +79,7 @@ export const officePersonalData = {
     summary: 'Asks for everything that is stored about a person or an agency; a job makes a ZIP file of it',
     rate: 'write',
     body: z.strictObject({
-      agencyId: z.int(),
+      agencyId: OfAgency,
       person: Person.nullable().describe('Null: the whole agency, without those below it'),
       reason: Text(300).describe('Recorded in the log'),
     }),
@@ -111,12 +116,12 @@ export const officePersonalData = {
     summary: 'Replaces names, documents and contacts of a person for good; orders, tickets and money stay',
     rate: 'write',
     body: z.strictObject({
-      agencyId: z.int(),
+      agencyId: OfAgency,
       person: Person,
       name: z.string().max(254).describe('As `look` answered it, typed by the caller'),
       reason: Text(300).describe('Recorded in the log'),
     }),
-    reply: z.object({ orders: z.int(), oftenUsed: z.int() }),
+    reply: z.object({ orders: z.int(), rows: z.int().describe('Outside of orders') }),
     errors: [
       'request.not_found',
       'personal_data.open_orders',
@@ -124,6 +129,8 @@ export const officePersonalData = {
       'personal_data.period',
       'personal_data.name_differs',
       'users.last_owner',
+      'users.last_administrator',
+      'users.own_account',
     ],
   }),
 }

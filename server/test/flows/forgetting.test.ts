@@ -128,7 +128,7 @@ test('[A8] a traveller with a refund, evidence and notes is forgotten in every t
 
   desk = await app.as('operator@harbour.demo')
   const before = await orderOf(desk, id)
-  expect((await forget(HARBOUR, QUIXOTE, found.name)).body.data).toEqual({ orders: 2, oftenUsed: 1 })
+  expect((await forget(HARBOUR, QUIXOTE, found.name)).body.data).toEqual({ orders: 2, rows: 1 })
   expect((await tablesWith(app, TEXTS)).filter((table) => !WITH_PERIODS.includes(table))).toEqual([])
   await isStillSold(before, refund.id)
   expect((await look(HARBOUR, QUIXOTE)).body.key).toBe('request.not_found')
@@ -173,7 +173,7 @@ test('[A8 B5] a train passenger is found and forgotten', async () => {
   await app.modules.retention.run()
   const found = (await look(DRAGON, person)).body.data
   expect(found.keptBecause).toBeNull()
-  expect((await forget(DRAGON, person, found.name)).body.data).toEqual({ orders: 1, oftenUsed: 0 })
+  expect((await forget(DRAGON, person, found.name)).body.data).toEqual({ orders: 1, rows: 0 })
   expect((await tablesWith(app, ['UNICORNOV'])).filter((table) => !WITH_PERIODS.includes(table))).toEqual([])
   const after = (await (await app.as('operator@dragon.demo')).call('rail.get', { params: { id } })).body.data
   expect(after.passengers).toEqual(['FORGOTTEN/PERSON', 'WANG/LEI'])

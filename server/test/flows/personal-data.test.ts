@@ -1,3 +1,4 @@
+import type { Input } from '@interline/contract/index'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { jsonText } from '../../db/json/codec.ts'
@@ -117,3 +118,102 @@ test('[A8 G7] only administrators come near personal data', async () => {
     expect((await who.call('officePersonalData.exports', {})).body.key, login).toBe('access.not_allowed')
   }
 })
+
+test('[A8 G7] an administrator exports and forgets a member of the staff', async () => {
+  const office = await admin()
+  const person = { kind: 'staff', username: 'desk@interline.demo' } as const
+  const subject = { agencyId: null, person }
+  const found = (await office.call('officePersonalData.look', { body: subject })).body.data
+  expect(found).toMatchObject({ agencyName: null, orders: 0, keptBecause: null })
+  const asked = await office.call('officePersonalData.export', {
+    body: { ...subject, reason: 'Request of the person' },
+  })
+  expect(asked.body.data).toMatchObject({ kind: 'staff', label: found.name, agencyName: null })
+  await app.runJobs()
+  const { id } = asked.body.data
+  const { file } = await office.call('officePersonalData.file', { params: { id } })
+  const parts = unzipSync(new Uint8Array(file))
+  expect(strFromU8(parts['staff.csv']!)).toContain(person.username)
+  const forgetting = { ...subject, reason: 'Request of the person' }
+  const wrong = await office.call('officePersonalData.forget', { body: { ...forgetting, name: 'Somebody' } })
+  expect(wrong.body.key).toBe('personal_data.name_differs')
+  const done = await office.call('officePersonalData.forget', { body: { ...forgetting, name: found.name } })
+  expect([done.status, done.body.data]).toEqual([200, { orders: 0, rows: 1 }])
+  expect((await office.call('officePersonalData.look', { body: subject })).body.key).toBe('request.not_found')
+  const { exports: list } = (await office.call('officePersonalData.exports', {})).body.data
+  expect(list.find((each) => each.id === id)).toMatchObject({ state: 'expired', label: '', kind: 'staff' })
+  const [entry] = await logRows(app, 'personal-data.forgotten')
+  expect(entry).toMatchObject({ after: { kind: 'staff', agencyId: null } })
+})
+
+test('[A8 G7] administrators do not forget themselves, nor the last of them', async () => {
+  const office = await admin()
+  const subject = { agencyId: null, person: { kind: 'staff', username: 'admin@interline.demo' } } as const
+  const forgetMe = async () => {
+    const { name } = (await office.call('officePersonalData.look', { body: subject })).body.data
+    return (await office.call('officePersonalData.forget', { body: { ...subject, name, reason: 'Test' } }))
+      .body.key
+  }
+  expect(await forgetMe()).toBe('users.own_account')
+  await app.everything((tx) =>
+    tx
+      .updateTable('staff')
+      .set({ status: 'inactive' })
+      .where('username', '<>', 'admin@interline.demo')
+      .execute(),
+  )
+  const { keptBecause } = (await office.call('officePersonalData.look', { body: subject })).body.data
+  expect(keptBecause).toBe('last_administrator')
+})
+
+test('[A8] whoever sent an enquiry is exported and forgotten, the company stays', async () => {
+  const email = 'xanthippe@kithara.example'
+  await app.everything((tx) =>
+    tx.insertInto('enquiries').values(enquiryFrom(email, app.clock.now())).execute(),
+  )
+  const office = await admin()
+  const subject = { agencyId: null, person: { kind: 'enquirer', email: ` ${email.toUpperCase()}` } } as const
+  const found = (await office.call('officePersonalData.look', { body: subject })).body.data
+  expect(found).toMatchObject({ name: 'Xanthippe', enquiries: 1, keptBecause: null })
+  const asked = await office.call('officePersonalData.export', { body: { ...subject, reason: 'By mail' } })
+  await app.runJobs()
+  const { file } = await office.call('officePersonalData.file', { params: { id: asked.body.data.id } })
+  expect(strFromU8(unzipSync(new Uint8Array(file))['enquiries.csv']!)).toContain('Ask for Xanthippe')
+  const done = await office.call('officePersonalData.forget', {
+    body: { ...subject, name: 'Xanthippe', reason: 'By mail' },
+  })
+  expect(done.body.data).toEqual({ orders: 0, rows: 1 })
+  const { rows } = (await office.call('office.listEnquiries', { query: { q: 'Kithara' } })).body.data
+  expect(rows).toMatchObject([{ companyName: 'Kithara Travel', status: 'closed' }])
+  expect(JSON.stringify(rows)).not.toContain('anthippe')
+})
+
+test('[A8] a person of an agency is not found without it, nor another one with it', async () => {
+  const office = await admin()
+  const look = async (body: Input<'officePersonalData.look'>['body']) =>
+    (await office.call('officePersonalData.look', { body })).body.key
+  expect(await look({ agencyId: null, person: { kind: 'user', username: 'owner@harbour.demo' } })).toBe(
+    'request.not_found',
+  )
+  expect(await look({ agencyId: AGENCY, person: { kind: 'staff', username: 'admin@interline.demo' } })).toBe(
+    'request.not_found',
+  )
+})
+
+function enquiryFrom(email: string, at: number) {
+  return {
+    id: 'enq_kithara',
+    received_at: new Date(at),
+    name: 'Xanthippe',
+    email,
+    area_code: '30',
+    phone: '2105550170',
+    country: 'GR',
+    company_name: 'Kithara Travel',
+    company_address: '1 Odos',
+    website: 'https://kithara.example',
+    others: 'Ask for Xanthippe',
+    host: '',
+    locale: 'en' as const,
+  }
+}

@@ -14,3 +14,13 @@ export async function forgetEnquiries(tx: Tx, email: string): Promise<number> {
     where lower(btrim(email)) = ${email.trim().toLowerCase()}`.execute(tx)
   return Number(numAffectedRows)
 }
+
+/** As `forgetEnquiries` finds them. */
+export async function countEnquiries(tx: Tx, email: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('enquiries')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where(sql<boolean>`lower(btrim(email)) = ${email.trim().toLowerCase()}`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

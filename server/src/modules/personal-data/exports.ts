@@ -1,7 +1,7 @@
 // Exports: asked for with a reason, made by a job, kept encrypted for a day, each download logged.
 
 import type { Input, Reply } from '@interline/contract/index'
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { jsonText } from '../../../db/json/codec.ts'
 import type { DataExports } from '../../../db/types.ts'
@@ -11,9 +11,10 @@ import { failure } from '../../platform/http/failure.ts'
 import { newId } from '../../platform/ids/ids.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import type { FieldCipher } from '../../platform/secrets/field-cipher.ts'
-import type { Part, Person } from '../../platform/personal-data/holder.ts'
 import { zipOf, type Table } from './bundle.ts'
-import { findPerson, nameOf, type Deps } from './subject.ts'
+import { NAMELESS } from './empty-exports.ts'
+import { findAny, labelOf, partsOfAny } from './found-person.ts'
+import type { Deps } from './subject.ts'
 
 type DataExport = Reply<'officePersonalData.export'>
 type Row = Omit<Selectable<DataExports>, 'content_cipher'>
@@ -38,17 +39,13 @@ export function exportPlace(id: string): string {
 export function requestExport(
   ctx: OfficeCtx,
   { agencyId, person, reason }: Input<'officePersonalData.export'>['body'],
-  { platform, agencies, holders }: Deps,
+  { platform, holders }: Deps,
 ): Promise<DataExport> {
   const now = platform.clock.now()
   return ctx.db.transaction('everything', async (tx) => {
-    const agency = await tx
-      .selectFrom('agencies')
-      .select('name')
-      .where('id', '=', agencyId)
-      .executeTakeFirst()
-    if (!agency) throw failure('request.not_found')
-    const found = person && (await findPerson(tx, { agencyId, person }, { holders }))
+    const found = person && (await findAny(tx, { agencyId, person }, { holders }))
+    if (!found && agencyId === null) throw failure('request.not_found')
+    const agencyName = agencyId === null ? null : await nameOfAgency(tx, agencyId)
     if (!found) {
       const { orders } = await tx
         .selectFrom('orders')
@@ -59,7 +56,7 @@ export function requestExport(
         throw failure('personal_data.too_many', { values: { max: EXPORT_ORDERS_MAX } })
     }
     const id = newId('exp', now)
-    const label = found ? nameOf(found.person) : (await agencies.get(tx, agencyId)).name
+    const label = found ? labelOf(found) : (agencyName ?? '')
     await tx
       .insertInto('data_exports')
       .values({
@@ -81,11 +78,18 @@ export function requestExport(
       targetId: id,
       after: { agencyId, person: person?.kind ?? 'agency', reason },
     })
-    return present(await readRow(tx, id), agency.name)
+    return present(await readRow(tx, id), agencyName)
   })
 }
 
 type Tx = Parameters<Parameters<OfficeCtx['transaction']>[0]>[0]
+
+/** Throws `request.not_found`. */
+async function nameOfAgency(tx: Tx, id: number): Promise<string> {
+  const agency = await tx.selectFrom('agencies').select('name').where('id', '=', id).executeTakeFirst()
+  if (!agency) throw failure('request.not_found')
+  return agency.name
+}
 
 const COLUMNS = [
   'root_agency_id',
@@ -113,7 +117,7 @@ export function listExports(
   return ctx.db.transaction('everything', async (tx) => {
     const rows = await tx
       .selectFrom('data_exports')
-      .innerJoin('agencies', 'agencies.id', 'data_exports.agency_id')
+      .leftJoin('agencies', 'agencies.id', 'data_exports.agency_id')
       .select(COLUMNS.map((column) => `data_exports.${column}` as const))
       .select('agencies.name as agency_name')
       .where('requested_at', '>', new Date(clock.now() - LISTED_DAYS * 86_400_000))
@@ -173,8 +177,10 @@ async function writeBundle(id: string, { platform, cipher, holders }: Deps & Cip
     const person = row.person as Input<'officePersonalData.export'>['body']['person']
     const agencyId = row.agency_id
     const parts = person
-      ? await partsOf(tx, { agencyId, person }, holders)
-      : holders.flatMap((holder) => holder.partsOfAgency(agencyId))
+      ? partsOfAny(await findAny(tx, { agencyId, person }, { holders }))
+      : agencyId === null
+        ? []
+        : holders.flatMap((holder) => holder.partsOfAgency(agencyId))
     const tables: Table[] = []
     for (const part of parts) tables.push([part.name, await part.read(tx)])
     return { tables, label: row.label, requestedAt: row.requested_at.toISOString() }
@@ -194,22 +200,6 @@ async function writeBundle(id: string, { platform, cipher, holders }: Deps & Cip
       .where('state', 'in', UNFINISHED)
       .execute(),
   )
-}
-
-async function partsOf(
-  tx: Tx,
-  given: Parameters<typeof findPerson>[1],
-  holders: Deps['holders'],
-): Promise<readonly Part[]> {
-  const { person, traces } = await findPerson(tx, given, { holders })
-  return traces.flatMap(([holder, trace]) => holder.partsOf(person, trace))
-}
-
-/** What is left of an export of a person: that there was one. */
-const NAMELESS = {
-  person: sql<null>`case when person is null then null else jsonb_build_object('kind', person ->> 'kind') end`,
-  label: sql<string>`case when person is null then label else '' end`,
-  content_cipher: null,
 }
 
 /**
@@ -236,24 +226,8 @@ export async function emptyExpired({ platform: { db, clock } }: Deps): Promise<n
   return Number(numUpdatedRows)
 }
 
-/** The exports of a forgotten person. */
-export async function emptyExportsOf(tx: Tx, person: Person): Promise<void> {
-  const isThis =
-    person.kind === 'user'
-      ? sql<boolean>`lower(btrim(person ->> 'username')) = ${person.username}`
-      : sql<boolean>`upper(btrim(person ->> 'surname')) = ${person.surname}
-          and upper(btrim(person ->> 'givenNames')) = ${person.givenNames} and person ->> 'birthday' = ${person.birthday}`
-  await tx
-    .updateTable('data_exports')
-    .set({ ...NAMELESS, state: 'expired' })
-    .where('agency_id', '=', person.agencyId)
-    .where(sql<boolean>`person ->> 'kind' = ${person.kind}`)
-    .where(isThis)
-    .execute()
-}
-
-function present(row: Row, agencyName: string): DataExport {
-  const person = row.person as { readonly kind: 'user' | 'traveller' } | null
+function present(row: Row, agencyName: string | null): DataExport {
+  const person = row.person as { readonly kind: Exclude<DataExport['kind'], 'agency'> } | null
   return {
     id: row.id,
     kind: person?.kind ?? 'agency',

@@ -18,7 +18,8 @@ import {
 } from './exports.ts'
 import { personalDataCommands, type PersonalDataCommands } from './by-command.ts'
 import { forget } from './forget.ts'
-import { describe, findPerson, type Deps } from './subject.ts'
+import { describeAny, findAny } from './found-person.ts'
+import type { Deps } from './subject.ts'
 
 export { exportPlace } from './exports.ts'
 export type { CommandSubject, PersonSubject } from './by-command.ts'
@@ -44,7 +45,7 @@ export function personalDataModule(deps: Deps): PersonalDataModule {
     jobs: [jobHandler(makeExport, ({ id }) => makeBundle(id, bundles))],
     routes: [
       route(officePersonalData.look, (ctx, { body }) =>
-        ctx.db.transaction('everything', async (tx) => describe(tx, await findPerson(tx, body, deps), deps)),
+        ctx.db.transaction('everything', async (tx) => describeAny(tx, await findAny(tx, body, deps), deps)),
       ),
       route(officePersonalData.export, (ctx, { body }) => requestExport(ctx, body, deps)),
       route(officePersonalData.exports, (ctx) => listExports(ctx, deps)),

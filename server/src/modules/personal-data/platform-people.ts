@@ -1,5 +1,4 @@
-// People who belong to no agency: members of the platform's staff, and whoever sent an enquiry. Both are reached by
-// commands alone. Of staff the user log and the operators of the ledger stay as written, as of users of agencies.
+// People who belong to no agency: members of the platform's staff, and whoever sent an enquiry. Of staff the user log and the operators of the ledger stay as written, as of users of agencies.
 
 import { sql } from 'kysely'
 import { jsonText } from '../../../db/json/codec.ts'
@@ -86,9 +85,8 @@ export function partsOfPlatform(person: StaffMember | Enquirer): readonly Part[]
 
 type Accounts = Pick<Platform, 'factors' | 'sessions' | 'accountLinks'>
 
-/** The account can never be used again. Throws `users.last_administrator`. */
-export async function forgetStaff(tx: Tx, person: StaffMember, accounts: Accounts): Promise<void> {
-  const { id, username } = person
+/** The administrators stay locked, so that two cannot be forgotten at once. */
+export async function isLastAdministrator(tx: Tx, id: string): Promise<boolean> {
   const administrators = await tx
     .selectFrom('staff')
     .select('id')
@@ -98,7 +96,12 @@ export async function forgetStaff(tx: Tx, person: StaffMember, accounts: Account
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (administrators.length === 1 && administrators[0]?.id === id) throw failure('users.last_administrator')
+  return administrators.length === 1 && administrators[0]?.id === id
+}
+
+/** The account can never be used again. The caller has refused the last administrator. */
+export async function forgetStaff(tx: Tx, person: StaffMember, accounts: Accounts): Promise<void> {
+  const { id, username } = person
   const owner = { realm: 'office', userId: id } as const
   await accounts.factors.remove(tx, owner)
   await accounts.sessions.revokeAll(tx, owner, 'user_disabled')

@@ -14,9 +14,11 @@ import type {
 } from '../../platform/personal-data/holder.ts'
 import type { Agencies } from '../agencies/index.ts'
 import { retentionPeriod } from '../retention/index.ts'
+import { countEnquiries } from './enquiries.ts'
 
 export type GivenPerson = Input<'officePersonalData.look'>['body']['person']
 export type Found = Reply<'officePersonalData.look'>
+type OfAgency = Extract<GivenPerson, { readonly kind: 'user' | 'traveller' }>
 
 export interface Deps {
   readonly platform: Platform
@@ -34,7 +36,7 @@ export interface Traced {
 /** Throws `request.not_found` for a person of whom nothing is stored in that agency. */
 export async function findPerson(
   tx: Tx,
-  { agencyId, person: given }: { readonly agencyId: number; readonly person: GivenPerson },
+  { agencyId, person: given }: { readonly agencyId: number; readonly person: OfAgency },
   { holders }: Pick<Deps, 'holders'>,
 ): Promise<Traced> {
   const person: Person =
@@ -103,6 +105,7 @@ export async function describe(
     openOrders: open,
     lastTravel: lastTravel === undefined ? null : new Date(lastTravel).toISOString().slice(0, 10),
     oftenUsed: entriesOf(traces),
+    enquiries: person.kind === 'user' ? await countEnquiries(tx, person.username) : 0,
     logEntries: person.kind === 'user' ? await logEntriesOf(tx, person.id) : 0,
     keptBecause,
     keptUntil: until > now ? new Date(until).toISOString() : null,
@@ -131,7 +134,7 @@ async function isLastOwner(
   return owners.length === 1 && owners[0]?.id === id
 }
 
-async function logEntriesOf(tx: Tx, userId: string): Promise<number> {
+export async function logEntriesOf(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('user_log')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))

@@ -5,7 +5,13 @@ export default {
   failedSafe: 'Nothing has changed.',
   find: 'Whose data',
   whose: 'Whose data',
-  kinds: { traveller: 'Traveller', user: 'User', agency: 'Whole agency' },
+  kinds: {
+    traveller: 'Traveller',
+    user: 'User',
+    agency: 'Whole agency',
+    staff: 'Member of staff',
+    enquirer: 'Sender of an enquiry',
+  },
   agencyHint: 'Search by name or number.',
   otherAgency: 'Another agency',
   noAgency: 'No agency found.',
@@ -14,6 +20,7 @@ export default {
   fields: {
     agency: 'Agency',
     username: 'User name',
+    email: 'Email address',
     surname: 'Surname',
     givenNames: 'Given names',
     birthday: 'Date of birth',
@@ -22,10 +29,16 @@ export default {
   missing: {
     agency: 'Choose an agency.',
     username: 'Enter the user name.',
+    email: 'Enter the email address of the enquiry.',
     surname: 'Enter the surname as in the document.',
     givenNames: 'Enter the given names as in the document.',
     birthday: 'Enter the date of birth.',
     reason: 'Enter a reason.',
+  },
+  section: {
+    open: 'Show what is stored',
+    requested: 'Export requested. Download it under Personal data.',
+    toExports: 'To the exports',
   },
   lookUp: 'Look up',
   cancel: 'Cancel',
@@ -34,6 +47,7 @@ export default {
     open: { one: '{count} still open', other: '{count} still open' },
     lastTravel: 'last travel {day}',
     oftenUsed: { one: '{count} often-used entry', other: '{count} often-used entries' },
+    enquiries: { one: '{count} enquiry', other: '{count} enquiries' },
     log: { one: '{count} log entry', other: '{count} log entries' },
   },
   kept: {
@@ -41,14 +55,18 @@ export default {
     flights_ahead: 'Cannot be forgotten: journeys are still ahead.',
     period: 'Cannot be forgotten before {time}: claims and refunds may still need the data.',
     last_owner: 'The agency has no other owner. Appoint one first.',
+    last_administrator: 'There is no other administrator. Appoint one first.',
   },
   forget: {
     open: 'Forget this person',
     title: 'Forget this person?',
     text: 'Names, documents and contacts are replaced for good and cannot be restored. Orders, tickets and amounts stay; so do names in the user log, in ledger entries and on statements.',
+    textPerson:
+      'Name, address and contacts are replaced for good and cannot be restored; an account can never be used again. What the person did stays recorded, and so do names in the user log and in ledger entries.',
     type: 'Type {name} to confirm',
     differs: 'This is not the name shown.',
     submit: 'Forget this person',
+    donePerson: 'Personal data removed.',
     done: {
       one: 'Personal data removed from {count} order.',
       other: 'Personal data removed from {count} orders.',

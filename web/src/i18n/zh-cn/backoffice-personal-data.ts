@@ -8,7 +8,7 @@ export default {
   failedSafe: '未作任何更改。',
   find: '查找对象',
   whose: '对象',
-  kinds: { traveller: '乘客', user: '用户', agency: '整个代理商' },
+  kinds: { traveller: '乘客', user: '用户', agency: '整个代理商', staff: '平台员工', enquirer: '合作申请人' },
   agencyHint: '按名称或编号搜索。',
   otherAgency: '更换代理商',
   noAgency: '未找到代理商。',
@@ -17,6 +17,7 @@ export default {
   fields: {
     agency: '代理商',
     username: '用户名',
+    email: '邮箱',
     surname: '姓',
     givenNames: '名',
     birthday: '出生日期',
@@ -25,10 +26,16 @@ export default {
   missing: {
     agency: '请选择代理商。',
     username: '请输入用户名。',
+    email: '请输入申请时填写的邮箱。',
     surname: '请按证件输入姓。',
     givenNames: '请按证件输入名。',
     birthday: '请输入出生日期。',
     reason: '请输入原因。',
+  },
+  section: {
+    open: '查看已存数据',
+    requested: '已申请导出，请在“个人数据”页面下载。',
+    toExports: '前往导出记录',
   },
   lookUp: '查找',
   cancel: '取消',
@@ -37,6 +44,7 @@ export default {
     open: { other: '{count} 个未完成' },
     lastTravel: '最后行程 {day}',
     oftenUsed: { other: '{count} 条常用乘客' },
+    enquiries: { other: '{count} 份合作申请' },
     log: { other: '{count} 条日志' },
   },
   kept: {
@@ -44,14 +52,18 @@ export default {
     flights_ahead: '仍有未出发的行程，暂不能清除。',
     period: '{time} 之前不能清除：索赔和退款可能仍需要这些数据。',
     last_owner: '该代理商没有其他所有者，请先指定一位。',
+    last_administrator: '没有其他管理员，请先指定一位。',
   },
   forget: {
     open: '清除个人数据',
     title: '清除此人的个人数据？',
     text: '姓名、证件和联系方式将被永久替换，无法恢复。订单、客票和金额保留；操作日志、账目和对账单中的姓名也保留。',
+    textPerson:
+      '姓名、地址和联系方式将被永久替换，无法恢复；账号不能再使用。此人的操作记录保留，操作日志和账目中的姓名也保留。',
     type: '请输入 {name} 以确认',
     differs: '与所示名称不一致。',
     submit: '清除个人数据',
+    donePerson: '个人数据已清除。',
     done: { other: '已从 {count} 个订单中清除个人数据。' },
   },
   exports: {

@@ -8,7 +8,7 @@ export default {
   failedSafe: '未作任何變更。',
   find: '查詢對象',
   whose: '對象',
-  kinds: { traveller: '旅客', user: '使用者', agency: '整家旅行社' },
+  kinds: { traveller: '旅客', user: '使用者', agency: '整家旅行社', staff: '平台員工', enquirer: '合作申請人' },
   agencyHint: '以名稱或編號搜尋。',
   otherAgency: '更換旅行社',
   noAgency: '找不到旅行社。',
@@ -17,6 +17,7 @@ export default {
   fields: {
     agency: '旅行社',
     username: '使用者名稱',
+    email: '電子郵件',
     surname: '姓',
     givenNames: '名',
     birthday: '出生日期',
@@ -25,10 +26,16 @@ export default {
   missing: {
     agency: '請選擇旅行社。',
     username: '請輸入使用者名稱。',
+    email: '請輸入申請時填寫的電子郵件。',
     surname: '請依證件輸入姓。',
     givenNames: '請依證件輸入名。',
     birthday: '請輸入出生日期。',
     reason: '請輸入原因。',
+  },
+  section: {
+    open: '查看已存資料',
+    requested: '已申請匯出，請在「個人資料」頁面下載。',
+    toExports: '前往匯出紀錄',
   },
   lookUp: '查詢',
   cancel: '取消',
@@ -37,6 +44,7 @@ export default {
     open: { other: '{count} 個未完成' },
     lastTravel: '最後行程 {day}',
     oftenUsed: { other: '{count} 筆常用旅客' },
+    enquiries: { other: '{count} 份合作申請' },
     log: { other: '{count} 筆紀錄' },
   },
   kept: {
@@ -44,14 +52,18 @@ export default {
     flights_ahead: '仍有未出發的行程，目前無法清除。',
     period: '{time} 之前無法清除：求償與退款可能仍需要這些資料。',
     last_owner: '此旅行社沒有其他擁有者，請先指定一位。',
+    last_administrator: '沒有其他管理員，請先指定一位。',
   },
   forget: {
     open: '清除個人資料',
     title: '清除此人的個人資料？',
     text: '姓名、證件與聯絡方式將永久替換，無法復原。訂單、機票與金額保留；操作紀錄、帳目與對帳單中的姓名也保留。',
+    textPerson:
+      '姓名、地址與聯絡方式將永久替換，無法復原；帳號不能再使用。此人的操作仍有紀錄，操作紀錄與帳目中的姓名也保留。',
     type: '請輸入 {name} 以確認',
     differs: '與顯示的名稱不同。',
     submit: '清除個人資料',
+    donePerson: '個人資料已清除。',
     done: { other: '已從 {count} 個訂單清除個人資料。' },
   },
   exports: {

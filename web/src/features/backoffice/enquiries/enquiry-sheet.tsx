@@ -2,7 +2,7 @@ import { allows } from '@interline/domain/access/access'
 import { NEXT_ENQUIRY_STATES } from '@interline/domain/site/enquiry'
 import type { EnquiryState } from '@interline/domain/site/enquiry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
@@ -34,7 +34,9 @@ export interface EnquirySheetProps {
 export function EnquirySheet({ enquiry, onClose, onChanged }: EnquirySheetProps) {
   const t = useText(enquiriesText)
   const queries = useQueryClient()
-  const opens = allows({ realm: 'office', roles: ['onboarding'] }, officeViewer(useOfficeUser())).ok
+  const viewer = officeViewer(useOfficeUser())
+  const opens = allows({ realm: 'office', roles: ['onboarding'] }, viewer).ok
+  const forgets = allows({ realm: 'office', roles: ['platformAdmin'] }, viewer).ok
   const change = useMutation({
     mutationFn: (status: EnquiryState) =>
       call('office.updateEnquiry', {
@@ -93,10 +95,27 @@ export function EnquirySheet({ enquiry, onClose, onChanged }: EnquirySheetProps)
           </Notice>
         )}
         <Facts enquiry={enquiry} />
+        {forgets && !isForgotten(enquiry) && (
+          <Suspense>
+            <PersonSection
+              person={{ kind: 'enquirer', email: enquiry.email }}
+              onForgotten={() => {
+                void queries.invalidateQueries({ queryKey: ['office.enquiries'] })
+                onClose()
+              }}
+            />
+          </Suspense>
+        )}
       </div>
     </Sheet>
   )
 }
+
+// Seldom needed.
+const PersonSection = lazy(() => import('../personal-data/person-section.tsx'))
+
+/** Its person was removed: the address is one that no mail server takes. */
+const isForgotten = ({ email }: Enquiry) => email.endsWith('.invalid')
 
 const VERBS = { new: 'reopen', contacted: 'contact', closed: 'close' } as const
 const DONE = { new: 'reopened', contacted: 'contacted', closed: 'closed' } as const

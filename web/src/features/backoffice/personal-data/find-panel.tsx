@@ -18,10 +18,18 @@ import { personalDataText } from './text.ts'
 type Person = Input<'officePersonalData.look'>['body']['person']
 type Kind = Person['kind'] | 'agency'
 
-const EMPTY = { username: '', surname: '', givenNames: '', birthday: '', reason: '' }
-const KINDS: readonly Kind[] = ['traveller', 'user', 'agency']
+const EMPTY = { username: '', email: '', surname: '', givenNames: '', birthday: '', reason: '' }
+const KINDS: readonly Kind[] = ['traveller', 'user', 'agency', 'staff', 'enquirer']
+/** Fields of each kind, beside the reason. */
+const NEEDED: Readonly<Record<Kind, readonly (keyof typeof EMPTY)[]>> = {
+  traveller: ['surname', 'givenNames', 'birthday'],
+  user: ['username'],
+  staff: ['username'],
+  enquirer: ['email'],
+  agency: [],
+}
 
-/** Whose data: a traveller or a user of an agency, or the agency itself. */
+/** Whose data: a traveller or a user of an agency, the agency itself, or a person of no agency. */
 export function FindPanel() {
   const t = useText(personalDataText)
   const queries = useQueryClient()
@@ -29,18 +37,9 @@ export function FindPanel() {
   const [agency, setAgency] = useState<ChosenAgency | null>(null)
   const [typed, setTyped] = useState(EMPTY)
   const [tried, setTried] = useState(false)
-  const agencyId = agency?.id
-  const person: Person | null =
-    kind === 'agency'
-      ? null
-      : kind === 'user'
-        ? { kind, username: typed.username.trim() }
-        : {
-            kind,
-            surname: typed.surname.trim(),
-            givenNames: typed.givenNames.trim(),
-            birthday: typed.birthday,
-          }
+  const ofAgency = kind !== 'staff' && kind !== 'enquirer'
+  const agencyId = ofAgency ? agency?.id : null
+  const person = personOf(kind, typed)
   const look = useMutation({
     mutationFn: (asked: Input<'officePersonalData.look'>['body']) =>
       call('officePersonalData.look', { body: asked }),
@@ -53,11 +52,7 @@ export function FindPanel() {
       return queries.invalidateQueries({ queryKey: EXPORTS_KEY })
     },
   })
-  const needed: readonly (keyof typeof EMPTY)[] = [
-    ...(kind === 'user' ? (['username'] as const) : []),
-    ...(kind === 'traveller' ? (['surname', 'givenNames', 'birthday'] as const) : []),
-    'reason',
-  ]
+  const needed = [...NEEDED[kind], 'reason'] as const
   const missing = (name: keyof typeof EMPTY) => typed[name].trim() === ''
   const reset = () => {
     look.reset()
@@ -75,7 +70,7 @@ export function FindPanel() {
   })
   const isReady = () => {
     setTried(true)
-    return agency !== null && !needed.some(missing)
+    return agencyId !== undefined && !needed.some(missing)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -97,14 +92,16 @@ export function FindPanel() {
           segments={KINDS.map((value) => ({ value, label: t(($) => $.kinds[value]) }))}
           onChange={choose}
         />
-        <AgencyField
-          value={agency}
-          error={tried && agency === null ? t(($) => $.missing.agency) : undefined}
-          onChange={(next) => {
-            setAgency(next)
-            reset()
-          }}
-        />
+        {ofAgency && (
+          <AgencyField
+            value={agency}
+            error={tried && agency === null ? t(($) => $.missing.agency) : undefined}
+            onChange={(next) => {
+              setAgency(next)
+              reset()
+            }}
+          />
+        )}
         <PersonFields {...{ kind, common, set }} />
         <TextField
           {...common('reason')}
@@ -128,12 +125,33 @@ export function FindPanel() {
           found={look.data}
           asked={{ agencyId, person, reason: typed.reason.trim() }}
           exporting={ask.isPending}
+          isReady={isReady}
           onExport={() => ask.mutate({ agencyId, person, reason: typed.reason.trim() })}
           onForgotten={() => look.reset()}
         />
       )}
     </Panel>
   )
+}
+
+/** Null: the whole agency. */
+function personOf(kind: Kind, typed: typeof EMPTY): Person | null {
+  switch (kind) {
+    case 'agency':
+      return null
+    case 'user':
+    case 'staff':
+      return { kind, username: typed.username.trim() }
+    case 'enquirer':
+      return { kind, email: typed.email.trim() }
+    case 'traveller':
+      return {
+        kind,
+        surname: typed.surname.trim(),
+        givenNames: typed.givenNames.trim(),
+        birthday: typed.birthday,
+      }
+  }
 }
 
 interface PersonFieldsProps {
@@ -156,7 +174,8 @@ function PersonFields({ kind, common, set }: PersonFieldsProps) {
       onChange={({ target }) => set(name, target.value)}
     />
   )
-  if (kind === 'user') return text('username', 254)
+  if (kind === 'user' || kind === 'staff') return text('username', 254)
+  if (kind === 'enquirer') return text('email', 254)
   return (
     kind === 'traveller' && (
       <>

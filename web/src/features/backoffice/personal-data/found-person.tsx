@@ -18,27 +18,32 @@ interface FoundPersonProps {
   readonly found: Found
   readonly asked: Asked
   readonly exporting: boolean
+  /** Checks the fields around it, and shows what is missing. */
+  readonly isReady: () => boolean
   readonly onExport: () => void
   readonly onForgotten: () => void
 }
 
 /** What is stored about the person, with the export and, if nothing keeps the data, the removal. */
-export function FoundPerson({ found, asked, exporting, onExport, onForgotten }: FoundPersonProps) {
+export function FoundPerson({ found, asked, exporting, isReady, onExport, onForgotten }: FoundPersonProps) {
   const t = useText(personalDataText)
   const [asking, setAsking] = useState(false)
   const facts = [
-    t(($) => $.found.orders, { count: found.orders }),
-    t(($) => $.found.open, { count: found.openOrders }),
+    ...(found.agencyName === null
+      ? []
+      : [
+          t(($) => $.found.orders, { count: found.orders }),
+          t(($) => $.found.open, { count: found.openOrders }),
+        ]),
     ...(found.lastTravel ? [t(($) => $.found.lastTravel, { day: fullDate(found.lastTravel) })] : []),
     ...(found.oftenUsed > 0 ? [t(($) => $.found.oftenUsed, { count: found.oftenUsed })] : []),
+    ...(found.enquiries > 0 ? [t(($) => $.found.enquiries, { count: found.enquiries })] : []),
     ...(found.logEntries > 0 ? [t(($) => $.found.log, { count: found.logEntries })] : []),
   ]
   return (
     <section className={styles.form} aria-live="polite">
-      <h3>
-        {found.name} · {found.agencyName}
-      </h3>
-      <p>{facts.join(' · ')}</p>
+      <h3>{[found.name, found.agencyName].filter(Boolean).join(' · ')}</h3>
+      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
       {found.keptBecause && (
         <Notice tone="warning">
           {t(($) => $.kept[found.keptBecause ?? 'period'], {
@@ -47,11 +52,11 @@ export function FoundPerson({ found, asked, exporting, onExport, onForgotten }: 
         </Notice>
       )}
       <div className={styles.actions}>
-        <Button busy={exporting} onClick={onExport}>
+        <Button busy={exporting} onClick={() => isReady() && onExport()}>
           {t(($) => $.exports.request)}
         </Button>
         {!found.keptBecause && (
-          <Button kind="danger" onClick={() => setAsking(true)}>
+          <Button kind="danger" onClick={() => isReady() && setAsking(true)}>
             {t(($) => $.forget.open)}
           </Button>
         )}
@@ -82,7 +87,11 @@ function ForgetDialog({
   const forget = useMutation({
     mutationFn: () => call('officePersonalData.forget', { body: { ...asked, name: name.trim() } }),
     onSuccess: ({ orders }) => {
-      toast.success(t(($) => $.forget.done, { count: orders }))
+      toast.success(
+        found.agencyName === null
+          ? t(($) => $.forget.donePerson)
+          : t(($) => $.forget.done, { count: orders }),
+      )
       onClose()
       onForgotten()
     },
@@ -108,7 +117,7 @@ function ForgetDialog({
       }
     >
       <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        <p>{t(($) => $.forget.text)}</p>
+        <p>{t(($) => (found.agencyName === null ? $.forget.textPerson : $.forget.text))}</p>
         <TextField
           label={t(($) => $.forget.type, { name: found.name })}
           autoComplete="off"

@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
@@ -23,10 +24,13 @@ interface StaffSheetProps {
 }
 
 const FORM = 'edit-staff'
+// Seldom needed.
+const PersonSection = lazy(() => import('../personal-data/person-section.tsx'))
 
 /** One member of staff: name, roles, status, and access. */
 export function StaffSheet({ member, own, onClose, onChanged }: StaffSheetProps) {
   const t = useText(staffText)
+  const queries = useQueryClient()
   const { nickname, roles, status, version, id } = member
   const [first] = useState({ nickname, roles, status })
   const [draft, setDraft] = useState(first)
@@ -120,6 +124,17 @@ export function StaffSheet({ member, own, onClose, onChanged }: StaffSheetProps)
         )}
       </form>
       {!own && <StaffAccess member={member} onChanged={onChanged} onRemoved={onClose} />}
+      {!own && (
+        <Suspense>
+          <PersonSection
+            person={{ kind: 'staff', username: member.username }}
+            onForgotten={() => {
+              void queries.invalidateQueries({ queryKey: ['office.staff'] })
+              onClose()
+            }}
+          />
+        </Suspense>
+      )}
     </Sheet>
   )
 }
