@@ -6,6 +6,8 @@ import { Code } from '../../ui/code/code.tsx'
 import { exactInstantText, instantInWords } from '../../ui/format/dates.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { periodText } from '../statements/period-text.ts'
+import { statementsText } from '../statements/text.ts'
 import styles from './verify.module.css'
 import type { Verdict } from './verify-file.ts'
 import { ledgerProofText } from './text.ts'
@@ -30,7 +32,8 @@ export function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
 
 function Good({ verdict: { proof, issued } }: { readonly verdict: Extract<Verdict, { result: 'good' }> }) {
   const t = useText(ledgerProofText)
-  const { number, period } = proof.content
+  const { number, period: key } = proof.content
+  const period = periodText(key, useText(statementsText))
   if ('unknown' in issued)
     return (
       <Notice tone="warning">
@@ -117,12 +120,13 @@ function Movement({
 
 function Facts({ proof: { content, contentHash } }: { readonly proof: StatementProof }) {
   const t = useText(ledgerProofText)
+  const period = periodText(content.period, useText(statementsText))
   const { closing } = together(content.wallets.map(({ figures }) => figures))
   return (
     <FactList
       facts={[
         [t(($) => $.facts.number), content.number],
-        [t(($) => $.facts.period), content.period],
+        [t(($) => $.facts.period), period],
         [t(($) => $.facts.closing), <Money key="closing" amount={closing} currency={content.currency} />],
         [t(($) => $.facts.hash), <Code key="hash">{contentHash}</Code>],
         [t(($) => $.facts.root), <Code key="root">{content.ledgerRoot}</Code>],
