@@ -411,7 +411,7 @@ export interface CreditStatements {
 export interface DataExports {
   root_agency_id: Generated<number>
   id: string
-  agency_id: number
+  agency_id: ColumnType<number | null, number | null | undefined, number | null>
   person: JsonOrNull<'data_exports.person'>
   label: string
   state: Generated<'waiting' | 'ready' | 'failed' | 'expired'>

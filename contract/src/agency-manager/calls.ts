@@ -17,8 +17,7 @@ import {
 } from './shapes.ts'
 import { AgencyTrial, AgencyTrialRequest } from './trial-shapes.ts'
 
-const may = (permission: string) =>
-  ({ realm: 'agency', roles: ['finance'], permissions: [permission] }) as const
+const may = (...permissions: string[]) => ({ realm: 'agency', roles: ['finance'], permissions }) as const
 
 const one = z.object({ id: AgencyId })
 const changed = ['request.not_found', 'request.version_conflict', 'agency.by_platform'] as const
@@ -162,7 +161,7 @@ export const tryAgencyConfig = endpoint({
   path: '/base/v2/agencies/:id/trial',
   surface: 'portal',
   summary: 'Tries settings or a credit limit on the last orders and checked offers; nothing is changed',
-  access: may('agencies:config'),
+  access: may('agencies:config', 'agencycredit:write'),
   rate: 'write',
   params: one,
   body: AgencyTrialRequest,

@@ -173,7 +173,7 @@ export const tryAnyAgencyConfig = endpoint({
   path: '/admin/v1/agencies/:id/trial',
   surface: 'backoffice',
   summary: 'Tries settings or a credit limit on the last orders and checked offers; nothing is changed',
-  access: pricer,
+  access: { realm: 'office', roles: ['onboarding', 'pricing', 'treasury'] },
   rate: 'write',
   params: one,
   body: AgencyTrialRequest,

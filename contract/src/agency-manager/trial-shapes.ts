@@ -23,6 +23,11 @@ export const AgencyTrial = z
   .object({
     since: Instant.describe('From when on orders were taken'),
     orders: z.int(),
+    omitted: z
+      .int()
+      .describe(
+        'Orders of that time that are not tried: older than the newest 300, or with other tickets since',
+      ),
     options: z.int().describe('Offers whose price was checked in the last day'),
     agencies: z
       .array(

@@ -46,6 +46,21 @@ test('[D9] a price draft predicts past orders’ cost, and saving confirms it', 
   expect(after.sold).toBe(before.sold)
 })
 
+test('[D9] a trial counts the orders that it has not seen', async () => {
+  const before = await trial({})
+  expect(before.omitted).toBe(0)
+  const order = await bookOrder(app, operator, { days: 45 })
+  expect(await trial({})).toMatchObject({ orders: before.orders + 1, omitted: 0 })
+  // As an exchange leaves it.
+  const standing = (value: 'replaced' | 'sold') =>
+    app.everything((tx) =>
+      tx.updateTable('order_items').set({ standing: value }).where('order_id', '=', order.id).execute(),
+    )
+  await standing('replaced')
+  expect(await trial({})).toMatchObject({ orders: before.orders, omitted: 1 })
+  await standing('sold')
+})
+
 test('[D9 C10] a filter draft names what would be hidden, by rule', async () => {
   const tried = await trial({ flightConfig: { filter: { airlines: { allow: ['ZZ'], deny: [] } } } })
   const { orders, hiddenOrders } = of(tried)
@@ -75,6 +90,12 @@ test('[D9] a credit limit draft names payments that would have failed', async ()
   expect(credit!.payments).toBeGreaterThan(0)
   expect((await trial({}, { creditLimit: 9_000_000_00 })).credit).toMatchObject({ wouldFail: 0, amount: 0 })
   expect((await trial({})).credit).toBeNull()
+  const treasury = await app.as('treasury@interline.demo')
+  const fresh = await treasury.call('officeAgencies.tryOut', {
+    params: { id: 110 },
+    body: { creditLimit: 0 },
+  })
+  expect(fresh.body.data.credit).toMatchObject({ payments: 0, wouldFail: 0 })
 })
 
 test('[D9 G7] invalid drafts are refused, foreign agencies are not found', async () => {

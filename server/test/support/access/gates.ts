@@ -1,10 +1,7 @@
 import type { EndpointName } from '@interline/contract/index'
 import { OFFICE_GATE } from './office-gates.ts'
 
-/**
- * Who may make which call, written by hand and independently of the code that decides it. A call belongs to
- * one group; a login is admitted to the groups of its row.
- */
+/** Who may make which call, written by hand and independently of the code that decides it; logins have groups. */
 export type Gate =
   | 'open'
   | 'agency'
@@ -22,6 +19,7 @@ export type Gate =
   | 'office agencies'
   | 'office onboarding'
   | 'office freeze'
+  | 'trial'
   | 'office desk'
   | 'office look'
   | 'office work'
@@ -302,7 +300,7 @@ export const GATE: Record<EndpointName, Gate> = {
   'agencies.saveConfig': 'agency tree',
   'agencies.history': 'agency tree',
   'agencies.people': 'agency tree',
-  'agencies.tryOut': 'agency tree',
+  'agencies.tryOut': 'trial',
   'wallet.balance': 'balance',
   'statements.list': 'bills',
   'statements.get': 'bills',

@@ -2,7 +2,7 @@ import type { Gate } from './gates.ts'
 
 const OPERATOR: Gate[] = ['open', 'agency', 'flight', 'balance', 'points']
 /** An agency's owner may record top-ups for those below it, should there be any. */
-const OWNER: Gate[] = [...OPERATOR, 'bills', 'owner', 'parent money', 'parent money look']
+const OWNER: Gate[] = [...OPERATOR, 'bills', 'owner', 'trial', 'parent money', 'parent money look']
 const TOP_OWNER: Gate[] = [...OWNER, 'agency tree', 'sub bills']
 export const LOGINS: Record<string, Gate[]> = {
   'owner@harbour.demo': TOP_OWNER,
@@ -15,6 +15,7 @@ export const LOGINS: Record<string, Gate[]> = {
     'balance',
     'bills',
     'agency tree',
+    'trial',
     'sub bills',
     'parent money look',
   ],
@@ -41,6 +42,7 @@ export const LOGINS: Record<string, Gate[]> = {
     'office ledger',
     'office agencies',
     'office onboarding',
+    'trial',
     'office freeze',
     'office books',
     'office rates',
@@ -88,6 +90,7 @@ export const LOGINS: Record<string, Gate[]> = {
     'office books',
     'office rates',
     'office treasury',
+    'trial',
     'office simulated billing',
   ],
 }

@@ -56,6 +56,8 @@ interface Draft {
   readonly ownerEmail: string
   readonly ownerName: string
   readonly ownerLocale: Locale
+  /** Empty: as the agency above it, or as its owner at the top. */
+  readonly mailLocale: Locale | ''
 }
 
 type Enquiry = Reply<'office.getEnquiry'>
@@ -82,6 +84,7 @@ function draftFor(enquiry: Enquiry | undefined, currency: Currency, locale: Loca
     ownerEmail: enquiry?.email ?? '',
     ownerName: (enquiry?.name ?? '').slice(0, 50),
     ownerLocale: enquiry?.locale ?? locale,
+    mailLocale: '',
   }
 }
 
@@ -170,6 +173,11 @@ function Form({
             options={CURRENCIES.map((code) => ({ value: code, label: code }))}
             onChange={({ target }) => set({ currency: target.value as Currency })}
           />
+          <MailLanguage
+            value={draft.mailLocale}
+            isTop={realm === 'office' && draft.parent === ''}
+            onChange={(mailLocale) => set({ mailLocale })}
+          />
         </fieldset>
         <fieldset className={styles.form} disabled={create.isPending}>
           <legend className={styles.legend}>{t(($) => $.creating.owner)}</legend>
@@ -205,11 +213,34 @@ function Form({
   )
 }
 
+interface MailLanguageProps {
+  readonly value: Draft['mailLocale']
+  readonly isTop: boolean
+  readonly onChange: (value: Draft['mailLocale']) => void
+}
+
+function MailLanguage({ value, isTop, onChange }: MailLanguageProps) {
+  const t = useText(agenciesText)
+  return (
+    <SelectField
+      label={t(($) => $.creating.mails)}
+      hint={t(($) => $.creating.mailsHint)}
+      value={value}
+      options={[
+        { value: '', label: t(($) => (isTop ? $.creating.asOwner : $.creating.asParent)) },
+        ...LOCALES.map((locale) => ({ value: locale, label: LANGUAGES[locale] })),
+      ]}
+      onChange={({ target }) => onChange(target.value as Draft['mailLocale'])}
+    />
+  )
+}
+
 function bodyOf(draft: Draft, enquiry: Enquiry | undefined) {
   return {
     ...profileBody(draft.profile),
     settlementCurrency: draft.currency,
     owner: { email: draft.ownerEmail, nickname: draft.ownerName, locale: draft.ownerLocale },
+    ...(draft.mailLocale === '' ? {} : { config: { commonConfig: { emailLanguage: draft.mailLocale } } }),
     parentId: draft.parent === '' ? null : Number(draft.parent),
     ...(enquiry ? { enquiryId: enquiry.id } : {}),
   }

@@ -5,6 +5,7 @@ import { Loaded } from '../../shell/parts/loaded.tsx'
 import { instantText } from '../../ui/format/dates.ts'
 import { moneyText } from '../../ui/format/money.ts'
 import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
@@ -39,7 +40,13 @@ export function TrialSheet({ realm, agency, config, onClose }: TrialSheetProps) 
 
 function TrialResult({ realm, trial }: { readonly realm: Realm; readonly trial: Trial }) {
   const t = useText(agenciesText)
-  if (trial.orders + trial.options === 0) return <p>{t(($) => $.trial.nothing)}</p>
+  if (trial.orders + trial.options === 0)
+    return (
+      <div className={styles.form}>
+        <p>{t(($) => $.trial.nothing)}</p>
+        {trial.omitted > 0 && <p>{t(($) => $.trial.omitted, { count: trial.omitted })}</p>}
+      </div>
+    )
   return (
     <div className={styles.form}>
       <p>
@@ -48,6 +55,10 @@ function TrialResult({ realm, trial }: { readonly realm: Realm; readonly trial: 
           options: t(($) => $.trial.options, { count: trial.options }),
         })}
       </p>
+      {trial.omitted > 0 && (
+        <Notice tone="info">{t(($) => $.trial.omitted, { count: trial.omitted })}</Notice>
+      )}
+      <p className={styles.quiet}>{t(($) => (trial.fees.length > 0 ? $.trial.feesBasis : $.trial.noFees))}</p>
       {trial.agencies.map((each) => (
         <AgencyFigures key={each.agency.id} figures={each} />
       ))}

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { CreditTrial } from './credit-trial.tsx'
 import { invalidateMoney } from './invalidate-money.ts'
 import { callsOf, type CreditLimit, type Realm } from './top-up-calls.ts'
 import styles from './top-ups.module.css'
@@ -109,6 +110,7 @@ function Form({ realm, agencyName, credit, onClose }: FormProps) {
         {limit !== null && limit < BigInt(credit.used) && (
           <Notice tone="warning">{t(($) => $.credit.belowUsed)}</Notice>
         )}
+        <CreditTrial realm={realm} agencyId={credit.agencyId} limit={limit} />
         <TextField
           label={t(($) => $.credit.reason)}
           note={t(($) => $.optional)}

@@ -165,6 +165,13 @@ export default {
       'There are no orders from the last 90 days and no offers checked in the last day to try this on. You can save it: the next searches use it.',
     tried:
       'Tried on {orders} from the last 90 days and {options} checked in the last day. Nothing was saved.',
+    omitted: {
+      one: '1 more order of this time is not included: only the newest 300 are tried, and none whose tickets were replaced since.',
+      other:
+        '{count} more orders of this time are not included: only the newest 300 are tried, and none whose tickets were replaced since.',
+    },
+    feesBasis: 'Service fees: on the changes, refunds and voids of the agency from the last 90 days.',
+    noFees: 'Service fees: the agency had no changes, refunds or voids in the last 90 days to try them on.',
     orders: { one: '1 order', other: '{count} orders' },
     options: { one: '1 offer', other: '{count} offers' },
     cost: { one: 'Cost of 1 order', other: 'Cost of {count} orders' },
@@ -222,7 +229,11 @@ export default {
       'For prices, wallet, credit and statements. Later it can change only while there is no balance, used credit or open order.',
     owner: 'Owner',
     ownerHint: 'Gets an invitation by email, sets a password and adds colleagues.',
-    language: 'Language',
+    language: 'Language of the invitation',
+    mails: 'Language of mails and documents',
+    mailsHint: 'For mails to the agency, statements and bills. It can be changed later.',
+    asParent: 'As the agency above',
+    asOwner: 'As the owner',
     submit: 'Open agency and send invitation',
     done: '{name} is open. The invitation was sent to {email}.',
     fromEnquiry: 'Prefilled from the enquiry, which closes when the agency opens. Check the entries.',

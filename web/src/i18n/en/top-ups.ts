@@ -107,6 +107,21 @@ export default {
     used: 'Credit used: {amount}',
     limit: 'Credit limit',
     belowUsed: 'This is below the credit used. The agency cannot use more credit until it has repaid enough.',
+    try: 'Try on past payments',
+    tryFirst: 'Enter a limit first.',
+    nothingTried:
+      'The agency paid nothing by credit in the last 90 days, so there is nothing to try this limit on. You can set it.',
+    tried: {
+      one: 'Tried on 1 payment by credit from the last 90 days. Nothing was saved.',
+      other: 'Tried on {count} payments by credit from the last 90 days. Nothing was saved.',
+    },
+    noneRefused: 'This limit would have refused none of them.',
+    refused: {
+      one: 'This limit would have refused 1 of them, {amount}.',
+      other: 'This limit would have refused {count} of them, {amount}.',
+    },
+    basis:
+      'Compared with the credit used after each payment, as the ledger has it. Agencies below it are not included.',
     reason: 'Reason',
     save: 'Set credit limit',
     same: 'Change the limit first.',

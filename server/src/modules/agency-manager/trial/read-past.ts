@@ -77,6 +77,20 @@ export async function readPastOrders(
   )
 }
 
+/** All orders since then, also those that cannot be tried. */
+export async function countPastOrders(
+  tx: Tx,
+  { agencies, since }: { readonly agencies: readonly number[]; readonly since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from orders o
+    where o.agency_id = any(${[...agencies]}::integer[]) and o.order_type = 'origin' and o.status <> 'none'
+      and o.created_at >= ${since} and exists (select from order_items i where i.order_id = o.id and i.agency_id = o.agency_id)`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Offers with a price check by these agencies, newest first; they are stored for a day. */
 export async function readPastChecks(tx: Tx, agencies: readonly number[], most: number): Promise<Past[]> {
   const rows = await tx

@@ -16,7 +16,14 @@ import type { PricedUnder } from '../../flight-search/index.ts'
 import { configReasons } from '../check-config.ts'
 import type { Deps } from '../deps.ts'
 import { mayChange, refuseForeign, type Reach } from '../reach.ts'
-import { readPastChecks, readPastCredit, readPastFees, readPastOrders, type Past } from './read-past.ts'
+import {
+  countPastOrders,
+  readPastChecks,
+  readPastCredit,
+  readPastFees,
+  readPastOrders,
+  type Past,
+} from './read-past.ts'
 
 type Trial = Reply<'agencies.tryOut'>
 type Wanted = Input<'agencies.tryOut'>['body']
@@ -46,9 +53,11 @@ export async function tryConfig(reach: Reach, id: number, wanted: Wanted, deps: 
     const orders = await readPastOrders(tx, { agencies: ids, since, most: MOST })
     const checks = await readPastChecks(tx, ids, MOST)
     const tried = await tryAll(tx, [...orders, ...checks], { id, settings, deps })
+    const seen = tried.filter(({ past }) => past.orderId !== null).length
     return {
       since: since.toISOString(),
-      orders: tried.filter(({ past }) => past.orderId !== null).length,
+      orders: seen,
+      omitted: (await countPastOrders(tx, { agencies: ids, since })) - seen,
       options: tried.filter(({ past }) => past.orderId === null).length,
       agencies: byAgency(tried, { reach, id }),
       rules: byRule(tried),
