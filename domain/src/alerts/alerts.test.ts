@@ -69,8 +69,14 @@ test('[A18 B1] every kind has receivers and a page', () => {
     '/office/desk?order=F2703030001',
     '/office/groups?order=G2703030001',
   ])
-  expect(kindsOf('office')).toEqual(['approval', 'approval_decided', 'task_assigned', 'task_overdue'])
-  expect(kindsOf('agency')).toHaveLength(ALERT_KINDS.length - 2)
+  expect(kindsOf('office')).toEqual([
+    'approval',
+    'approval_decided',
+    'task_assigned',
+    'task_overdue',
+    'payment_stalled',
+  ])
+  expect(kindsOf('agency')).toHaveLength(ALERT_KINDS.length - 3)
   expect(ruleOf('webhook_dead')).toMatchObject({ permissions: ['webhooks:manage'] })
   expect(ruleOfOrder('rail_change')).toMatchObject({ service: 'train' })
   expect(ruleOfOrder('group')).toMatchObject({ permissions: ['grouporders:read'] })

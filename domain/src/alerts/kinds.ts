@@ -40,6 +40,7 @@ const KINDS = {
   webhook_dead: { group: 'work', realm: 'agency' },
   task_assigned: { group: 'work', realm: 'office' },
   task_overdue: { group: 'work', realm: 'office', urgent: true },
+  payment_stalled: { group: 'work', realm: 'office', urgent: true },
 } as const satisfies Readonly<Record<string, KindFacts>>
 
 export type AlertKind = keyof typeof KINDS
@@ -71,6 +72,7 @@ const RULES: Readonly<Partial<Record<AlertKind, AccessRule>>> = {
   statement_overdue: { realm: 'agency', roles: FINANCE, bills: true, permissions: ['statements:read'] },
   top_up: { realm: 'agency', roles: FINANCE, bills: true, permissions: ['wallet:read'] },
   webhook_dead: { realm: 'agency', roles: ['SuperUser'], permissions: ['webhooks:manage'] },
+  payment_stalled: { realm: 'office', roles: ['treasury'] },
 }
 
 /** Who may be told of an alert that is not about an order; undefined: those whom its cause names. */
@@ -104,6 +106,7 @@ const PAGES: Readonly<Partial<Record<AlertKind, string>>> = {
   statement_overdue: '/bills/statements',
   top_up: '/bills/wallet',
   webhook_dead: '/company/webhooks',
+  payment_stalled: '/office/treasury/gateway-payments?show=attention',
 }
 
 /** Where the person acts. `orderId`: of the alert; null: it is about no order. */

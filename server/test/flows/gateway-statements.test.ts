@@ -26,6 +26,13 @@ const listed = async (show: 'attention' | 'suspense', id: string) =>
     await users.treasury.call('officeGatewayPayments.list', { query: { show, pageSize: 100 } })
   ).body.data.rows.find((row) => row.id === id)
 
+/** Titles of the alerts of a person. */
+async function alertsOf(who: Caller) {
+  await app.modules.alerts.tell()
+  const name = who === users.desk ? 'alerts.list' : 'officeAlerts.list'
+  return (await who.call(name, { query: {} })).body.data.rows.map(({ title }) => title)
+}
+
 async function decide(id: string, decision: 'approve' | 'refuse', who = colleague) {
   const { rows } = (await who.call('officeApprovals.list', { query: { kind: 'payment_outcome' } })).body.data
   const open = rows.find(({ facts }) => facts.some(({ value }) => value === id))!
@@ -51,6 +58,7 @@ test('[D5] a payment that nobody answers about is shown, and paid otherwise once
   expect(await attemptOf(id)).toMatchObject({ state: 'requires_action', stalled: true })
   expect(await listed('attention', id)).toMatchObject({ mayState: true, statement: null })
   expect((await pay(users.desk, order.id)).status).toBe(409)
+  expect(await alertsOf(users.treasury)).toContainEqual(expect.stringContaining('does not answer'))
   expect((await state(id, 'paid')).status).toBe(400)
   expect((await state(id, 'not_paid')).body.data).toMatchObject({
     mayState: false,
@@ -63,6 +71,7 @@ test('[D5] a payment that nobody answers about is shown, and paid otherwise once
   expect((await decide(ref, 'approve')).status).toBe(200)
   await app.runJobs()
   expect(await attemptOf(id)).toMatchObject({ state: 'closed', failure: 'stated', stalled: false })
+  expect(await alertsOf(users.desk)).toContain('No payment arrived: the order can be paid again')
   expect((await pay(users.desk, order.id)).status).toBe(200)
 
   // The provider answers at last: the payer has paid. The money is refunded.

@@ -11,6 +11,8 @@ import type { OpenAccount } from '../merchant-accounts/index.ts'
 import { findAttempt, refOf, type AttemptRow } from './attempts.ts'
 import type { Deps } from './deps.ts'
 import { recordView } from './record.ts'
+import { stalled } from './statements/stalled.ts'
+import { tellTreasury } from './statements/tell-stalled.ts'
 
 const ASK_MS = 20_000
 /** Its account cannot be opened. */
@@ -92,7 +94,9 @@ async function askInTurn(id: string, log: Log, deps: Deps): Promise<void> {
       // Run twice, the job goes on once.
       .where('asked', '=', before.asked)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await askAgain(tx, before, at, deps)
+    if (numUpdatedRows === 0n) return
+    await askAgain(tx, before, at, deps)
+    if (stalled(after, now)) await tellTreasury(tx, after, now)
   })
 }
 

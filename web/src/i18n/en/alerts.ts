@@ -42,6 +42,7 @@ export default {
     webhook_dead: 'Webhook endpoint stopped working',
     task_assigned: 'Task reassigned to you',
     task_overdue: 'Task overdue',
+    payment_stalled: 'Payment without an answer',
   },
   ways: {
     title: 'Alerts',

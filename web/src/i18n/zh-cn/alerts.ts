@@ -45,6 +45,7 @@ export default {
     webhook_dead: '推送端点失效',
     task_assigned: '任务转交给您',
     task_overdue: '任务超时',
+    payment_stalled: '付款结果无回复',
   },
   ways: {
     title: '提醒',

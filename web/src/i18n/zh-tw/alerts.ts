@@ -45,6 +45,7 @@ export default {
     webhook_dead: '推送端點失效',
     task_assigned: '工作轉交給您',
     task_overdue: '工作逾時',
+    payment_stalled: '付款結果未回覆',
   },
   ways: {
     title: '提醒',

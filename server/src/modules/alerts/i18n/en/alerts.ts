@@ -46,6 +46,7 @@ export default {
     webhookDead: 'The endpoint {endpoint} does not accept events',
     taskAssigned: '{by} has reassigned a task to you',
     taskOverdue: 'A task of yours is overdue',
+    paymentStalled: 'The payment provider does not answer about {amount} of {agency}',
   },
   actions: {
     pay_deadline: 'Pay',
@@ -69,6 +70,7 @@ export default {
     webhook_dead: 'Open the endpoints',
     task_assigned: 'Open the task',
     task_overdue: 'Open the task',
+    payment_stalled: 'Open the payments',
   },
   /** Of an alert whose cause is settled. */
   open: 'Open',

@@ -49,6 +49,7 @@ export default {
     webhookDead: '推送端点 {endpoint} 无法接收事件',
     taskAssigned: '{by} 将一项任务转交给您',
     taskOverdue: '您的一项任务已超时',
+    paymentStalled: '渠道方没有回复 {agency} 的付款 {amount}',
   },
   actions: {
     pay_deadline: '去付款',
@@ -72,6 +73,7 @@ export default {
     webhook_dead: '查看推送端点',
     task_assigned: '打开任务',
     task_overdue: '打开任务',
+    payment_stalled: '打开渠道付款',
   },
   /** Of an alert whose cause is settled. */
   open: '查看',

@@ -49,6 +49,7 @@ export default {
     webhookDead: '推送端點 {endpoint} 無法接收事件',
     taskAssigned: '{by} 將一項工作轉交給您',
     taskOverdue: '您的一項工作已逾時',
+    paymentStalled: '金流商沒有回覆 {agency} 的付款 {amount}',
   },
   actions: {
     pay_deadline: '前往付款',
@@ -72,6 +73,7 @@ export default {
     webhook_dead: '查看推送端點',
     task_assigned: '開啟工作',
     task_overdue: '開啟工作',
+    payment_stalled: '開啟金流付款',
   },
   /** Of an alert whose cause is settled. */
   open: '檢視',
