@@ -11,8 +11,8 @@ import type { OpenAccount } from '../merchant-accounts/index.ts'
 import { findAttempt, refOf, type AttemptRow } from './attempts.ts'
 import type { Deps } from './deps.ts'
 import { recordView } from './record.ts'
-import { stalled } from './statements/stalled.ts'
-import { tellTreasury } from './statements/tell-stalled.ts'
+import { stalled } from './stated-outcomes/stalled.ts'
+import { tellTreasury } from './stated-outcomes/tell-stalled.ts'
 
 const ASK_MS = 20_000
 /** Its account cannot be opened. */

@@ -25,8 +25,8 @@ import { feesOfReturn, returnByGateway } from './refunds/refunds.ts'
 import { setOff } from './refunds/set-off.ts'
 import { beginAttempt, writeAttempt, type NewAttempt } from './start.ts'
 import { sweepQuestions } from './sweep.ts'
-import { statementHandler } from './statements/adopt-statement.ts'
-import { statementKind } from './statements/statement.ts'
+import { statementHandler } from './stated-outcomes/adopt-statement.ts'
+import { statementKind } from './stated-outcomes/statement.ts'
 import { beginTopUp, topUpAgain, topUpChannels, topUpPayable } from './top-ups/top-up.ts'
 
 export { presentOffer }

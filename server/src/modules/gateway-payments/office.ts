@@ -1,7 +1,7 @@
 // Payments by gateway as the treasury sees them.
 
 import type { Reply } from '@interline/contract/index'
-import { stalledBefore } from '@interline/domain/gateway-payments/states'
+import { isOpen, stalledBefore } from '@interline/domain/gateway-payments/states'
 import { writeUserLog, byActor } from '../../platform/auth/user-log.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -13,8 +13,8 @@ import { lockAttempt, type AttemptRow } from './attempts.ts'
 import { presentAttempts, type Attempt } from './present.ts'
 import type { RefundRow } from './refunds/refund-rows.ts'
 import { fallBack, refundSuspense } from './refunds/refunds.ts'
-import { mayState } from './statements/stalled.ts'
-import { stateOutcome } from './statements/statement.ts'
+import { mayState } from './stated-outcomes/stalled.ts'
+import { stateOutcome } from './stated-outcomes/statement.ts'
 
 type Shown = Reply<'officeGatewayPayments.refund'>
 
@@ -219,7 +219,10 @@ async function presentForOffice(
         disputed: row.disputed,
         mayState: mayState(row, deps.platform.clock.now()),
         statement:
-          row.stated === null || row.statement === null
+          row.stated === null ||
+          row.statement === null ||
+          // The provider has answered before a colleague did.
+          (row.statement === 'asked' && !isOpen(row.state))
             ? null
             : { outcome: row.stated, state: row.statement },
         mayRefund:

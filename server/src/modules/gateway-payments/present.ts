@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { AttemptRow } from './attempts.ts'
 import type { Deps } from './deps.ts'
 import type { RefundRow } from './refunds/refund-rows.ts'
-import { stalled } from './statements/stalled.ts'
+import { stalled } from './stated-outcomes/stalled.ts'
 
 export type Attempt = Reply<'gatewayPayments.get'>
 

@@ -14,7 +14,7 @@ import { lockAttempt, type AttemptRow } from './attempts.ts'
 import type { Deps } from './deps.ts'
 import { pathOf } from './path.ts'
 import { refundSuspense } from './refunds/refunds.ts'
-import { tellPayer } from './statements/tell-stalled.ts'
+import { tellPayer } from './stated-outcomes/tell-stalled.ts'
 
 type Succeeded = Extract<PaymentView, { status: 'succeeded' }>
 

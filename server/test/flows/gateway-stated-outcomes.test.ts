@@ -98,6 +98,18 @@ test('[D5] the provider is asked once more before a statement is adopted', async
   expect((await state(id, 'not_paid')).body.key).toBe('gateway.nothing_to_state')
 })
 
+test('[D5] a provider that answers before the colleague makes the statement pointless', async () => {
+  const { id, ref } = await stalledPayment()
+  await state(id, 'not_paid')
+  playPaid(played, ref)
+  played.outage = null
+  await pass(11 * MINUTE)
+  expect(await attemptOf(id)).toMatchObject({ state: 'succeeded', settled: 'paid' })
+  expect((await decide(ref, 'approve')).body.key).toBe('approval.outdated')
+  const all = (await users.treasury.call('officeGatewayPayments.list', { query: { q: ref } })).body.data
+  expect(all.rows).toMatchObject([{ statement: null, mayState: false }])
+})
+
 test('[D5] what is stated as paid is settled, and confirmed when the provider answers', async () => {
   const { order, id, ref } = await stalledPayment()
   await state(id, 'paid', 'ch_1')
