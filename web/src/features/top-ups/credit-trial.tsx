@@ -47,22 +47,22 @@ export function CreditTrial({ realm, agencyId, limit }: CreditTrialProps) {
       )}
       {tried && (
         <Notice tone={tried.wouldFail > 0 ? 'warning' : 'info'} live="polite">
-          <p>
-            {tried.payments === 0
-              ? t(($) => $.credit.nothingTried)
-              : t(($) => $.credit.tried, { count: tried.payments })}
-          </p>
-          {tried.payments > 0 && (
-            <p>
-              {tried.wouldFail === 0
-                ? t(($) => $.credit.noneRefused)
-                : t(($) => $.credit.refused, {
-                    count: tried.wouldFail,
-                    amount: moneyText(tried.amount, tried.currency),
-                  })}
-            </p>
+          {tried.payments === 0 ? (
+            <p>{t(($) => $.credit.nothingTried)}</p>
+          ) : (
+            <>
+              <p>{t(($) => $.credit.tried, { count: tried.payments })}</p>
+              <p>
+                {tried.wouldFail === 0
+                  ? t(($) => $.credit.noneRefused)
+                  : t(($) => $.credit.refused, {
+                      count: tried.wouldFail,
+                      amount: moneyText(tried.amount, tried.currency),
+                    })}
+              </p>
+              <p className={styles.quiet}>{t(($) => $.credit.basis)}</p>
+            </>
           )}
-          <p className={styles.quiet}>{t(($) => $.credit.basis)}</p>
         </Notice>
       )}
     </>

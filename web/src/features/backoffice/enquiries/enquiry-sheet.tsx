@@ -95,7 +95,7 @@ export function EnquirySheet({ enquiry, onClose, onChanged }: EnquirySheetProps)
           </Notice>
         )}
         <Facts enquiry={enquiry} />
-        {forgets && !isForgotten(enquiry) && (
+        {forgets && isKnown(enquiry) && (
           <Suspense>
             <PersonSection
               person={{ kind: 'enquirer', email: enquiry.email }}
@@ -114,8 +114,8 @@ export function EnquirySheet({ enquiry, onClose, onChanged }: EnquirySheetProps)
 // Seldom needed.
 const PersonSection = lazy(() => import('../personal-data/person-section.tsx'))
 
-/** Its person was removed: the address is one that no mail server takes. */
-const isForgotten = ({ email }: Enquiry) => email.endsWith('.invalid')
+/** By the address; that of a removed person is one that no mail server takes. */
+const isKnown = ({ email }: Enquiry) => email !== '' && !email.endsWith('.invalid')
 
 const VERBS = { new: 'reopen', contacted: 'contact', closed: 'close' } as const
 const DONE = { new: 'reopened', contacted: 'contacted', closed: 'closed' } as const

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { call, type Input } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
-import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { DateField } from '../../../ui/kit/date-field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -86,11 +86,11 @@ export function FindPanel() {
   return (
     <Panel title={t(($) => $.find)} padded>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Segmented
+        <SelectField
           label={t(($) => $.whose)}
           value={kind}
-          segments={KINDS.map((value) => ({ value, label: t(($) => $.kinds[value]) }))}
-          onChange={choose}
+          options={KINDS.map((value) => ({ value, label: t(($) => $.kinds[value]) }))}
+          onChange={({ target }) => choose(target.value as Kind)}
         />
         {ofAgency && (
           <AgencyField
