@@ -27,6 +27,7 @@ export function billSheet(
         value: amount(passenger.salePrice),
       }))
   return {
+    ended: null,
     travellers: passengers.map((passenger) => ({
       name: ticketName(passenger, words),
       type: t.messages.passenger.type[passenger.type],

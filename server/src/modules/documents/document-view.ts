@@ -64,6 +64,8 @@ export interface ReportColumn {
 
 /** One passenger's, or the party's, part; begins on a new page. */
 export interface Sheet {
+  /** Its tickets can no longer be used: a word across the page, and a sentence above the passengers; null: they can. */
+  readonly ended: { readonly word: string; readonly sentence: string } | null
   readonly agency: {
     readonly address: string
     readonly reach: readonly Fact[]
@@ -76,10 +78,13 @@ export interface Sheet {
   /** The cost of changes, and how the order was paid. */
   readonly rules: { readonly heading: string; readonly facts: readonly Fact[] } | null
   readonly separate: { readonly heading: string; readonly text: string } | null
-  readonly notices: {
-    readonly heading: string
-    readonly items: readonly { readonly title: string; readonly text: string }[]
-  }
+  /** Null where no one travels with the document. */
+  readonly notices: Notices | null
+}
+
+export interface Notices {
+  readonly heading: string
+  readonly items: readonly { readonly title: string; readonly text: string }[]
 }
 
 export interface Traveller {

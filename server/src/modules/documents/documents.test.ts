@@ -117,6 +117,24 @@ describe('the e-ticket as a file', () => {
     expect(all.name).toBe('F2611210000017-eticket.pdf')
   })
 
+  test.each(['en', 'zh-cn', 'zh-tw'] as const)(
+    '[D15 D12] refunded tickets say so across one page each, in %s',
+    async (locale) => {
+      const refunded = returnOrder.passengers.map((passenger) => ({
+        ...passenger,
+        tickets: passenger.tickets.map((ticket) => ({
+          ...ticket,
+          coupons: ticket.coupons.map((coupon) => ({ ...coupon, state: 'REFUNDED' as const })),
+        })),
+      }))
+      const { pages } = await read({ locale, order: { ...returnOrder, passengers: refunded } })
+      expect(pages).toHaveLength(3)
+      const word = locale === 'en' ? 'Refunded' : '已退票'
+      // In the sentence, beside both flights, and across the page.
+      for (const page of pages) expect(page.split(word).length - 1).toBe(4)
+    },
+  )
+
   test('[D15] passengers of another order are refused', async () => {
     await expect(documents.render(ask({ passengerIds: ['p9'] }))).rejects.toThrow(RangeError)
   })

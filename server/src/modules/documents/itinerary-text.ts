@@ -4,6 +4,7 @@ import type { Places } from '../places/index.ts'
 import { cityNameOf } from './journey-view.ts'
 import { ticketName } from './names.ts'
 import { chosenPassengers, type Order, type TicketRequest } from './ticket-request.ts'
+import { endingOf } from './validity.ts'
 import { wordsOf, type Words } from './words.ts'
 
 type Segment = Order['journeys'][number]['segments'][number]
@@ -16,6 +17,8 @@ export function itineraryText(
   const { order, agency } = request
   const words = wordsOf(request.locale)
   const { t } = words
+  const passengers = chosenPassengers(request)
+  const ending = endingOf(passengers)
   const fact = (label: string, value: string) => (value === '' ? [] : [`${label}: ${value}`])
   return [
     `${t(($) => $.title.itinerary)} – ${agency.name}`,
@@ -32,10 +35,16 @@ export function itineraryText(
       order.airlinePnr === order.bookingNumber ? '' : order.airlinePnr,
     ),
     ...(order.simulated ? [t(($) => $.simulated)] : []),
+    ...(ending ? [t.messages.ended[ending].sentence] : []),
     '',
-    ...chosenPassengers(request).map((passenger) =>
-      [ticketName(passenger, words), ...passenger.tickets.map(({ number }) => number)].join('  '),
-    ),
+    ...passengers.map((passenger) => {
+      const own = ending === null ? endingOf([passenger]) : null
+      return [
+        ticketName(passenger, words),
+        ...passenger.tickets.map(({ number }) => number),
+        ...(own ? [t.messages.ended[own].word] : []),
+      ].join('  ')
+    }),
     ...order.journeys.flatMap(({ segments }) => [
       '',
       `${city(segments[0], 'depAirport')} – ${city(segments.at(-1), 'arrAirport')}`,

@@ -2,6 +2,7 @@ import { LOCALES } from '@interline/domain/text/text'
 import { describe, expect, test } from 'vitest'
 import { placesModule } from '../places/index.ts'
 import type { Fact } from './document-view.ts'
+import { itineraryText } from './itinerary-text.ts'
 import { bagText } from './journey-view.ts'
 import { maskedNumber } from './names.ts'
 import { fileNameOf, type Order, type TicketRequest } from './ticket-request.ts'
@@ -192,4 +193,59 @@ test('[D15] file names contain letters, digits and hyphens only', () => {
   expect(fileNameOf(request({ ...returnOrder, passengers }, { kind: 'itinerary' }), 'itinerary.pdf')).toBe(
     'F2611210000017-ZHANG-JEAN-LUC-X-itinerary.pdf',
   )
+})
+
+describe('tickets that have ended', () => {
+  type State = Order['passengers'][number]['tickets'][number]['coupons'][number]['state']
+  /** The return order with all coupons of its passengers in these states, one list for each passenger. */
+  const withStates = (...states: (readonly State[])[]): Order => ({
+    ...returnOrder,
+    passengers: returnOrder.passengers.map((passenger, at) => ({
+      ...passenger,
+      tickets: passenger.tickets.map((ticket) => ({
+        ...ticket,
+        coupons: ticket.coupons.map((coupon, part) => ({
+          ...coupon,
+          state: states[at]?.[part % states[at].length] ?? coupon.state,
+        })),
+      })),
+    })),
+  })
+
+  test.each([
+    [['REFUNDED'], 'Refunded'],
+    [['VOID'], 'Void'],
+    [['EXCHANGED'], 'Exchanged'],
+    [['EXCHANGED', 'REFUNDED'], 'Not valid'],
+    [['OPEN', 'REFUNDED'], undefined],
+    [['FLOWN', 'REFUNDED'], undefined],
+    [['SUSPENDED'], undefined],
+  ] as const)('[D15 D12] coupons %j: the e-ticket says %s', (states, word) => {
+    const [sheet] = view(withStates(states), { passengerIds: ['p1'] }).sheets
+    expect(sheet?.ended?.word).toBe(word)
+  })
+
+  test('[D15 D12] an itinerary names who no longer travels; a bill stays a bill', () => {
+    const some = withStates(['REFUNDED'])
+    const [itinerary, bill] = view(some, { kind: 'itinerary', also: ['bill'] }).sheets
+    expect(itinerary?.ended).toBeNull()
+    expect(itinerary?.travellers.map(({ facts }) => facts.at(-1)?.value === 'Refunded')).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(bill?.ended).toBeNull()
+    expect(itineraryText(request(some), places)).toMatch(/781-\d+ {2}Refunded\n/)
+    const all = withStates(['REFUNDED'], ['REFUNDED'], ['REFUNDED'])
+    expect(view(all, { kind: 'itinerary' }).sheets[0]?.ended?.word).toBe('Refunded')
+    expect(itineraryText(request(all), places)).toContain('Refunded: this document cannot be used')
+  })
+
+  test('[D15] an order without tickets has not ended', () => {
+    const none = {
+      ...returnOrder,
+      passengers: returnOrder.passengers.map((each) => ({ ...each, tickets: [] })),
+    }
+    expect(view(none, { kind: 'itinerary' }).sheets[0]?.ended).toBeNull()
+  })
 })

@@ -3,7 +3,7 @@
 import { nameIn } from '@interline/domain/places/place'
 import type { Places } from '../places/index.ts'
 import { billSheet } from './bill-view.ts'
-import type { DocumentView, Fact, Sheet, Traveller } from './document-view.ts'
+import type { DocumentView, Fact, Notices, Sheet, Traveller } from './document-view.ts'
 import { cityNameOf, journeyViews } from './journey-view.ts'
 import { flightsOf, moneyView, ruleFacts } from './money-view.ts'
 import { maskedNumber, ticketName } from './names.ts'
@@ -16,6 +16,7 @@ import {
   type OrderPassenger,
   type TicketRequest,
 } from './ticket-request.ts'
+import { endingOf } from './validity.ts'
 import { wordsOf, type TicketText, type Words } from './words.ts'
 
 /** Check-in deadline in minutes before departure: that of most carriers. */
@@ -64,9 +65,11 @@ function sheet(
   const separate = order.journeys.some(({ connections }) =>
     connections.some(({ selfTransfer }) => selfTransfer),
   )
+  const ending = endingOf(party)
   return {
     agency: agencyBlock(request, words),
-    travellers: party.map((passenger) => traveller(passenger, request, places, words)),
+    ended: ending && t.messages.ended[ending],
+    travellers: party.map((passenger) => traveller(passenger, request, places, words, ending === null)),
     references: references(request.kind === 'eticket' ? only : undefined, order, words),
     journeys: journeyViews({
       order,
@@ -77,7 +80,7 @@ function sheet(
     money: hidePrice ? null : moneyView(order, party, words),
     rules: hidePrice ? null : { heading: t(($) => $.rules.heading), facts: ruleFacts(order, words) },
     separate: separate ? { heading: t(($) => $.separate.heading), text: t(($) => $.separate.text) } : null,
-    notices: notices(request.kind, words),
+    notices: ending === null ? notices(request.kind, words) : null,
   }
 }
 
@@ -120,8 +123,10 @@ function traveller(
   request: TicketRequest,
   places: Places,
   words: Words,
+  someTravel: boolean,
 ): Traveller {
   const { t } = words
+  const ending = someTravel ? endingOf([passenger]) : null
   const { document, frequentFlyer } = passenger
   const country = places.country(passenger.nationality)
   const whole = request.unmaskedDocuments?.[passenger.id]
@@ -137,6 +142,8 @@ function traveller(
       label: t(($) => $.passenger.frequentFlyer),
       value: `${frequentFlyer.airline} ${frequentFlyer.number}`,
     })
+  // Others of the party travel: who does not is told at the name.
+  if (ending) facts.push({ label: t(($) => $.reference.ticket), value: t.messages.ended[ending].word })
   return { name: ticketName(passenger, words), type: t.messages.passenger.type[passenger.type], facts }
 }
 
@@ -192,7 +199,7 @@ const RECEIPT_NOTICES: readonly NoticeName[] = [
 ]
 type NoticeName = Exclude<keyof TicketText['notices'], 'heading'>
 
-function notices(kind: DocumentKind, { t }: Words): Sheet['notices'] {
+function notices(kind: DocumentKind, { t }: Words): Notices {
   const names = kind === 'eticket' ? RECEIPT_NOTICES : ITINERARY_NOTICES
   const items = names.map((name) => ({
     title: t.messages.notices[name].title,

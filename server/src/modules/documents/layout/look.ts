@@ -16,6 +16,8 @@ export const COLOR = {
   bandQuiet: '#b4b8c0',
   sign: '#ffc629',
   signText: '#1d1500',
+  endedText: '#a3231c',
+  endedPanel: '#fbe6e3',
   caution: '#7a4b00',
   cautionPanel: '#fcf0d6',
   cautionLine: '#ebd29a',

@@ -1,10 +1,10 @@
 // A document's view as a definition for pdfmake: layout only, no look-ups and no translation.
 
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { DocumentView, Sheet } from '../document-view.ts'
+import type { DocumentView, Notices, Sheet } from '../document-view.ts'
 import { factGrid, factLine } from './facts.ts'
 import { journeyBlock } from './flights.ts'
-import { COLOR, panel } from './look.ts'
+import { COLOR, PAGE, panel } from './look.ts'
 import { pageFrame } from './page-frame.ts'
 import { moneyBlock } from './money.ts'
 
@@ -15,26 +15,39 @@ export function ticketLayout(view: DocumentView): TDocumentDefinitions {
   }
 }
 
-function sheetContent(sheet: Sheet, { simulated }: DocumentView, newPage: boolean): Content[] {
-  const content: Content[] = [agencyBlock(sheet, newPage)]
-  if (simulated) {
-    content.push({
-      stack: [
-        panel(
-          { text: simulated.sentence, bold: true, fontSize: 8.5, color: COLOR.signText },
-          COLOR.sign,
-          COLOR.sign,
-          6,
-        ),
-      ],
-      margin: [0, 0, 0, 10],
-    })
-  }
-  content.push(travellers(sheet), ...sheet.journeys.map(journeyBlock), ...moneyBlock(sheet))
+function sheetContent(sheet: Sheet, { simulated, font }: DocumentView, newPage: boolean): Content[] {
+  const { ended } = sheet
+  const content: Content[] = [
+    agencyBlock(sheet, newPage),
+    ...(simulated ? [banner(simulated.sentence, COLOR.signText, COLOR.sign)] : []),
+    ...(ended ? [banner(ended.sentence, COLOR.endedText, COLOR.endedPanel)] : []),
+    travellers(sheet),
+    ...(ended ? [across(ended.word, font)] : []),
+  ]
+  content.push(...sheet.journeys.map(journeyBlock), ...moneyBlock(sheet))
   if (sheet.separate)
     content.push({ stack: [separateBox(sheet.separate)], margin: [0, 10, 0, 0], unbreakable: true })
-  content.push(noticesBlock(sheet.notices))
+  if (sheet.notices) content.push(noticesBlock(sheet.notices))
   return content
+}
+
+function banner(text: string, color: string, fill: string): Content {
+  return {
+    stack: [panel({ text, bold: true, fontSize: 8.5, color }, fill, fill, 6)],
+    margin: [0, 0, 0, 10],
+  }
+}
+
+/** In the middle of the page, rising, and light enough to read what is below it. */
+function across(word: string, font: DocumentView['font']): Content {
+  const { width } = PAGE
+  const [middle, height] = [width / 2, 420]
+  // A Chinese character is about twice as wide as a letter.
+  const size = Math.min(110, 400 / [...word].reduce((total, each) => total + (each > '\u2e80' ? 1 : 0.58), 0))
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g transform="rotate(-30 ${middle} ${height / 2})"><text x="${middle}" y="${height / 2 + size / 3}" text-anchor="middle" font-family="${font}" font-weight="bold" font-size="${size}" fill="${COLOR.endedText}" fill-opacity="0.16">${word}</text></g></svg>`,
+    absolutePosition: { x: 0, y: 250 },
+  }
 }
 
 function agencyBlock({ agency: { address, reach, issue } }: Sheet, newPage: boolean): Content {
@@ -92,7 +105,7 @@ function separateBox({ heading, text }: NonNullable<Sheet['separate']>): Content
   )
 }
 
-function noticesBlock({ heading, items }: Sheet['notices']): Content {
+function noticesBlock({ heading, items }: Notices): Content {
   return {
     unbreakable: true,
     margin: [0, 10, 0, 0],
@@ -109,7 +122,7 @@ function noticesBlock({ heading, items }: Sheet['notices']): Content {
   }
 }
 
-type Notice = Sheet['notices']['items'][number]
+type Notice = Notices['items'][number]
 
 function notice({ title, text }: Notice): Content {
   return {

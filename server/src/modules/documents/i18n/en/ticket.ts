@@ -9,6 +9,12 @@ export default {
   page: 'Page {page} of {pages}',
   simulated: 'Simulated booking. No seat is held and no one can travel on it.',
   simulatedShort: 'Simulated',
+  ended: {
+    REFUNDED: { word: 'Refunded', sentence: 'Refunded: this document cannot be used for travel.' },
+    VOID: { word: 'Void', sentence: 'Void: this document cannot be used for travel.' },
+    EXCHANGED: { word: 'Exchanged', sentence: 'Exchanged: travel with the new ticket.' },
+    ended: { word: 'Not valid', sentence: 'Not valid: no flight on this document can be used any more.' },
+  },
   issue: {
     date: 'Issued on',
     reference: 'Your reference',

@@ -9,6 +9,12 @@ export default {
   page: '第 {page} 页，共 {pages} 页',
   simulated: '模拟订单：未占用真实座位，不能用于乘机。',
   simulatedShort: '模拟',
+  ended: {
+    REFUNDED: { word: '已退票', sentence: '此客票已退票，不能再用于乘机。' },
+    VOID: { word: '已作废', sentence: '此客票已作废，不能用于乘机。' },
+    EXCHANGED: { word: '已换开', sentence: '此客票已换开，请凭新客票乘机。' },
+    ended: { word: '已失效', sentence: '此客票的所有航段均已失效。' },
+  },
   issue: {
     date: '填开日期',
     reference: '参考号',

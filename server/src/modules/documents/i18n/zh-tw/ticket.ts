@@ -9,6 +9,12 @@ export default {
   page: '第 {page} 頁，共 {pages} 頁',
   simulated: '模擬訂單：未保留真實機位，不能用於搭機。',
   simulatedShort: '模擬',
+  ended: {
+    REFUNDED: { word: '已退票', sentence: '此機票已退票，無法再用於搭機。' },
+    VOID: { word: '已作廢', sentence: '此機票已作廢，無法用於搭機。' },
+    EXCHANGED: { word: '已換開', sentence: '此機票已換開，請以新機票搭機。' },
+    ended: { word: '已失效', sentence: '此機票的所有航段皆已失效。' },
+  },
   issue: {
     date: '開票日期',
     reference: '參考號碼',
