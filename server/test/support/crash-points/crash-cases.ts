@@ -1,6 +1,6 @@
 // The interrupted actions: tickets issued, changed, refunded and voided, as an agency does it, actions of the
-// service desk, and kinds that concern no order. An agency whose server was killed opens its order again and continues from there, with
-// the same keys.
+// service desk, and kinds that concern no flight order. An agency whose server was killed opens its order again and
+// continues from there, with the same keys.
 
 import { EXCHANGE_LOSSES } from '@interline/domain/servicing/exchange-offer'
 import type { Reply } from '@interline/contract/index'
@@ -8,7 +8,9 @@ import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/sta
 import { good, type Ask, type Asks, type OtherKind } from './asking.ts'
 import { payByGateway } from './gateway-crash-cases.ts'
 import { approveDearer, giveTicketsBack, letGoOfSeats, split, typeTickets } from './desk-crash-cases.ts'
+import { installmentPaid } from './group-crash-cases.ts'
 import { MONEY_KINDS } from './money-crash-cases.ts'
+import { pointsRedeemed } from './points-crash-cases.ts'
 
 /** Their cases are orders. */
 const ORDER_KINDS = [
@@ -28,9 +30,15 @@ const ORDER_KINDS = [
 ] as const
 export type OrderKind = (typeof ORDER_KINDS)[number]
 
-/** Their cases are something else: money between an agency and its seller. */
-export const OTHER_KINDS: Readonly<Record<OtherName, OtherKind>> = MONEY_KINDS
-type OtherName = keyof typeof MONEY_KINDS
+/** Groups, points, and money between an agency and its seller. */
+const WITHOUT_FLIGHTS = {
+  'installment paid': installmentPaid,
+  'points redeemed': pointsRedeemed,
+  // It ends with a kind that moves the clock.
+  ...MONEY_KINDS,
+} as const
+export const OTHER_KINDS: Readonly<Record<OtherName, OtherKind>> = WITHOUT_FLIGHTS
+type OtherName = keyof typeof WITHOUT_FLIGHTS
 
 export const KINDS = [...ORDER_KINDS, ...(Object.keys(OTHER_KINDS) as OtherName[])]
 export type Kind = OrderKind | OtherName
