@@ -3,6 +3,7 @@ import { testApp, type Caller } from '../support/app.ts'
 import { entriesOf, proveBooks } from '../support/books.ts'
 import { heldOrder, logged, openOrder } from '../support/office-desk.ts'
 import { orderOf } from '../support/orders.ts'
+import { askRefund, confirm, couponsOf, issuedOrder, uploadFile } from '../support/servicing.ts'
 
 const app = await testApp({ env: { DESK_SECOND_PERSON_ABOVE: 'CNY 100' } })
 const REMARK = 'The airline has closed the flight'
@@ -95,4 +96,44 @@ test('[K1] the limit applies in the order’s currency', async () => {
   await take(dana, id)
   const { request } = (await giveUp(dana, id)).body.data
   expect(request).toMatchObject({ amount: total, currency: 'HKD' })
+})
+
+test('[K1 D12 F7] what was refunded of a ticket before is no longer at issue', async () => {
+  await app.modules.rates.refresh()
+  const { agency, dana } = await people()
+  const order = await issuedOrder(app, agency, { refundable: true, days: 30, back: 40 })
+  const ofJourney = (at: number) => couponsOf(order).filter(({ journey }) => journey === at)
+  const first = await askRefund(agency, order.id, { coupons: ofJourney(1) })
+  expect(first.status, first.body.message).toBe(200)
+  await app.runJobs()
+  await confirm(agency, await orderOf(agency, first.body.data.id))
+  await app.runJobs()
+  const returned = (await orderOf(agency, first.body.data.id)).servicing?.returned ?? 0
+  expect(returned).toBeGreaterThan(0)
+
+  const [picture] = await uploadFile(agency, ['certificate.jpg', 'stamp.jpg'])
+  const second = await askRefund(agency, order.id, {
+    reason: 4,
+    subOption: '4.1',
+    evidence: [picture],
+    coupons: ofJourney(0),
+  })
+  const { id } = second.body.data
+  await take(dana, id)
+  const body = { offer: null }
+  const { bookings, allTaxes } = (await dana.call('officeDesk.proposeRefund', { params: { id }, body })).body
+    .data
+  const { version } = (await openOrder(dana, id)).body.data.order
+  const kept = bookings.map(({ itemId, usedFare, usedTaxes }) => ({
+    itemId,
+    penalty: 0,
+    usedFare,
+    usedTaxes,
+  }))
+  const quoted = await dana.call('officeDesk.quoteRefund', {
+    params: { id },
+    body: { version, allTaxes, bookings: kept, checked: true, remark: '' },
+  })
+  expect(quoted.status, quoted.body.message).toBe(200)
+  expect(quoted.body.data.request).toMatchObject({ action: 'quote', amount: order.total - returned })
 })

@@ -97,21 +97,27 @@ async function stakeOf(
   return { minor: greatest(asked, least), currency }
 }
 
-/** The sale price of the tickets in a request: of one passenger of a group, not of the group. */
+/** The sale price of the tickets in a request, of one passenger of a group, less what refunds of them have returned. */
 async function salePriceOf(tx: Tx, { id, root_id: rootId, agency_id: agencyId }: Order): Promise<bigint> {
-  const { minor } = await tx
-    .selectFrom('order_passengers')
-    .select(sql<bigint | null>`sum(sale_minor)::bigint`.as('minor'))
-    .where('agency_id', '=', agencyId)
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('serviced_coupons')
-        .innerJoin('tickets', 'tickets.id', 'serviced_coupons.ticket_id')
-        .select('tickets.passenger_id')
-        .where('serviced_coupons.agency_id', '=', agencyId)
-        .where('serviced_coupons.order_id', '=', id),
+  const { rows } = await sql<{ minor: bigint | null }>`
+    with serviced as (
+      select distinct c.order_id, t.passenger_id from serviced_coupons c join tickets t on t.id = c.ticket_id
+      where c.agency_id = ${agencyId}
+        and c.order_id in (select o.id from orders o where o.root_id = ${rootId} and o.agency_id = ${agencyId})
+    ), sold as (
+      select s.order_id, p.id, p.sale_minor from serviced s
+      join order_passengers p on p.id = s.passenger_id and p.agency_id = ${agencyId}
+    ), asked as (select id, sale_minor from sold where order_id = ${id}),
+    returned as (
+      select o.returned_minor * sum(s.sale_minor) filter (where s.id in (select id from asked))
+        / nullif(sum(s.sale_minor), 0) as minor
+      from orders o join sold s on s.order_id = o.id
+      where o.agency_id = ${agencyId} and o.order_type = 'refund' and o.id <> ${id} and o.returned_minor > 0
+      group by o.id, o.returned_minor
     )
-    .executeTakeFirstOrThrow()
+    select greatest(sum(sale_minor) - (select coalesce(sum(floor(minor)), 0) from returned), 0)::bigint as minor
+    from asked having count(*) > 0`.execute(tx)
+  const minor = rows[0]?.minor ?? null
   if (minor !== null) return minor
   const root = await tx
     .selectFrom('orders')
