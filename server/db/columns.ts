@@ -17,7 +17,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'api_usage': 'root_agency_id agency_id client_id day call error_key calls ms_total ms_most'.split(' '),
   'approvals': 'root_agency_id id realm agency_id kind subject payload amount_minor currency reason requested_by requested_by_name requested_at expires_at state decided_by decided_by_name decided_at remark outcome'.split(' '),
   'authenticator_apps': 'realm user_id secret_cipher begun_at confirmed_at last_step wrong_in_a_row locked_until'.split(' '),
-  'bill_numbers': 'root_agency_id order_id agency_id seller_id number year serial issued_at part'.split(' '),
+  'bill_numbers': 'root_agency_id order_id agency_id seller_id number year serial issued_at part series'.split(' '),
   'billing_differences': 'root_agency_id id file_id supplier kind line reference ticket pnr passenger order_id own_key theirs_minor their_currency ours_minor our_currency text state outcome owner_id owner_name note adjustment_id memo_id created_at settled_by_name settled_at version'.split(' '),
   'billing_files': 'root_agency_id id supplier format reference name starts_on ends_on complete content_sha256 lines documents matched repeated unread other unbilled uploaded_by uploaded_by_name uploaded_at'.split(' '),
   'billing_lines': 'root_agency_id file_id line supplier outcome issue text type reference ticket pnr passenger issued_on net_minor currency identity own_key order_id'.split(' '),

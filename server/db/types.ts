@@ -273,6 +273,7 @@ export interface BillNumbers {
   serial: number
   issued_at: ColumnType<Date, Date | string, Date | string>
   part: Generated<string>
+  series: Generated<'bill' | 'credit_note'>
 }
 
 export interface BillingDifferences {
@@ -1217,7 +1218,7 @@ export interface Notices {
 export interface NumberCounters {
   root_agency_id: number
   seller_id: number
-  series: 'statement' | 'credit' | 'bill'
+  series: 'statement' | 'credit' | 'bill' | 'credit_note'
   year: number
   last: number
 }

@@ -1992,13 +1992,13 @@ export interface Calls {
     }
     reply: FlightOrder
   }
-  /** E-ticket, itinerary and bill as PDF, the flights as a calendar file or as text; returns the file, or the error envelope */
+  /** E-ticket, itinerary, bill and credit note as PDF, the flights as a calendar file or as text; returns the file, or the error envelope */
   'flightOrders.file': {
     params: {
       /** Number of the order */
       id: string
       /** Which document of the order */
-      kind: 'eticket' | 'itinerary' | 'bill' | 'ics' | 'text'
+      kind: 'eticket' | 'itinerary' | 'bill' | 'credit-note' | 'ics' | 'text'
     }
     body: {
       /** Absent: all passengers */
@@ -2007,7 +2007,7 @@ export interface Calls {
       locale?: LocaleInput
       hidePrice?: boolean
       /** More documents in the same PDF, behind the first */
-      also?: ('eticket' | 'itinerary' | 'bill')[]
+      also?: ('eticket' | 'itinerary' | 'bill' | 'credit-note')[]
     }
     reply: Uint8Array
   }

@@ -90,7 +90,7 @@ export const countViews = endpoint({
 })
 
 /** PDF documents, several of which can be combined in one file. */
-export const PDF_KINDS = ['eticket', 'itinerary', 'bill'] as const
+export const PDF_KINDS = ['eticket', 'itinerary', 'bill', 'credit-note'] as const
 
 export const FILE_KINDS = [...PDF_KINDS, 'ics', 'text'] as const
 
@@ -101,7 +101,7 @@ export const orderFile = endpoint({
   surface: 'partner',
   since: '2026-11-01',
   summary:
-    'E-ticket, itinerary and bill as PDF, the flights as a calendar file or as text; returns the file, or the error envelope',
+    'E-ticket, itinerary, bill and credit note as PDF, the flights as a calendar file or as text; returns the file, or the error envelope',
   access: { ...operator, scopes: ['order'], permissions: ['flightorders:read'] },
   impersonation: 'served',
   rate: 'write',

@@ -64,7 +64,7 @@ export function contentText(content: StatementContent): string {
 
 /** `ST-110-2026-000042`: agency 110's statement number; 0 is the platform. */
 export function documentNumber(
-  series: 'ST' | 'CS' | 'BL',
+  series: 'ST' | 'CS' | 'BL' | 'CN',
   { sellerId, year, serial }: { readonly sellerId: number; readonly year: number; readonly serial: number },
 ): string {
   return `${series}-${sellerId}-${year}-${String(serial).padStart(6, '0')}`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { FlightSupplier } from '../../src/connectors/suppliers/port.ts'
+import { readPdf } from '../../src/modules/documents/pdf.fixture.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { entriesOf, proveBooks, recorded, walletOf } from '../support/books.ts'
 import { orderOf, passenger } from '../support/orders.ts'
@@ -81,6 +82,35 @@ describe('voiding', () => {
     })
     expect((await entriesOf(app, done.id)).map(({ event_type }) => event_type)).toEqual(['return'])
     await proveBooks(app)
+  })
+
+  test('[D13 D15 F3] a credit note has the lines of what was returned, and its number', async () => {
+    const order = await issuedOrder(app, desk)
+    const { body } = await askVoid(desk, order.id)
+    const note = (id: string) =>
+      desk.call('flightOrders.file', { params: { id, kind: 'credit-note' }, body: { locale: 'en' } })
+    expect((await note(body.data.id)).body).toMatchObject({ key: 'order.document_not_ready' })
+    await app.runJobs()
+    const { servicing } = await orderOf(desk, body.data.id)
+    const numberOf = async () => {
+      const { file, headers } = await note(body.data.id)
+      expect(String(headers['content-disposition'])).toMatch(/-credit-note\.pdf/)
+      const text = readPdf(file).pages.join('')
+      expect(text).toContain('Creditnote')
+      expect(text).toContain(order.id)
+      const money = (minor: number) =>
+        (Math.abs(minor) / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+      const lines = servicing?.quotes.at(-1)?.lines ?? []
+      for (const { amount } of lines) expect(text).toContain(money(amount))
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(servicing?.returned)
+      expect(text).toContain(`TotalHKD${money(servicing?.returned ?? 0)}`)
+      return /CN-\d+-\d{4}-\d{6}/.exec(text)?.[0]
+    }
+    const number = await numberOf()
+    expect(number).toMatch(/^CN-/)
+    expect(await numberOf()).toBe(number)
+    // The order itself, and a refund that has returned nothing, have none.
+    expect((await note(order.id)).body).toMatchObject({ key: 'order.document_not_ready' })
   })
 
   test('[D13 F7] under a parent every level is refunded, clearing zero', async () => {

@@ -1,4 +1,4 @@
-// Numbers of statements and bills, without gaps per seller and year: the counter's row is locked until the
+// Numbers of statements, bills and credit notes, without gaps per seller and year: the counter's row is locked until the
 // document's transaction ends, and after a rollback the number is assigned again.
 
 import { documentNumber } from '@interline/domain/statements/content'
@@ -12,7 +12,7 @@ export interface Numbered {
   readonly serial: number
 }
 
-const LETTERS = { statement: 'ST', credit: 'CS', bill: 'BL' } as const
+const LETTERS = { statement: 'ST', credit: 'CS', bill: 'BL', credit_note: 'CN' } as const
 
 /**
  * The next numbers of a seller (0: the platform) in the year of a local date, in order. The caller writes a
@@ -38,13 +38,23 @@ export async function takeNumbers(
 }
 
 /**
- * The number of an order's bill: given once, then the same. `part`: of what is paid for itself, such as an installment; absent:
- * the whole order. `at` in milliseconds since the epoch; null: none is given now, and the answer may be null.
+ * The number of an order's bill, or of its credit note: given once, then the same. `part`: of what is paid for itself, such as
+ * an installment; absent: the whole order. `at` in milliseconds since the epoch; null: none is given now, and the answer may be null.
  */
 export async function billNumber(
   tx: Tx,
   order: { readonly id: string; readonly agencyId: number; readonly part?: string },
-  { sellerId, at, zone }: { readonly sellerId: number; readonly at: number | null; readonly zone: string },
+  {
+    sellerId,
+    at,
+    zone,
+    series = 'bill',
+  }: {
+    readonly sellerId: number
+    readonly at: number | null
+    readonly zone: string
+    readonly series?: 'bill' | 'credit_note'
+  },
 ): Promise<string | null> {
   // Of two concurrent callers the second waits for the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bill ${order.id}`}, 0))`.execute(tx)
@@ -56,7 +66,7 @@ export async function billNumber(
     .where('part', '=', order.part ?? '')
     .executeTakeFirst()
   if (known || at === null) return known?.number ?? null
-  const [own] = await takeNumbers(tx, 'bill', { sellerId, day: localDateAt(at, zone), count: 1 })
+  const [own] = await takeNumbers(tx, series, { sellerId, day: localDateAt(at, zone), count: 1 })
   if (!own) throw new Error('no number was allocated')
   await tx
     .insertInto('bill_numbers')
@@ -65,6 +75,7 @@ export async function billNumber(
       agency_id: order.agencyId,
       part: order.part ?? '',
       seller_id: sellerId,
+      series,
       ...own,
       issued_at: new Date(at),
     })

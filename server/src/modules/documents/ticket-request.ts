@@ -33,7 +33,7 @@ export interface TicketRequest {
   readonly also: readonly DocumentKind[]
   /** Issuer of the bill: the parent agency, or the platform. */
   readonly billedBy: string
-  /** Bill number; null or absent: none assigned yet. */
+  /** Number of the bill or credit note; null or absent: none assigned yet. */
   readonly billNumber?: string | null
   readonly locale: Locale
   /** Omits every amount and the cost of changes. */

@@ -3,6 +3,7 @@
 import { nameIn } from '@interline/domain/places/place'
 import type { Places } from '../places/index.ts'
 import { billSheet } from './bill-view.ts'
+import { creditNoteSheet } from './credit-note-view.ts'
 import type { DocumentView, Fact, Notices, Sheet, Traveller } from './document-view.ts'
 import { cityNameOf, journeyViews } from './journey-view.ts'
 import { flightsOf, moneyView, ruleFacts } from './money-view.ts'
@@ -59,6 +60,8 @@ function sheet(
 ): Sheet {
   const { order, hidePrice } = request
   const { t } = words
+  if (request.kind === 'credit-note')
+    return { agency: agencyBlock(request, words), ...creditNoteSheet(request, words) }
   if (request.kind === 'bill')
     return { agency: agencyBlock(request, words), ...billSheet(party, request, words) }
   const only = party.length === 1 ? party[0] : undefined

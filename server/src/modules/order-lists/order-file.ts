@@ -1,6 +1,7 @@
 import { FlightOrder } from '@interline/contract/orders/shapes'
 import type { orderFile as endpoint } from '@interline/contract/order-lists/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import { hasCreditNote } from '@interline/domain/servicing/credit-note'
 import { isOffered } from '@interline/domain/flight-orders/available-actions'
 import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
 import { byActor, writeUserLog } from '../../platform/auth/user-log.ts'
@@ -34,6 +35,8 @@ export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: D
     if (kinds.includes('bill') && !keepsMoney(row)) throw failure('order.nothing_to_bill')
     const viewer = await viewerOf(tx, ctx, deps)
     const order = presentOrder(row, { ...viewer, locale })
+    const isCredit = kinds.includes('credit-note')
+    if (isCredit && !hasCreditNote(order)) throw failure('order.document_not_ready')
     const known = new Set(order.passengers.map(({ id }) => id))
     if (body.passengerIds?.some((id) => !known.has(id))) throw failure('request.not_found')
     // The traveller's own document shows the number as checked at the airport, but not during impersonation.
@@ -48,18 +51,20 @@ export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: D
     )
     const chain = await deps.agencies.chain(tx, row.agency_id)
     const seller = chain.at(-2)
-    const number = kinds.includes('bill')
-      ? await billNumber(
-          tx,
-          { id: row.id, agencyId: row.agency_id },
-          {
-            sellerId: seller?.id ?? 0,
-            // Impersonation must not change data.
-            at: ctx.actor.impersonation ? null : deps.platform.clock.now(),
-            zone: viewer.agency.timeZone,
-          },
-        )
-      : null
+    const number =
+      kinds.includes('bill') || isCredit
+        ? await billNumber(
+            tx,
+            { id: row.id, agencyId: row.agency_id },
+            {
+              sellerId: seller?.id ?? 0,
+              // Impersonation must not change data.
+              at: ctx.actor.impersonation ? null : deps.platform.clock.now(),
+              zone: viewer.agency.timeZone,
+              series: isCredit ? 'credit_note' : 'bill',
+            },
+          )
+        : null
     if (!ctx.actor.impersonation)
       await writeUserLog(tx, ctx, deps.platform.clock.now(), {
         ...byActor(ctx.actor),
@@ -95,9 +100,10 @@ export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: D
 /** Bills an agency without a parent. */
 const PLATFORM = 'Interline'
 
-/** A bill needs a payment, an e-ticket needs tickets, the others need booked seats. */
+/** A bill needs a payment, an e-ticket needs tickets, an itinerary booked seats; a credit note is checked apart. */
 function isReady(kind: Input['params']['kind'], row: WholeOrder): boolean {
   if (kind === 'eticket') return row.tickets.length > 0
+  if (kind === 'credit-note') return true
   if (kind === 'bill') return row.paid_at !== null && isBought(row)
   return isOffered('itinerary', row.status as OrderStatus)
 }

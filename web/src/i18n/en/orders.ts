@@ -12,6 +12,7 @@ export default {
   eticket: 'E-ticket',
   itineraryFile: 'Itinerary',
   withoutPrice: '{document}, without price',
+  creditNote: 'Credit note',
   moreDocuments: 'Bill and more documents…',
   languages: { en: 'English', 'zh-cn': '简体中文', 'zh-tw': '繁體中文' },
   onePassenger: '{document}, {name}',

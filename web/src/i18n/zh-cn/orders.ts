@@ -15,6 +15,7 @@ export default {
   eticket: '电子客票',
   itineraryFile: '行程单',
   withoutPrice: '{document}（不含价格）',
+  creditNote: '退款单',
   moreDocuments: '账单及更多单据…',
   languages: { en: 'English', 'zh-cn': '简体中文', 'zh-tw': '繁體中文' },
   onePassenger: '{document}，{name}',

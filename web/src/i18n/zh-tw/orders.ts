@@ -15,6 +15,7 @@ export default {
   eticket: '電子機票',
   itineraryFile: '行程表',
   withoutPrice: '{document}（不含價格）',
+  creditNote: '退款單',
   moreDocuments: '帳單及更多文件…',
   languages: { en: 'English', 'zh-cn': '简体中文', 'zh-tw': '繁體中文' },
   onePassenger: '{document}，{name}',

@@ -1,3 +1,4 @@
+import { hasCreditNote } from '@interline/domain/servicing/credit-note'
 import { ChevronLeft } from 'lucide-react'
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
@@ -17,6 +18,7 @@ import { ServicingActions } from '../../servicing/servicing-actions.tsx'
 import { orderText, statusText } from '../text.ts'
 import { servicingText } from '../../servicing/text.ts'
 import { CancelButton } from './cancel-button.tsx'
+import { CreditNoteButton } from './credit-note-button.tsx'
 import { DocumentsMenu } from './documents-menu.tsx'
 import { orderSteps } from '../panels/order-steps.ts'
 import styles from '../panels/order.module.css'
@@ -55,6 +57,7 @@ export function OrderHead({ order }: { readonly order: Order }) {
         actions={
           <>
             {order.actions.some(({ name }) => name === 'itinerary') && <DocumentsMenu order={order} />}
+            {hasCreditNote(order) && <CreditNoteButton order={order} />}
             <ServicingActions order={order} />
             <CancelButton order={order} />
           </>

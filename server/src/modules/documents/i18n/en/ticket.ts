@@ -3,7 +3,12 @@
 import { onReceipts } from '@interline/contract/text/en/channels'
 
 export default {
-  title: { eticket: 'E-ticket receipt', itinerary: 'Travel itinerary', bill: 'Bill' },
+  title: {
+    eticket: 'E-ticket receipt',
+    itinerary: 'Travel itinerary',
+    bill: 'Bill',
+    'credit-note': 'Credit note',
+  },
   subject: 'Air travel {route}',
   order: 'Order',
   page: 'Page {page} of {pages}',
@@ -141,6 +146,31 @@ export default {
     taxes: {
       title: 'Taxes',
       text: 'Amounts include airport and government taxes. This bill is not a tax invoice; where one exists, the airline issues it.',
+    },
+  },
+  creditNote: {
+    number: 'Credit note number',
+    by: 'Issued by',
+    to: 'Credited to',
+    order: 'Original order',
+    credited: 'Credited',
+    taxes:
+      'This credit note is not a tax document. It corrects the bill of the original order, where one was issued.',
+    lines: {
+      fare: 'Fare',
+      tax: 'Tax {ref}',
+      taxKept: 'Tax {ref}, not refundable',
+      usedFare: 'Fare of flown flights',
+      usedTax: 'Taxes of flown flights',
+      penalty: 'Airline penalty',
+      noShowFee: 'No-show fee',
+      serviceFee: 'Service fee',
+      floor: 'Adjusted to zero',
+      refundedBefore: 'Refunded before',
+      fareDifference: 'Fare difference',
+      taxDifference: 'Tax difference',
+      residual: 'Residual value',
+      waived: 'Waived after a schedule change',
     },
   },
   notices: {

@@ -3,7 +3,7 @@ import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/ticket.ts'
 
 export default {
-  title: { eticket: '电子客票行程单', itinerary: '行程单', bill: '账单' },
+  title: { eticket: '电子客票行程单', itinerary: '行程单', bill: '账单', 'credit-note': '退款单' },
   subject: '航空出行 {route}',
   order: '订单号',
   page: '第 {page} 页，共 {pages} 页',
@@ -141,6 +141,30 @@ export default {
     taxes: {
       title: '税费',
       text: '金额已含机场及政府税费。本账单不是税务发票；如需发票，由航空公司开具。',
+    },
+  },
+  creditNote: {
+    number: '退款单号',
+    by: '开单方',
+    to: '收款方',
+    order: '原订单',
+    credited: '退款明细',
+    taxes: '本退款单不是税务凭证；原订单已开具账单的，以本单冲减。',
+    lines: {
+      fare: '票价',
+      tax: '税费 {ref}',
+      taxKept: '税费 {ref}（不可退）',
+      usedFare: '已使用航段票价',
+      usedTax: '已使用航段税费',
+      penalty: '航空公司手续费',
+      noShowFee: '误机费',
+      serviceFee: '服务费',
+      floor: '不低于零',
+      refundedBefore: '此前已退',
+      fareDifference: '票价差额',
+      taxDifference: '税费差额',
+      residual: '剩余价值',
+      waived: '航变免收',
     },
   },
   notices: {

@@ -3,7 +3,7 @@ import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/ticket.ts'
 
 export default {
-  title: { eticket: '電子機票收據', itinerary: '行程表', bill: '帳單' },
+  title: { eticket: '電子機票收據', itinerary: '行程表', bill: '帳單', 'credit-note': '退款單' },
   subject: '航空行程 {route}',
   order: '訂單編號',
   page: '第 {page} 頁，共 {pages} 頁',
@@ -141,6 +141,30 @@ export default {
     taxes: {
       title: '稅費',
       text: '金額已含機場及政府稅費。本帳單並非統一發票或稅務憑證；如需憑證，由航空公司開立。',
+    },
+  },
+  creditNote: {
+    number: '退款單號碼',
+    by: '開立單位',
+    to: '收款單位',
+    order: '原訂單',
+    credited: '退款明細',
+    taxes: '本退款單並非稅務憑證；原訂單已開立帳單者，以本單沖減。',
+    lines: {
+      fare: '票價',
+      tax: '稅金 {ref}',
+      taxKept: '稅金 {ref}（不可退）',
+      usedFare: '已使用航段票價',
+      usedTax: '已使用航段稅金',
+      penalty: '航空公司手續費',
+      noShowFee: '未登機費',
+      serviceFee: '服務費',
+      floor: '不低於零',
+      refundedBefore: '先前已退',
+      fareDifference: '票價差額',
+      taxDifference: '稅金差額',
+      residual: '剩餘價值',
+      waived: '航班異動免收',
     },
   },
   notices: {
