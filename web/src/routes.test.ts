@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allows } from '@interline/domain/access/access'
 import type { CompanyAccess } from '@interline/domain/access/access'
+import { isPublicPage, PUBLIC_PAGES } from '@interline/domain/site/public-pages'
 import { isOwnPath, paths, patterns, signInPath, withQuery } from './paths.ts'
 import { officeEntries } from './office-routes.ts'
 import { routeEntries, routes } from './routes.tsx'
@@ -135,4 +136,10 @@ describe('addresses', () => {
     expect(signInPath('/flight/orders?tab=change')).toBe('/?next=%2Fflight%2Forders%3Ftab%3Dchange')
     expect(signInPath('/')).toBe('/')
   })
+})
+
+test('[B1 A9] the pages that search engines may list are the site’s public ones', () => {
+  const listed = entries.filter(({ path }) => isPublicPage(path))
+  expect(listed.map(({ path }) => path).toSorted()).toEqual([...PUBLIC_PAGES].toSorted())
+  for (const entry of listed) expect(allows(entry.access, null)).toEqual({ ok: true })
 })

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Module, Platform } from '../../platform/platform.ts'
 import { serveCertificateAsk } from './certificate-ask.ts'
+import { serveCrawlers } from './crawlers.ts'
 import { serveChatFrame } from './chat/chat-frame.ts'
 import { serveDemoChat } from './chat/demo-chat.ts'
 import type { Rates } from '../rates/index.ts'
@@ -35,13 +36,14 @@ export function siteModule(deps: { platform: Platform; rates: Rates; deskAddress
   platform.mailer.dressBy(openMailLooks(platform.settings))
   return {
     sites,
-    dressPage: openDocumentHead(sites),
+    dressPage: openDocumentHead(sites, platform.settings),
     jobs: [],
     routes: siteRoutes({ platform, sites, rates, deskAddress }),
     addPages(app) {
       serveChatFrame(app, sites)
       serveSitePictures(app, platform)
       serveCertificateAsk(app, sites, platform)
+      serveCrawlers(app, sites, platform.settings)
       if (platform.settings.mode === 'development') serveDemoChat(app)
     },
   }

@@ -48,7 +48,7 @@ export interface HttpOptions {
   /** Writes what belongs to the site of a host into the document of all pages. */
   readonly dressPage: (
     page: string,
-    reader: { readonly host: string; readonly languages: string | undefined },
+    reader: { readonly host: string; readonly path: string; readonly languages: string | undefined },
   ) => Promise<string>
   /** Whether the client may show frames of this site on a host. */
   readonly mayFrame: (host: string) => Promise<boolean>
@@ -143,8 +143,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.setNotFoundHandler(async (request, reply) => {
     if (page !== undefined && wantsPage(request)) {
       await widenPolicy(request, reply, options)
-      const languages = request.headers['accept-language']
-      const dressed = await options.dressPage(page, { host: hostOf(request), languages })
+      const dressed = await options.dressPage(page, readerOf(request))
       reply.header('vary', 'accept-language, host').header('cache-control', 'no-cache')
       return reply.type('text/html; charset=utf-8').send(dressed)
     }
@@ -157,6 +156,12 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     })
   })
   return app
+}
+
+/** Who reads which page. */
+function readerOf(request: FastifyRequest): Parameters<HttpOptions['dressPage']>[1] {
+  const path = request.url.split('?', 1)[0] ?? ''
+  return { host: hostOf(request), path, languages: request.headers['accept-language'] }
 }
 
 /** Whether a request has a back-office session. */

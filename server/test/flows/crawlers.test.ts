@@ -1,0 +1,65 @@
+import { PUBLIC_PAGES } from '@interline/domain/site/public-pages'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { columnsOf, documentOf } from '../../src/modules/site/index.ts'
+import { testApp } from '../support/app.ts'
+
+const webRoot = mkdtempSync(join(tmpdir(), 'interline-web-'))
+writeFileSync(join(webRoot, 'index.html'), '<!doctype html><html lang="zh"><head></head>client</html>')
+afterAll(() => rmSync(webRoot, { recursive: true }))
+
+const app = await testApp({ webRoot })
+const at = (url: string, host: string) =>
+  app.http.inject({ method: 'GET', url, headers: { accept: 'text/html', host } })
+
+test('[A9 H4 B1] search engines may list the public pages, each under the site’s own address', async () => {
+  const robots = await at('/robots.txt', 'harbour.localhost')
+  expect(robots.headers['content-type']).toContain('text/plain')
+  const lines = robots.payload.split('\n')
+  expect(lines).toEqual(
+    expect.arrayContaining(['Allow: /$', 'Allow: /about$', 'Allow: /assets/', 'Disallow: /']),
+  )
+  const map = /^Sitemap: (\S+)$/m.exec(robots.payload)?.[1] ?? ''
+  const answer = await at(new URL(map).pathname, 'harbour.localhost')
+  expect(answer.headers['content-type']).toContain('application/xml')
+  const listed = [...answer.payload.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+  expect(listed).toHaveLength(PUBLIC_PAGES.length)
+  expect(new Set(listed.map((address) => new URL(address ?? '').origin))).toEqual(
+    new Set([new URL(map).origin]),
+  )
+  const { payload } = await at('/about?from=mail', 'harbour.localhost')
+  expect(payload).toContain(`<link rel="canonical" href="${new URL(map).origin}/about">`)
+  expect(payload).not.toContain('noindex')
+})
+
+test('[A9 H4] search engines may not list pages of people who are signed in', async () => {
+  for (const page of ['/flight/orders/A1', '/profile', '/no/such/page', '/office'])
+    expect((await at(page, 'localhost')).payload).toContain('<meta name="robots" content="noindex">')
+})
+
+test('[A9 H4] search engines may not listhing of a site that is not to be listed', async () => {
+  const directory = app.modules.site.sites
+  const unlisted = async (listed: boolean) => {
+    await app.everything(async (tx) => {
+      const row = await tx
+        .selectFrom('sites')
+        .selectAll()
+        .where('id', '=', 'site_harbour')
+        .executeTakeFirstOrThrow()
+      const content = documentOf(row)
+      const changed = columnsOf({ ...content, search: { ...content.search, listed } })
+      await tx.updateTable('sites').set(changed).where('id', '=', 'site_harbour').execute()
+    })
+    await directory.reload()
+  }
+  await unlisted(false)
+  try {
+    expect((await at('/robots.txt', 'harbour.localhost')).payload).toBe('User-agent: *\nDisallow: /\n')
+    expect((await at('/sitemap.xml', 'harbour.localhost')).statusCode).toBe(404)
+    expect((await at('/about', 'harbour.localhost')).payload).toContain('noindex')
+  } finally {
+    await unlisted(true)
+  }
+})
