@@ -74,7 +74,7 @@ async function changes(page: Page, passengers: number): Promise<string[]> {
   return ids
 }
 
-test('[K1 D11 D12 A14] a clerk clears ten mixed tasks without a mouse', async ({ page, browser }) => {
+test('[K1 D11 D12 A14] a clerk clears ten mixed tasks without a mouse @long', async ({ page, browser }) => {
   test.setTimeout(240_000)
   const macau = await (await browser.newContext()).newPage()
   await comeSignedIn(page, 'owner@harbour.demo')
