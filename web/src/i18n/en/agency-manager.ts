@@ -170,8 +170,10 @@ export default {
       other:
         '{count} more orders of this time are not included: only the newest 300 are tried, and none whose tickets were replaced since.',
     },
-    feesBasis: 'Service fees: on the changes, refunds and voids of the agency from the last 90 days.',
-    noFees: 'Service fees: the agency had no changes, refunds or voids in the last 90 days to try them on.',
+    feesBasis:
+      'Service fees: on the accepted voluntary changes, refunds and voids of the agency from the last 90 days.',
+    noFees:
+      'Service fees: the agency had no accepted voluntary changes, refunds or voids in the last 90 days to try them on.',
     orders: { one: '1 order', other: '{count} orders' },
     options: { one: '1 offer', other: '{count} offers' },
     cost: { one: 'Cost of 1 order', other: 'Cost of {count} orders' },

@@ -69,7 +69,7 @@ function Newest({ proof }: { readonly proof: Reply<'ledgerProof.run'> | undefine
         </Notice>
       )}
       <p>
-        {t(($) => $.proof.root)} <Code>{proof.ledgerRoot}</Code>
+        {t(($) => $.proof.root)} <Code long>{proof.ledgerRoot}</Code>
       </p>
     </>
   )
