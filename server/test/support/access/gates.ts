@@ -20,6 +20,7 @@ export type Gate =
   | 'office onboarding'
   | 'office freeze'
   | 'trial'
+  | 'office trial'
   | 'office desk'
   | 'office look'
   | 'office work'

@@ -42,7 +42,7 @@ export const LOGINS: Record<string, Gate[]> = {
     'office ledger',
     'office agencies',
     'office onboarding',
-    'trial',
+    'office trial',
     'office freeze',
     'office books',
     'office rates',
@@ -90,7 +90,7 @@ export const LOGINS: Record<string, Gate[]> = {
     'office books',
     'office rates',
     'office treasury',
-    'trial',
+    'office trial',
     'office simulated billing',
   ],
 }

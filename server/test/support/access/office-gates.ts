@@ -204,7 +204,7 @@ export const OFFICE_GATE: Record<Extract<EndpointName, `office${string}`>, Gate>
   'officeAgencies.update': 'office onboarding',
   'officeAgencies.delete': 'office onboarding',
   'officeAgencies.saveConfig': 'office onboarding',
-  'officeAgencies.tryOut': 'trial',
+  'officeAgencies.tryOut': 'office trial',
   'officeAgencies.freeze': 'office freeze',
   'officeGroups.list': 'office look',
   'officeGroups.get': 'office look',

@@ -19,8 +19,8 @@ test('[D8] a booking without a locator says when it is expected', () => {
 
 test.each([
   ['en', 'HKD 2,529.00 paid from a card through Stripe. The ticket is being issued.'],
-  ['zh-cn', '已用Stripe 银行卡支付 HKD 2,529.00，正在出票。'],
-  ['zh-tw', '已由Stripe 信用卡付款 HKD 2,529.00，開票中。'],
+  ['zh-cn', '已用 Stripe 银行卡支付 HKD 2,529.00，正在出票。'],
+  ['zh-tw', '已由 Stripe 信用卡付款 HKD 2,529.00，開票中。'],
 ] as const)('[D5 D8] a payment by gateway is named in %s', (locale, sentence) => {
   const payload = { channel: 'stripe', amount: 252900, minor: '252900', currency: 'HKD' }
   expect(eventSentence({ transition: 'O4', action: 'pay', payload }, locale, ZONE)).toBe(sentence)
