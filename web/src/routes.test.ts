@@ -139,7 +139,7 @@ describe('addresses', () => {
 })
 
 test('[B1 A9] the pages that search engines may list are the site’s public ones', () => {
-  const listed = entries.filter(({ path }) => isPublicPage(path))
+  const listed = entries.filter(({ path }) => isPublicPage(path, { platformWords: true }))
   expect(listed.map(({ path }) => path).toSorted()).toEqual([...PUBLIC_PAGES].toSorted())
   for (const entry of listed) expect(allows(entry.access, null)).toEqual({ ok: true })
 })

@@ -1,4 +1,3 @@
-import { PUBLIC_PAGES } from '@interline/domain/site/public-pages'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,18 +18,19 @@ test('[A9 H4 B1] search engines may list the public pages, each under the siteâ€
   expect(robots.headers['content-type']).toContain('text/plain')
   const lines = robots.payload.split('\n')
   expect(lines).toEqual(
-    expect.arrayContaining(['Allow: /$', 'Allow: /about$', 'Allow: /assets/', 'Disallow: /']),
+    expect.arrayContaining(['Allow: /$', 'Allow: /terms$', 'Allow: /assets/', 'Disallow: /']),
   )
   const map = /^Sitemap: (\S+)$/m.exec(robots.payload)?.[1] ?? ''
   const answer = await at(new URL(map).pathname, 'harbour.localhost')
   expect(answer.headers['content-type']).toContain('application/xml')
   const listed = [...answer.payload.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
-  expect(listed).toHaveLength(PUBLIC_PAGES.length)
-  expect(new Set(listed.map((address) => new URL(address ?? '').origin))).toEqual(
-    new Set([new URL(map).origin]),
-  )
-  const { payload } = await at('/about?from=mail', 'harbour.localhost')
-  expect(payload).toContain(`<link rel="canonical" href="${new URL(map).origin}/about">`)
+  const { origin } = new URL(map)
+  // A brand without the platform's words does not lead searchers to the pages that name it.
+  expect(listed).toEqual(['/', '/terms', '/privacy', '/verify'].map((path) => `${origin}${path}`))
+  expect((await at('/about', 'harbour.localhost')).payload).toContain('noindex')
+  expect((await at('/sitemap.xml', 'localhost')).payload).toContain('/about</loc>')
+  const { payload } = await at('/terms?from=mail', 'harbour.localhost')
+  expect(payload).toContain(`<link rel="canonical" href="${origin}/terms">`)
   expect(payload).not.toContain('noindex')
 })
 
@@ -58,7 +58,7 @@ test('[A9 H4] search engines may not listhing of a site that is not to be listed
   try {
     expect((await at('/robots.txt', 'harbour.localhost')).payload).toBe('User-agent: *\nDisallow: /\n')
     expect((await at('/sitemap.xml', 'harbour.localhost')).statusCode).toBe(404)
-    expect((await at('/about', 'harbour.localhost')).payload).toContain('noindex')
+    expect((await at('/terms', 'harbour.localhost')).payload).toContain('noindex')
   } finally {
     await unlisted(true)
   }

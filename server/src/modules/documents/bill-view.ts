@@ -1,6 +1,6 @@
 // The bill of an order: charges per passenger, and how it was paid. It is not a tax invoice.
 
-import type { Sheet } from './document-view.ts'
+import type { Sheet, Traveller } from './document-view.ts'
 import { flightsOf } from './money-view.ts'
 import { ticketName } from './names.ts'
 import type { OrderPassenger, TicketRequest } from './ticket-request.ts'
@@ -28,14 +28,7 @@ export function billSheet(
       }))
   return {
     ended: null,
-    travellers: passengers.map((passenger) => ({
-      name: ticketName(passenger, words),
-      type: t.messages.passenger.type[passenger.type],
-      facts: passenger.tickets.map(({ number, kind }) => ({
-        label: kind === 'eticket' ? t(($) => $.reference.ticket) : t(($) => $.reference.confirmation),
-        value: number,
-      })),
-    })),
+    travellers: billedTravellers(passengers, words),
     references: [
       ...(billNumber ? [{ label: t(($) => $.bill.number), value: billNumber }] : []),
       { label: t(($) => $.bill.by), value: billedBy },
@@ -73,6 +66,19 @@ export function billSheet(
       items: [{ title: t(($) => $.bill.taxes.title), text: t(($) => $.bill.taxes.text) }],
     },
   }
+}
+
+/** Those whom a bill or credit note is for, with their tickets. */
+export function billedTravellers(passengers: readonly OrderPassenger[], words: Words): Traveller[] {
+  const { t } = words
+  return passengers.map((passenger) => ({
+    name: ticketName(passenger, words),
+    type: t.messages.passenger.type[passenger.type],
+    facts: passenger.tickets.map(({ number, kind }) => ({
+      label: kind === 'eticket' ? t(($) => $.reference.ticket) : t(($) => $.reference.confirmation),
+      value: number,
+    })),
+  }))
 }
 
 /** Each payment with its method and amount; what a flight voucher paid, and a gateway's fee, are lines of their own. */

@@ -1,8 +1,8 @@
 // The credit note of a refund or void: what is credited, line by line, and for whom. It is not a tax document.
 
+import { billedTravellers } from './bill-view.ts'
 import type { Sheet } from './document-view.ts'
 import { flightsOf } from './money-view.ts'
-import { ticketName } from './names.ts'
 import type { TicketRequest } from './ticket-request.ts'
 import type { Words } from './words.ts'
 
@@ -18,14 +18,7 @@ export function creditNoteSheet(
   const passengers = order.passengers.filter(({ id }) => chosen.size === 0 || chosen.has(id))
   return {
     ended: null,
-    travellers: passengers.map((passenger) => ({
-      name: ticketName(passenger, words),
-      type: t.messages.passenger.type[passenger.type],
-      facts: passenger.tickets.map(({ number, kind }) => ({
-        label: kind === 'eticket' ? t(($) => $.reference.ticket) : t(($) => $.reference.confirmation),
-        value: number,
-      })),
-    })),
+    travellers: billedTravellers(passengers, words),
     references: [
       ...(billNumber ? [{ label: t(($) => $.creditNote.number), value: billNumber }] : []),
       { label: t(($) => $.creditNote.by), value: billedBy },
@@ -44,7 +37,7 @@ export function creditNoteSheet(
           ? t(($) => $.money.forPassenger)
           : t(($) => $.money.forAll, { count: passengers.length }),
       lines: (servicing?.quotes.at(-1)?.lines ?? []).map(({ code, ref, amount: minor }) => ({
-        label: t.messages.creditNote.lines[code].replace('{ref}', ref ?? ''),
+        label: t(($) => $.creditNote.lines[code], { ref: ref ?? '' }),
         value: amount(minor),
       })),
       total: { label: t(($) => $.money.total), value: amount(servicing?.returned ?? 0) },

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { SuspenseReason } from '@interline/domain/gateway-payments/states'
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { GatewayAttempts } from '../../../db/types.ts'
 import type { PaymentRef } from '../../connectors/payments/port.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -54,6 +54,20 @@ export function lockAttempt(tx: Tx, id: string): Promise<AttemptRow | undefined>
 
 export function findAttempt(tx: Tx, id: string): Promise<AttemptRow | undefined> {
   return tx.selectFrom('gateway_attempts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function updateAttempt(
+  tx: Tx,
+  row: AttemptRow,
+  change: Updateable<GatewayAttempts>,
+): Promise<AttemptRow> {
+  return tx
+    .updateTable('gateway_attempts')
+    .set(change)
+    .where('root_agency_id', '=', row.root_agency_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** `disputed`: a dispute took money of it and is not won. */

@@ -4,13 +4,11 @@
 import { gatewayArrival, gatewaySuspense } from '@interline/domain/ledger/gateways'
 import { isOpen, wasNeverSent, type SuspenseReason } from '@interline/domain/gateway-payments/states'
 import type { Money } from '@interline/domain/money/money'
-import type { Updateable } from 'kysely'
 import { jsonText } from '../../../db/json/codec.ts'
-import type { GatewayAttempts } from '../../../db/types.ts'
 import type { PaymentView } from '../../connectors/payments/port.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { lockAttempt, type AttemptRow } from './attempts.ts'
+import { lockAttempt, updateAttempt, type AttemptRow } from './attempts.ts'
 import type { Deps } from './deps.ts'
 import { pathOf } from './path.ts'
 import { refundSuspense } from './refunds/refunds.ts'
@@ -56,15 +54,15 @@ function recordUnpaid(id: string, view: Exclude<PaymentView, Succeeded>, deps: D
       if (isSent || !wasNeverSent(now, row.created_at.getTime())) return row
     }
     if (view.status === 'unknown')
-      return update(tx, row, {
+      return updateAttempt(tx, row, {
         ...refs,
         ...(row.state === 'creating' && { state: 'unknown' as const }),
         unanswered_since: row.unanswered_since ?? new Date(now),
       })
     if (view.status === 'processing')
-      return update(tx, row, { ...refs, state: 'processing', action: null, unanswered_since: null })
+      return updateAttempt(tx, row, { ...refs, state: 'processing', action: null, unanswered_since: null })
     if (view.status === 'requires_action')
-      return update(tx, row, {
+      return updateAttempt(tx, row, {
         ...refs,
         state: 'requires_action',
         unanswered_since: null,
@@ -82,7 +80,7 @@ function recordUnpaid(id: string, view: Exclude<PaymentView, Succeeded>, deps: D
     }
     await deps.payable(row.payable_kind).release(tx, row, view.status === 'failed' ? 'failed' : 'canceled')
     if (over.failure === 'stated') await tellPayer(tx, row, now)
-    return update(tx, row, over)
+    return updateAttempt(tx, row, over)
   })
 }
 
@@ -99,7 +97,7 @@ function recordPaid(
     const now = await deps.platform.db.instant(tx)
     const wasOpen = isOpen(row.state)
     const isExact = view.paid.currency === row.charged_currency && view.paid.minor === row.charged_minor
-    const paid: AttemptRow = await update(tx, row, {
+    const paid: AttemptRow = await updateAttempt(tx, row, {
       provider_ref: view.providerRef ?? row.provider_ref,
       transaction_ref: view.transactionRef ?? row.transaction_ref,
       paid_currency: view.paid.currency,
@@ -118,7 +116,7 @@ function recordPaid(
     const known = isExact ? (wasOpen ? refused : 'attempt_over') : 'amount_differs'
     const reason = known ?? (await settle())
     if (reason === null)
-      return update(tx, paid, {
+      return updateAttempt(tx, paid, {
         state: 'succeeded',
         settled: 'paid',
         failure: null,
@@ -127,7 +125,7 @@ function recordPaid(
     if (wasOpen) await payable.release(tx, paid, 'failed')
     await toSuspense(tx, paid, { paid: view.paid, now }, deps)
     // Another amount than was asked for needs a person; anything else goes back at once.
-    const ended = await update(tx, paid, {
+    const ended = await updateAttempt(tx, paid, {
       state: isExact ? 'succeeded' : 'attention',
       settled: 'suspense',
       failure: reason,
@@ -135,7 +133,7 @@ function recordPaid(
     })
     if (isExact) await refundSuspense(tx, ended, deps)
     if (row.statement === 'agreed' && row.stated === 'not_paid')
-      await update(tx, ended, { statement: 'contradicted' })
+      await updateAttempt(tx, ended, { statement: 'contradicted' })
     await payable.suspended?.(tx, ended)
     return ended
   })
@@ -145,16 +143,6 @@ async function locked(tx: Tx, id: string): Promise<AttemptRow> {
   const row = await lockAttempt(tx, id)
   if (!row) throw new Error(`there is no attempt ${id}`)
   return row
-}
-
-function update(tx: Tx, row: AttemptRow, change: Updateable<GatewayAttempts>): Promise<AttemptRow> {
-  return tx
-    .updateTable('gateway_attempts')
-    .set(change)
-    .where('root_agency_id', '=', row.root_agency_id)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }
 
 async function arrive(tx: Tx, row: AttemptRow, now: number, deps: Deps): Promise<void> {

@@ -1,7 +1,7 @@
 // What search engines ask a host for: which pages they may list, and a list of them. A site that is not to be listed
 // refuses them all; the pages of people who are signed in are refused everywhere.
 
-import { PUBLIC_PAGES } from '@interline/domain/site/public-pages'
+import { publicPagesOf } from '@interline/domain/site/public-pages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { failure } from '../../platform/http/failure.ts'
 import { hostOf } from '../../platform/http/mount.ts'
@@ -39,7 +39,7 @@ function robotsOf(site: Site, settings: Address): string {
   if (!site.document.search.listed) return 'User-agent: *\nDisallow: /\n'
   const map = addressOfPage(site, '/sitemap.xml', settings)
   // `$`: this page alone. Pictures and scripts are allowed, without which a crawler sees an empty page.
-  const pages = PUBLIC_PAGES.map((path) => `Allow: ${path}$`)
+  const pages = publicPagesOf(site.document).map((path) => `Allow: ${path}$`)
   const files = ['/assets/', '/files/', '/theme-boot.js', '/favicon.svg'].map((path) => `Allow: ${path}`)
   const calls = ['Allow: /base/', 'Disallow: /']
   return [
@@ -53,7 +53,7 @@ function robotsOf(site: Site, settings: Address): string {
 }
 
 function sitemapOf(site: Site, settings: Address): string | undefined {
-  const addresses = PUBLIC_PAGES.map((path) => addressOfPage(site, path, settings))
+  const addresses = publicPagesOf(site.document).map((path) => addressOfPage(site, path, settings))
   if (addresses.includes(undefined)) return undefined
   const entries = addresses.map((address) => `  <url><loc>${escapeHtml(address ?? '')}</loc></url>`)
   return [

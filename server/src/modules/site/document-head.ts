@@ -12,7 +12,7 @@ export function openDocumentHead(sites: SiteDirectory, settings: Pick<Settings, 
   return async (page: string, { host, path, languages }: PageRequest) => {
     const site = await sites.byHost(host).catch(() => undefined)
     if (!site) return page
-    const isListed = site.document.search.listed && isPublicPage(path)
+    const isListed = site.document.search.listed && isPublicPage(path, site.document)
     const address = isListed ? addressOfPage(site, path, settings) : undefined
     return dressed(page, site, { locale: localeFor(site, languages), isListed, address })
   }

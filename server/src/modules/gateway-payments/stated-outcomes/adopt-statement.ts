@@ -3,15 +3,13 @@
 // automatically; money that was stated as paid and is not there needs the treasury.
 
 import { isOpen, pauseAfterStatement } from '@interline/domain/gateway-payments/states'
-import type { Updateable } from 'kysely'
 import { z } from 'zod'
-import type { GatewayAttempts } from '../../../../db/types.ts'
 import type { PaymentView } from '../../../connectors/payments/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { jobHandler, jobKind, type JobHandler } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { closingView } from '../ask.ts'
-import { findAttempt, lockAttempt, type AttemptRow } from '../attempts.ts'
+import { findAttempt, lockAttempt, updateAttempt, type AttemptRow } from '../attempts.ts'
 import type { Deps } from '../deps.ts'
 import { recordView } from '../record.ts'
 
@@ -34,20 +32,6 @@ export function enqueueStatement(
 
 export function statementHandler(deps: () => Deps): JobHandler {
   return jobHandler(statementJob, (payload, log) => inTurn(payload, log, deps()))
-}
-
-export function changeStatement(
-  tx: Tx,
-  row: AttemptRow,
-  change: Pick<Updateable<GatewayAttempts>, 'stated' | 'statement' | 'stated_ref'>,
-): Promise<AttemptRow> {
-  return tx
-    .updateTable('gateway_attempts')
-    .set(change)
-    .where('root_agency_id', '=', row.root_agency_id)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }
 
 async function inTurn(
@@ -80,7 +64,7 @@ async function decide(row: AttemptRow, view: PaymentView, deps: Deps): Promise<v
     // The provider answers again: it decides, and nobody's statement is needed.
     await db.transaction('everything', async (tx) => {
       await lockAttempt(tx, row.id)
-      await changeStatement(tx, row, { stated: null, statement: null, stated_ref: null })
+      await updateAttempt(tx, row, { stated: null, statement: null, stated_ref: null })
     })
     await recordView(row.id, view, deps)
     return
@@ -108,7 +92,7 @@ async function compare(row: AttemptRow, view: PaymentView, deps: Deps): Promise<
   await deps.platform.db.transaction('everything', async (tx) => {
     const locked = await lockAttempt(tx, row.id)
     if (locked?.statement === 'agreed')
-      await changeStatement(tx, row, { statement: isSame ? 'confirmed' : 'contradicted' })
+      await updateAttempt(tx, row, { statement: isSame ? 'confirmed' : 'contradicted' })
   })
   if (!isSame) deps.platform.log.error({ attempt: row.id, view }, 'a provider contradicts a stated payment')
 }

@@ -12,9 +12,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { ApprovalKind } from '../../approvals/index.ts'
-import { lockAttempt, type AttemptRow } from '../attempts.ts'
+import { lockAttempt, updateAttempt, type AttemptRow } from '../attempts.ts'
 import type { Deps } from '../deps.ts'
-import { changeStatement, enqueueStatement } from './adopt-statement.ts'
+import { enqueueStatement } from './adopt-statement.ts'
 import en from './i18n/en/statement.ts'
 import zhCn from './i18n/zh-cn/statement.ts'
 import zhTw from './i18n/zh-tw/statement.ts'
@@ -55,7 +55,7 @@ export function stateOutcome(
       reason: body.note,
       now,
     })
-    return changeStatement(tx, row, {
+    return updateAttempt(tx, row, {
       stated: body.outcome,
       statement: 'asked',
       stated_ref: transaction || null,
@@ -89,14 +89,14 @@ export function statementKind(deps: () => Deps): ApprovalKind<StatementPayload, 
     async apply(tx, { attemptId }) {
       const row = await lockAttempt(tx, attemptId)
       if (!row || row.statement !== 'asked' || !isOpen(row.state)) throw failure('approval.outdated')
-      await changeStatement(tx, row, { statement: 'agreed' })
+      await updateAttempt(tx, row, { statement: 'agreed' })
       await enqueueStatement(tx, { attemptId, asked: 0 }, deps())
       return null
     },
     async ended(tx, { attemptId }) {
       const row = await lockAttempt(tx, attemptId)
       if (row?.statement === 'asked')
-        await changeStatement(tx, row, { stated: null, statement: null, stated_ref: null })
+        await updateAttempt(tx, row, { stated: null, statement: null, stated_ref: null })
     },
   }
 }

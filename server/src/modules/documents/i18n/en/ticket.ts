@@ -170,7 +170,7 @@ export default {
       fareDifference: 'Fare difference',
       taxDifference: 'Tax difference',
       residual: 'Residual value',
-      waived: 'Waived after a schedule change',
+      waived: 'Waived (involuntary)',
     },
   },
   notices: {

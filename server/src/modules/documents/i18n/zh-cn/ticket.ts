@@ -164,7 +164,7 @@ export default {
       fareDifference: '票价差额',
       taxDifference: '税费差额',
       residual: '剩余价值',
-      waived: '航变免收',
+      waived: '非自愿免收',
     },
   },
   notices: {

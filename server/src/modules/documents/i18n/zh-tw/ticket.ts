@@ -164,7 +164,7 @@ export default {
       fareDifference: '票價差額',
       taxDifference: '稅金差額',
       residual: '剩餘價值',
-      waived: '航班異動免收',
+      waived: '非自願免收',
     },
   },
   notices: {
