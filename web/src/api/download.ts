@@ -3,6 +3,9 @@ import { requestFor } from './call.ts'
 import type { CallName, CallOptions, Input } from './call.ts'
 import { send } from './request.ts'
 
+/** As long as the URL lives, the file is kept in memory. */
+const READ_WITHIN_MS = 60_000
+
 /** Requests the file and passes it to the browser's downloads; `fallbackName` applies where the server names none. */
 export async function download<Name extends CallName>(
   name: Name,
@@ -10,13 +13,18 @@ export async function download<Name extends CallName>(
   { fallbackName, ...options }: CallOptions & { readonly fallbackName: string },
 ): Promise<void> {
   const { response } = await send(await requestFor(name, input as Parameters<typeof requestFor>[1], options))
-  const address = URL.createObjectURL(await response.blob())
+  saveFile(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? fallbackName)
+}
+
+/** Passes a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
-  link.download = nameIn(response.headers.get('content-disposition')) ?? fallbackName
+  link.download = name
   link.click()
-  // The browser has read the data by the next tick; a longer-lived URL would keep the file in memory.
-  setTimeout(() => URL.revokeObjectURL(address), 0)
+  // A busy browser begins to read after the click has returned, and saves nothing from a URL that was revoked by then.
+  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN_MS)
 }
 
 /** The text of a file that a call returns, for the clipboard. */

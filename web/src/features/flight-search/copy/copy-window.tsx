@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LOCALES } from '@interline/domain/text/text'
 import type { Locale } from '@interline/domain/text/text'
 import { OFFER_VALID_MS } from '@interline/domain/flight-search/defaults'
+import { saveFile } from '../../../api/download.ts'
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { LANGUAGE_NAMES } from '../../../shell/parts/language-names.ts'
@@ -179,17 +180,7 @@ async function copyImage(blob: Blob, name: string): Promise<'copied' | 'saved'> 
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })])
     return 'copied'
   } catch {
-    saveImage(blob, name)
+    saveFile(blob, name)
     return 'saved'
   }
-}
-
-function saveImage(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has read the data by the next tick.
-  setTimeout(() => URL.revokeObjectURL(address), 0)
 }
