@@ -137,7 +137,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'review_rules': 'version at by_id by_name agency_id before after'.split(' '),
   'search_days': 'root_agency_id agency_id day searches'.split(' '),
   'serviced_coupons': 'order_id agency_id ticket_id coupon_number active supplier_done_at'.split(' '),
-  'sessions': 'token_hash realm user_id agency_id created_at seen_at idle_minutes ends_at revoked_at revoke_reason ip user_agent by_code'.split(' '),
+  'sessions': 'token_hash realm user_id agency_id created_at seen_at idle_minutes ends_at revoked_at revoke_reason ip user_agent by_code host'.split(' '),
   'sign_in_attempts': 'realm name_digest place in_a_row wrong_passwords wrong_codes failed_at locked_until code_required'.split(' '),
   'sign_in_failures': 'realm username failures failed_at locked_until code_required'.split(' '),
   'sign_on_settings': 'root_agency_id agency_id enabled auto_create secrets_cipher secret_set_at version'.split(' '),

@@ -1975,6 +1975,7 @@ export interface Sessions {
   ip: string
   user_agent: string
   by_code: Generated<boolean>
+  host: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface SignInAttempts {

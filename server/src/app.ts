@@ -226,9 +226,9 @@ function openHttp(
     routes: mounted.flatMap((module) => module.routes),
     webRoot,
     isHopeless,
-    authenticate: (realm, token) => {
+    authenticate: (realm, token, host) => {
       if (realm === 'office') return signedIn.officeSession.authenticate(token)
-      return (isApiKey(token) ? apiClients : signedIn.session).authenticate(token)
+      return isApiKey(token) ? apiClients.authenticate(token) : signedIn.session.authenticate(token, host)
     },
     recordCall: apiClients.callLog.record,
     impersonations: signedIn.impersonation.impersonations,

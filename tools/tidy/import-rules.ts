@@ -17,7 +17,7 @@ export const MODULE_GRAPH: ModuleGraph = {
   'backoffice/review-rules': ['booking', 'agencies'],
   'backoffice/session': ['backoffice/impersonation', 'site'],
   'backoffice/staff': ['users', 'agencies', 'site'],
-  'backoffice/impersonation': ['session', 'agencies'],
+  'backoffice/impersonation': ['session', 'agencies', 'site'],
   'backoffice/treasury': ['ledger'],
   'backoffice/adjustments': ['approvals', 'agencies', 'ledger'],
   'backoffice/billing': ['backoffice/adjustments', 'backoffice/memos'],

@@ -217,7 +217,7 @@ export async function openSession(app: App, username: string) {
             .executeTakeFirst()
         : await tx.selectFrom('staff').select(['id']).where('username', '=', username).executeTakeFirst()
     const { id, agency_id: agencyId } = Person.parse({ agency_id: null, ...found })
-    return sessions.open(tx, { realm, userId: id, agencyId, ip: '127.0.0.1', userAgent: BROWSER })
+    return sessions.open(tx, { realm, userId: id, agencyId, host: null, ip: '127.0.0.1', userAgent: BROWSER })
   })
   return {
     caller: callerOf(app, token),

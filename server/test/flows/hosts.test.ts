@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
-import { PASSWORD } from '../support/arrange.ts'
+import { PASSWORD, signIn } from '../support/arrange.ts'
+import { cookieOf, pairOf } from '../support/impersonation.ts'
 
 const app = await testApp({ env: { UNKNOWN_HOSTS: 'refuse' } })
 
@@ -87,5 +88,70 @@ describe('the back office', () => {
       answer: 'unknown_host',
     })
     expect((await check('foreign.example.com')).body.key).toBe('request.not_found')
+  })
+})
+
+describe('a session is good on the site that it was made on', () => {
+  const [platform, brand, other] = ['portal.example.com', 'harbour.localhost', 'dragon.localhost']
+  const OWNER = 'owner@harbour.demo'
+  const signInOn = async (host: string) => {
+    const answer = await signIn(app, OWNER, undefined, { headers: { host } })
+    expect(answer.status, answer.body.message).toBe(200)
+    return answer.body.data.token
+  }
+  /** As a browser sends it, and as a program does. */
+  const meOn = async (host: string, token: string) => {
+    const cookie = { cookie: `interline_session=${token}`, 'sec-fetch-site': 'same-origin' }
+    const [page, program] = await Promise.all([
+      app.anonymous.call('session.me', {}, { headers: { host, ...cookie } }),
+      app.holding(token).call('session.me', {}, { headers: { host } }),
+    ])
+    expect(page.body.code).toBe(program.body.code)
+    return page.body.code
+  }
+
+  test('[H3 A4] its cookie and token say nothing on the hosts of other sites', async () => {
+    const token = await signInOn(brand)
+    expect(await meOn(brand, token)).toBe(0)
+    expect(await meOn('portal.harbour.demo', token)).toBe(0)
+    for (const host of [other, platform]) expect(await meOn(host, token), host).toBe(200005)
+    // Nor does that of the platform's site on a brand that the same user may sign in on.
+    const own = await signInOn(platform)
+    expect([await meOn('www.example.com', own), await meOn(brand, own)]).toEqual([0, 200005])
+    // It was not ended by that.
+    expect(await meOn(brand, token)).toBe(0)
+  })
+
+  test('[H3 G3] it ends on a host that its agency no longer allows', async () => {
+    const token = await signInOn(brand)
+    const allow = (hosts: string[]) =>
+      app.everything((tx) =>
+        tx
+          .updateTable('agencies')
+          .set({ restricted_hosts: hosts })
+          .where('name', '=', 'Harbour Travel')
+          .execute(),
+      )
+    await allow(['portal.harbour.demo'])
+    app.clock.advance(6_000)
+    expect([await meOn(brand, token), await meOn('portal.harbour.demo', token)]).toEqual([200005, 0])
+    await allow([])
+  })
+
+  test('[H3 K3] an impersonation is good on hosts of the platform alone', async () => {
+    const office = await app.as('lead@interline.demo')
+    const body = { userId: 'usr_harbour_owner', reason: 'Ticket 4711' }
+    const begun = await office.call('impersonation.start', { body }, { headers: { host: platform } })
+    expect(begun.status, begun.body.message).toBe(200)
+    const cookie = pairOf(cookieOf(begun))
+    const seenOn = async (host: string) =>
+      (
+        await app.anonymous.call(
+          'session.me',
+          {},
+          { headers: { host, cookie, 'sec-fetch-site': 'same-origin' } },
+        )
+      ).body.code
+    expect([await seenOn(platform), await seenOn(brand)]).toEqual([0, 200005])
   })
 })

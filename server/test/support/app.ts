@@ -198,6 +198,7 @@ async function openSession(app: App, username: string): Promise<string> {
       realm,
       userId,
       agencyId: user?.agency_id ?? null,
+      host: null,
       ip: '127.0.0.1',
       userAgent: 'test',
     })

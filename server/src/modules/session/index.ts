@@ -9,8 +9,11 @@ import { authenticator, readPerson, type Person } from './authenticate.ts'
 import { sessionRoutes } from './routes.ts'
 
 export interface SessionModule extends Module {
-  /** The user of a token. Throws `session.token_invalid`, `session.token_expired` or `session.revoked`. */
-  authenticate(token: string): Promise<AgencyActor>
+  /**
+   * The user of a token on a host. Throws `session.token_invalid`, also on the hosts of other sites than the one that the
+   * session was made on, `session.token_expired` or `session.revoked`.
+   */
+  authenticate(token: string, host: string): Promise<AgencyActor>
   /** A user's current state. Throws `session.revoked` when they may not sign in. */
   person(userId: string): Promise<Person>
 }

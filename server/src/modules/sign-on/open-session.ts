@@ -34,6 +34,7 @@ export async function openSession(
     realm: 'agency',
     userId: user.id,
     agencyId,
+    host: ctx.host,
     ip: ctx.ip,
     userAgent: ctx.userAgent,
   })

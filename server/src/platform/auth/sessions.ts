@@ -38,12 +38,16 @@ export interface SessionFacts {
   readonly id: string
   readonly userId: string
   readonly agencyId: number | null
+  /** The host that it was made on; null: any. */
+  readonly host: string | null
 }
 
 export interface NewSession {
   readonly realm: Realm
   readonly userId: string
   readonly agencyId: number | null
+  /** The host that it is made on; null: it is good on every host. */
+  readonly host: string | null
   readonly ip: string
   readonly userAgent: string
   /** A mailed code proved the mailbox. */
@@ -103,6 +107,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
           seen_at: new Date(now),
           idle_minutes: IDLE_MINUTES,
           ends_at: new Date(expiresAt),
+          host: session.host,
           ip: session.ip,
           user_agent: session.userAgent.slice(0, 300),
           by_code: session.byCode ?? false,
@@ -148,7 +153,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
         .where('token_hash', '=', hash)
         .where('realm', '=', realm)
         .where('revoked_at', 'is', null)
-        .returning(['user_id', 'agency_id'])
+        .returning(['user_id', 'agency_id', 'host'])
         .executeTakeFirst()
       return ended ? facts(hash, ended) : null
     },
@@ -233,10 +238,11 @@ function idOf(hash: Buffer): string {
   return hash.subarray(0, ID_BYTES).toString('base64url')
 }
 
-function facts(hash: Buffer, row: { user_id: string; agency_id: bigint | null }): SessionFacts {
+function facts(hash: Buffer, row: Pick<SessionRow, 'user_id' | 'agency_id' | 'host'>): SessionFacts {
   return {
     id: idOf(hash),
     userId: row.user_id,
     agencyId: row.agency_id === null ? null : Number(row.agency_id),
+    host: row.host,
   }
 }

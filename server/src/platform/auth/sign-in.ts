@@ -27,6 +27,8 @@ export { type Person, type Proof } from './decide-sign-in.ts'
 /** Facts about the requesting browser. */
 export interface SignInSource extends LogSource {
   readonly locale: Locale
+  /** The host that it calls. */
+  readonly host: string
   /** The browser's device cookie, unchecked. */
   readonly deviceCookie: string | undefined
   /** The session cookie of the same browser: replaced by the new session. */
@@ -263,6 +265,7 @@ export async function letIn(tx: Tx, entrance: Entrance) {
     realm,
     userId,
     agencyId,
+    host: source.host,
     ip: source.ip,
     userAgent: source.userAgent,
     byCode: codeId !== null,

@@ -36,7 +36,7 @@ export interface HttpOptions {
   readonly isHopeless: (() => boolean) | undefined
   readonly missing: HealthQuestions['missing']
   readonly ledgerProof: HealthQuestions['ledgerProof']
-  readonly authenticate: (realm: Realm, token: string) => Promise<Actor>
+  readonly authenticate: (realm: Realm, token: string, host: string) => Promise<Actor>
   /** Records a call with an API key. */
   readonly recordCall: (call: CallRecord) => void
   readonly impersonations: ImpersonationSessions
@@ -170,7 +170,7 @@ function isStaff(authenticate: HttpOptions['authenticate']) {
     const { token } = sessionToken(request, 'office', true)
     if (token === undefined) return false
     try {
-      return (await authenticate('office', token)).realm === 'office'
+      return (await authenticate('office', token, hostOf(request))).realm === 'office'
     } catch (error) {
       if (error instanceof Failure) return false
       throw error

@@ -10,8 +10,11 @@ import type { AgencyActor, Ctx } from './context.ts'
 import { Failure, failure } from './failure.ts'
 
 export interface ImpersonationSessions {
-  /** The impersonated user. Throws `impersonation.over` or `session.token_invalid`. */
-  authenticate(token: string, source: Pick<Ctx, 'ip' | 'userAgent' | 'requestId'>): Promise<AgencyActor>
+  /** The impersonated user, on hosts of the platform alone. Throws `impersonation.over` or `session.token_invalid`. */
+  authenticate(
+    token: string,
+    source: Pick<Ctx, 'ip' | 'userAgent' | 'requestId' | 'host'>,
+  ): Promise<AgencyActor>
   /** Records that a call was served in an impersonation session. */
   noteRead(ctx: Ctx<AgencyActor>, read: { call: string; target: string }): Promise<void>
 }

@@ -46,8 +46,8 @@ export interface MountOptions {
   readonly log: Log
   readonly limits: RateLimits
   readonly secureCookies: boolean
-  /** Finds the user of a token. Throws the session errors of the catalogue. */
-  readonly authenticate: (realm: Realm, token: string) => Promise<Actor>
+  /** Finds the user of a token on the host of the call. Throws the session errors of the catalogue. */
+  readonly authenticate: (realm: Realm, token: string, host: string) => Promise<Actor>
   readonly impersonations: ImpersonationSessions
   /** Language if the caller prefers none of ours: that of the site. */
   readonly siteLocale: (host: string) => Locale
@@ -118,15 +118,16 @@ async function contextOf(
   if (fromCookie && (token || looking)) refuseCrossSite(request)
   const setImpersonation: Ctx['setImpersonation'] = (cookie) =>
     writeImpersonationCookie(reply, cookie, secureCookies)
+  const host = hostOf(request)
   const source = { ip: request.ip, userAgent: header(request, 'user-agent') ?? '', requestId: request.id }
   const known =
     realm === 'agency' && looking !== undefined
       ? await readImpersonation(
           endpoint,
-          () => options.impersonations.authenticate(looking, source),
+          () => options.impersonations.authenticate(looking, { ...source, host }),
           () => setImpersonation(null),
         )
-      : await actorOf(endpoint, realm, token, options)
+      : await actorOf(endpoint, realm, { token, host }, options)
   noteOf(request).actor = known
   const actor = isProgram(known) ? inVersion(known, header(request, 'interline-version')) : known
   if (isProgram(actor)) reply.header('interline-version', actor.apiVersion)
@@ -150,7 +151,7 @@ async function contextOf(
     actor,
     locale,
     ...source,
-    host: hostOf(request),
+    host,
     log: options.log.child({ requestId: request.id, call: endpoint.name }),
     db,
     scope,
@@ -205,12 +206,12 @@ async function chargeMistake(
 async function actorOf(
   { access, surface }: Endpoint,
   realm: Realm,
-  token: string | undefined,
+  { token, host }: { readonly token: string | undefined; readonly host: string },
   options: MountOptions,
 ): Promise<Actor | null> {
   if ('public' in access && !(surface === 'partner' && token && isApiKey(token))) return null
   if (!token) throw failure('session.token_invalid')
-  return options.authenticate(realm, token)
+  return options.authenticate(realm, token, host)
 }
 
 function isImpersonated(ctx: Ctx): ctx is Ctx<AgencyActor> {

@@ -18,11 +18,13 @@ import { findById, findByToken } from './store.ts'
 /** Repeated reads within this time share one result. */
 const ONE_READING_SECONDS = 60
 
-export function impersonationSessions({ platform, session }: Deps): ImpersonationSessions {
+export function impersonationSessions({ platform, session, sites }: Deps): ImpersonationSessions {
   const { db, clock } = platform
   return {
     async authenticate(token, source) {
-      if (!looksLikeToken(token)) throw failure('session.token_invalid')
+      // It was started in the back office, which is on no brand's host.
+      if (!looksLikeToken(token) || (await sites.kindOf(source.host)) !== 'platform')
+        throw failure('session.token_invalid')
       const seen = await db.transaction('everything', (tx) => findByToken(tx, hashToken(token)))
       if (!seen) throw failure('session.token_invalid')
       if (seen.end !== null) throw over(seen.end)
