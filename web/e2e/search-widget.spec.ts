@@ -1,6 +1,6 @@
 /** The search widget on a page of another site, whose policy allows nothing but the portal. */
 // Not as a visitor: with a header of its own a request to another site is no longer one that any page may send.
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { accessibilityFaults } from './support/accessibility.ts'
 
 test('[A6 A10 A13 C1] another site searches with the widget, in a frame and on its own', async ({
@@ -40,6 +40,7 @@ test('[A6 A10 A13 C1] another site searches with the widget, in a frame and on i
   await form.getByRole('button', { name: '加一位兒童' }).click()
   await page.keyboard.press('Escape')
   await expect(form.getByRole('button', { name: /^旅客/ })).toBeFocused()
+  await chooseReturnByKeyboard(page, form)
   // One named by its attributes and its place is the same for people who do not see it.
   expect(await accessibilityFaults(page)).toEqual([])
   await form.getByRole('button', { name: '搜尋機票' }).click()
@@ -71,3 +72,18 @@ test('[A6 A10 A13 C1] another site searches with the widget, in a frame and on i
   await page.waitForURL(`${baseURL}/**`)
   expect(decodeURIComponent(page.url())).toContain('leg=airport-HKG.city-TYO.')
 })
+
+/** Dates are in the language of the widget, whatever that of the browser. */
+async function chooseReturnByKeyboard(page: Page, form: Locator): Promise<void> {
+  const back = form.getByRole('button', { name: /^回程日期/ })
+  const before = await back.innerText()
+  expect(before).toMatch(/^\d+月\d+日 週[一二三四五六日]$/)
+  await back.click()
+  await expect(
+    form.getByRole('grid', { name: /^\d+年\d+月$/ }).getByRole('button', { pressed: true }),
+  ).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(back).toBeFocused()
+  await expect(back).not.toHaveText(before)
+}

@@ -7,7 +7,8 @@ import { localDateAt } from '@interline/domain/time/zone'
 import { CABINS, writeSearch } from '../features/flight-search/request/search-params.ts'
 import { queryOf, type Cabin, type Draft } from '../features/flight-search/request/search-query.ts'
 import type { Settings } from './attributes.ts'
-import { h, icon, put } from './dom.ts'
+import { dateBox } from './date-box.ts'
+import { h, icon } from './dom.ts'
 import { field, type Field } from './field.ts'
 import { placeFinder, type PlaceFinder } from './find-places.ts'
 import { partyBox } from './party-box.ts'
@@ -36,37 +37,47 @@ export function searchForm({ settings, t, before, onSearch }: SearchFormProps): 
   const finder = placeFinder(settings.site)
   const begun = before ?? firstDraft(settings)
   const [from, to] = (['from', 'to'] as const).map((id) => placeBox({ id, label: t.messages[id], t, finder }))
-  const [out, back] = (['out', 'back'] as const).map((id) => dateField(id, t.messages[id]))
   const party = partyBox('party', t, begun.passengers)
   const cabin = cabinField(t, begun.cabin)
-  const trip = tripField(t, begun.bookingType === 'oneway' ? 'oneway' : 'return', (value) => {
-    back!.element.hidden = value === 'oneway'
-  })
-  back!.element.hidden = trip.value() === 'oneway'
-  out!.control.value = begun.legs[0]?.date ?? ''
-  back!.control.value = begun.back
   const [leg] = begun.legs
+  const until = (first: string) => addDays(first, MAX_DAYS_AHEAD)
+  const out = dateBox({
+    id: 'out',
+    label: t(($) => $.out),
+    t,
+    begun: leg?.date ?? '',
+    range: () => {
+      const [first] = localDays(from!.value(), finder)
+      return { min: first, max: until(first) }
+    },
+    onChange: () => {
+      if (back.value() < out.value()) back.set(addDays(out.value(), USUAL_NIGHTS))
+    },
+  })
+  const back = dateBox({
+    id: 'back',
+    label: t(($) => $.back),
+    t,
+    begun: begun.back,
+    range: () => {
+      const [first] = localDays(from!.value(), finder)
+      return { min: out.value() || first, max: until(first) }
+    },
+    onChange: () => undefined,
+  })
+  const trip = tripField(t, begun.bookingType === 'oneway' ? 'oneway' : 'return', (value) => {
+    back.element.hidden = value === 'oneway'
+  })
+  back.element.hidden = trip.value() === 'oneway'
   void show(from!, leg?.origin || settings.from, finder)
   void show(to!, leg?.destination || settings.to, finder)
 
   const draft = (): Draft => ({
     bookingType: trip.value(),
-    legs: [{ origin: from!.value(), destination: to!.value(), date: out!.control.value }],
-    back: back!.control.value,
+    legs: [{ origin: from!.value(), destination: to!.value(), date: out.value() }],
+    back: back.value(),
     passengers: party.value(),
     cabin: cabin.control.value as Cabin,
-  })
-  const limitDates = () => {
-    const [first] = localDays(from!.value(), finder)
-    put(out!.control, 'min', first)
-    put(out!.control, 'max', addDays(first, MAX_DAYS_AHEAD))
-    put(back!.control, 'min', out!.control.value || first)
-    put(back!.control, 'max', addDays(first, MAX_DAYS_AHEAD))
-  }
-  out!.control.addEventListener('change', () => {
-    const [day, until] = [out!.control.value, back!.control.value]
-    if (day !== '' && until !== '' && until < day) back!.control.value = addDays(day, USUAL_NIGHTS)
-    limitDates()
   })
   const swap = () => {
     const [origin, destination] = [from!.option(), to!.option()]
@@ -76,8 +87,8 @@ export function searchForm({ settings, t, before, onSearch }: SearchFormProps): 
   const fields: Readonly<Record<string, Field>> = {
     'journeys.0.origin': from!,
     'journeys.0.destination': to!,
-    'journeys.0.date': out!,
-    'journeys.1.date': back!,
+    'journeys.0.date': out,
+    'journeys.1.date': back,
   }
   const submit = async () => {
     await Promise.all([from!.settle(), to!.settle()])
@@ -95,7 +106,6 @@ export function searchForm({ settings, t, before, onSearch }: SearchFormProps): 
         event.preventDefault()
         void submit()
       },
-      onfocusin: limitDates,
     },
     trip.element,
     h(
@@ -112,8 +122,8 @@ export function searchForm({ settings, t, before, onSearch }: SearchFormProps): 
     h(
       'div',
       { class: 'rest' },
-      out!.element,
-      back!.element,
+      out.element,
+      back.element,
       party.element,
       cabin.element,
       h(
@@ -172,12 +182,6 @@ function showFaults(
 ): Field | undefined {
   for (const [path, each] of Object.entries(fields)) each.fault(faults.get(path))
   return Object.entries(fields).find(([path]) => faults.has(path))?.[1]
-}
-
-function dateField(id: string, label: string) {
-  // The browser's own calendar: with keyboard, screen reader and the picker of a phone.
-  const control = h('input', { id, type: 'date' })
-  return { ...field({ id, label, control }), control }
 }
 
 function cabinField(t: WidgetText, chosen: Cabin) {

@@ -40,6 +40,7 @@ form{display:flex;flex-wrap:wrap;gap:12px;align-items:flex-start}
 .ways{display:grid;grid-template-columns:minmax(0,1fr) 44px;gap:12px 8px;align-items:start}
 .rest{display:flex;flex-wrap:wrap;gap:12px;align-items:flex-start}
 .rest>.cell{flex:1 1 132px}
+.rest>.cell:has(.days){flex-basis:148px}
 .submit{flex:1 1 100%}
 .cell{position:relative;min-width:0}
 label,legend{color:var(--ink-3);font-size:13px}
@@ -77,20 +78,32 @@ code{color:var(--ink-3);font-family:ui-monospace,monospace;font-size:13px}
 .row small{display:block}
 output{font-weight:600;text-align:center}
 .party .primary{width:100%}
+.days{max-height:none;padding:10px}
+@container (min-width:340px) and (max-width:639px){.rest>.cell:nth-child(2) .days{inset-inline:auto 0}}
+.month{display:flex;gap:8px;align-items:center;justify-content:space-between}
+.month b{font-weight:600}
+.month .step{border:0}
+table{width:100%;border-spacing:0;table-layout:fixed}
+th{height:28px;color:var(--ink-3);font-size:13px;text-align:center}
+td{padding:1px}
+td button{display:block;width:100%;height:38px;padding:0;background:none;border:0;border-radius:8px}
+td button:enabled:hover{background:var(--hover)}
+td button[aria-pressed=true]{color:var(--on-accent);font-weight:600;background:var(--accent)}
 .results{margin-top:16px}
 .results a{color:var(--accent-text)}
 iframe{display:block;width:100%;margin-top:8px;border:0;background:var(--surface)}
 @container (min-width:640px){
 .ways{grid-template-columns:minmax(0,1fr) 44px minmax(0,1fr)}
 .swap{grid-area:auto;align-self:start;margin-top:24px;rotate:none}
-.rest>.cell{flex:1 1 21%}
+.rest>.cell,.rest>.cell:has(.days){flex:1 1 21%}
 .submit{flex:0 0 auto;margin-inline-start:auto}
 }
 @container (min-width:1100px){
-.ways{flex:3 1 0}
-.rest{flex:5 1 0;flex-wrap:nowrap}
+.ways{flex:2.8 1 0}
+.rest{flex:5.2 1 0;flex-wrap:nowrap}
 .rest>.cell{flex:1 1 0}
-.rest>.cell:has([type=date]){flex:0 0 152px}
+.rest>.cell:has(.days){flex:0 0 144px}
+.rest>.cell:has(select){flex-grow:1.6}
 .submit{margin:24px 0 0}
 }
 `

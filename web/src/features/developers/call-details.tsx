@@ -67,7 +67,7 @@ function Shapes({ details: { parameters, request, answer } }: { readonly details
       {parameters.length > 0 && (
         <section className={styles.stack}>
           <h3>{words.parameters}</h3>
-          <ul className={styles.calls}>
+          <ul className={styles.facts}>
             {parameters.map((each) => (
               <li key={`${each.in} ${each.name}`}>
                 <Code>{each.name}</Code>
@@ -95,7 +95,7 @@ function Errors({ errors }: Pick<Details, 'errors'>) {
       {errors.length === 0 ? (
         <p>{words.ownNone}</p>
       ) : (
-        <ul className={styles.calls}>
+        <ul className={styles.facts}>
           {errors.map(({ key, code, status, text }) => (
             <li key={key}>
               <Code>{`${status} ${code} ${key}`}</Code>

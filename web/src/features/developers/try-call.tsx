@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { Reply } from '../../api/call.ts'
 import { tryCall } from '../../api/try-call.ts'
 import { useText } from '../../i18n/index.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
@@ -46,7 +47,7 @@ export function TryCall({ call, details }: TryCallProps) {
   return (
     <section className={styles.stack} aria-label={tryIt.title}>
       <h3>{tryIt.title}</h3>
-      <form className={styles.stack} onSubmit={submit} noValidate>
+      <form className={classNames(styles.stack, styles.typed)} onSubmit={submit} noValidate>
         <TextField
           label={tryIt.key}
           hint={tryIt.keyHint}

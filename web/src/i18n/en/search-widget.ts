@@ -7,6 +7,8 @@ export default {
   swap: 'Swap origin and destination',
   out: 'Departure',
   back: 'Return date',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
   passengers: 'Passengers',
   cabin: 'Cabin',
   search: 'Search flights',

@@ -10,6 +10,8 @@ export default {
   swap: '交换出发地和目的地',
   out: '去程日期',
   back: '回程日期',
+  previousMonth: '上个月',
+  nextMonth: '下个月',
   passengers: '乘客',
   cabin: '舱等',
   search: '搜索机票',

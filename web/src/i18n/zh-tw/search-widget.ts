@@ -10,6 +10,8 @@ export default {
   swap: '對調出發地與目的地',
   out: '去程日期',
   back: '回程日期',
+  previousMonth: '上個月',
+  nextMonth: '下個月',
   passengers: '旅客',
   cabin: '艙等',
   search: '搜尋機票',
