@@ -95,9 +95,9 @@ test('[E4 F7] the desk corrects names as an event, with the fee of the airline',
   })
   expect(late.body.data).toMatchObject({ reason: 'nothing_due' })
   expect((await issued(desk, order.id)).status).toBe(200)
-  // Of 358.00 the airline's part is that of its net price: 26,400.00 of 26,860.00.
-  expect((await recorded(app, '0/supplier_payable/HKD')) - payable0).toBe(2_640_000n + 35_186n)
-  expect((await recorded(app, '0/margin/HKD')) - margin0).toBe(46_000n + 614n)
+  // The fee is the airline's in full: no level marks it up.
+  expect((await recorded(app, '0/supplier_payable/HKD')) - payable0).toBe(2_640_000n + 35_800n)
+  expect((await recorded(app, '0/margin/HKD')) - margin0).toBe(46_000n)
   await app.modules.orders.sendMails()
   const mail = (await app.platform.mailer.recent(20)).find(
     ({ subject }) => subject === `Name list of ${order.id} corrected`,

@@ -97,7 +97,7 @@ export async function priceQuote(
       amount: Number(shown[at]?.levels.at(-1) ?? 0n),
     })),
   }
-  refuse(feeReasons(terms), path)
+  refuse(feeReasons(terms, [...levels, ...netLevels(priced)], snapshot.rates), path)
   return {
     terms,
     levels,
@@ -197,11 +197,36 @@ function quoteReasons(draft: QuoteDraft, now: number, deps: Pick<Deps, 'places'>
   return reasons
 }
 
-function feeReasons({ prices, currency, materialization }: StoredTerms): FieldReason[] {
-  const seats = prices.filter(({ type }) => type !== 'infant').map(({ fare, taxes }) => fare + taxes)
-  const lowest = Math.min(...seats)
-  if (materialization.feePerSeat <= lowest) return []
-  const max = amountText({ minor: BigInt(lowest), currency })
+/** Prices of a passenger in one currency. */
+type Prices = Pick<GroupLevel, 'currency' | 'perType'>
+
+function netLevels(
+  priced: readonly { readonly type: GroupPassengerType; readonly price: Money }[],
+): Prices[] {
+  return priced.map(({ type, price: { currency, minor } }) => ({ currency, perType: { [type]: minor } }))
+}
+
+/** A seat dropped must not cost any level more than the passenger: the airline's fee is the same at every level. */
+function feeReasons(
+  { currency, materialization }: StoredTerms,
+  levels: readonly Prices[],
+  rates: RateMap,
+): FieldReason[] {
+  const seats = levels.flatMap((level) =>
+    Object.entries(level.perType).flatMap(([type, minor]) =>
+      type === 'infant'
+        ? []
+        : [
+            downToMinor(
+              convertUnits(toUnits({ minor, currency: level.currency }), level.currency, currency, rates),
+              currency,
+            ).minor,
+          ],
+    ),
+  )
+  const lowest = seats.reduce((low, minor) => (minor < low ? minor : low))
+  if (BigInt(materialization.feePerSeat) <= lowest) return []
+  const max = amountText({ minor: lowest, currency })
   return [{ path: 'materialization.feePerSeat', rule: 'group.fee_too_high', values: { max } }]
 }
 

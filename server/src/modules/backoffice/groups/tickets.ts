@@ -3,6 +3,7 @@
 import { raisedInstallments } from '@interline/domain/groups/materialise'
 import { checkNames, type NameRow } from '@interline/domain/groups/name-list'
 import { plainName } from '@interline/domain/groups/ticket-sheet'
+import type { RateMap } from '@interline/domain/money/convert'
 import { tidyTicketNumber } from '@interline/domain/ticketing/entered-tickets'
 import { groupPlan } from '../../../../db/json/groups.ts'
 import { moneyList } from '../../../../db/json/offers.ts'
@@ -175,7 +176,8 @@ export function correctNames(ctx: OfficeCtx, { id, rows, version, fee }: Correct
     refuseIncomplete(checkNames(corrected, contextOf(order, deps)))
     const { userId, name } = ctx.actor
     const before = await readNames(tx, order, deps.cipher)
-    const charged = fee && withFee(order, { ...fee, at, by: name })
+    const rates = await deps.ratesOf(tx, order.fx_snapshot_id ?? '')
+    const charged = fee && withFee(order, { ...fee, at, by: name }, rates)
     const moved = await moveGroup(tx, order, {
       action: 'correct_names',
       actor: { type: 'ops', id: userId, name },
@@ -217,9 +219,10 @@ function withFee(
     at,
     by,
   }: { readonly amount: number; readonly reason: string; readonly at: number; readonly by: string },
+  rates: RateMap,
 ) {
   const plan = acceptedPlan(order)
-  const { levels, net } = feeOf(plan, BigInt(amount))
+  const { levels, net } = feeOf(plan, BigInt(amount), rates)
   const installments = raisedInstallments(plan.installments, levels)
   if (!installments) throw notAllowed('nothing_due', order)
   const raised = {
@@ -238,6 +241,6 @@ function withFee(
         totalMinor: level.total + (levels[depth] ?? 0n),
       })),
     ),
-    net_cost: moneyList.write(netOf(raised, order.group_counts)),
+    net_cost: moneyList.write(netOf(raised, order.group_counts, rates)),
   }
 }

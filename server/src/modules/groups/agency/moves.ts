@@ -42,7 +42,8 @@ export function acceptQuote(ctx: AgencyCtx, change: Change & { readonly quoteId:
       const levels = groupLevels.read(quote.levels)
       const net = groupNet.read(quote.net)
       const unpriced = { levels, net, quoted: terms.passengers, terms }
-      const totals = totalsOf(unpriced, terms.passengers)
+      const rates = await deps.ratesOf(tx, quote.fx_snapshot_id)
+      const totals = totalsOf(unpriced, terms.passengers, rates)
       const plan: GroupPlan = {
         ...unpriced,
         quoteId: quote.id,
@@ -64,7 +65,7 @@ export function acceptQuote(ctx: AgencyCtx, change: Change & { readonly quoteId:
           sale_levels: storeChain(
             levels.map((level, depth) => ({ ...level, totalMinor: totals[depth] ?? 0n })),
           ),
-          net_cost: moneyList.write(netOf(unpriced, terms.passengers)),
+          net_cost: moneyList.write(netOf(unpriced, terms.passengers, rates)),
           fx_snapshot_id: quote.fx_snapshot_id,
           airline: terms.carrier,
           flight_numbers: terms.flights.map(({ flightNo }) => flightNo),

@@ -9,6 +9,7 @@ import {
 } from '@interline/domain/groups/materialise'
 import { typesOf, type NameRow } from '@interline/domain/groups/name-list'
 import type { GroupCounts, GroupPassengerType } from '@interline/domain/groups/terms'
+import { convertUnits, downToMinor, toUnits, type RateMap } from '@interline/domain/money/convert'
 import type { Currency, Money } from '@interline/domain/money/money'
 import { groupCounts, groupPlan, type GroupPlan } from '../../../../db/json/groups.ts'
 import { moneyList } from '../../../../db/json/offers.ts'
@@ -31,45 +32,40 @@ export const perTypeOf = (prices: Readonly<Record<string, bigint>>): PerType => 
   infant: prices.infant ?? 0n,
 })
 
-function quotedTotals({ levels, quoted }: Priced): bigint[] {
-  return levels.map(({ perType }) =>
-    Object.entries(perType).reduce(
-      (sum, [type, price]) => sum + price * BigInt(quoted[type as keyof GroupCounts]),
-      0n,
-    ),
+/**
+ * A fee of the airline, in the agency's currency, at every level and for the airline: no level marks it up. Each is
+ * converted from the level below at the rates of the quote and rounded down, so that no level owes more than it is paid.
+ */
+export function feeOf(plan: Priced, minor: bigint, rates: RateMap): { levels: bigint[]; net: Money[] } {
+  const into = (currency: Currency, from: Money): Money =>
+    from.currency === currency
+      ? from
+      : downToMinor(convertUnits(toUnits(from), from.currency, currency, rates), currency)
+  const levels = plan.levels.reduceRight<readonly Money[]>(
+    (below, { currency }) => [into(currency, below[0] ?? { minor, currency }), ...below],
+    [],
   )
-}
-
-/** What a fee of the agency's currency is at every level and for the airline: in proportion to the quoted price, rounded down. */
-export function feeOf(plan: Priced, minor: bigint): { levels: bigint[]; net: Money[] } {
-  const totals = quotedTotals(plan)
-  const own = totals.at(-1) ?? 1n
+  const [top] = levels
+  const [airline] = netPrices(plan)
   return {
-    levels: totals.map((total) => (minor * total) / own),
-    net: netPrices(plan).map(({ currency, quoted }) => ({ currency, minor: (minor * quoted) / own })),
+    levels: levels.map((level) => level.minor),
+    net: top && airline ? [into(airline.currency, top)] : [],
   }
 }
 
-/** The net prices in each currency, and what the airline is owed for the quoted group. */
-function netPrices({ net, quoted }: Priced) {
-  return [...new Set(net.map(({ price }) => price.currency))].map((currency: Currency) => {
-    const prices = Object.fromEntries(
+/** The net prices in each currency; a quote of the desk has one. */
+function netPrices({ net }: Priced) {
+  return [...new Set(net.map(({ price }) => price.currency))].map((currency: Currency) => ({
+    currency,
+    prices: Object.fromEntries(
       net.flatMap(({ type, price }) => (price.currency === currency ? [[type, price.minor]] : [])),
-    )
-    return {
-      currency,
-      prices,
-      quoted: Object.entries(prices).reduce(
-        (sum, [type, price]) => sum + price * BigInt(quoted[type as keyof GroupCounts]),
-        0n,
-      ),
-    }
-  })
+    ),
+  }))
 }
 
 /** What every level is charged for a group of this size, level 0 first, fees for corrections of names included. */
-export function totalsOf(plan: Priced, counts: GroupCounts): bigint[] {
-  const fees = feeOf(plan, BigInt(plan.terms.materialization.feePerSeat)).levels
+export function totalsOf(plan: Priced, counts: GroupCounts, rates: RateMap): bigint[] {
+  const fees = feeOf(plan, BigInt(plan.terms.materialization.feePerSeat), rates).levels
   return plan.levels.map(
     ({ perType }, at) =>
       materialise(
@@ -80,9 +76,9 @@ export function totalsOf(plan: Priced, counts: GroupCounts): bigint[] {
   )
 }
 
-/** What the airline is owed for a group of this size; its part of each fee in proportion to the quoted price. */
-export function netOf(plan: Priced, counts: GroupCounts): Money[] {
-  const fees = feeOf(plan, BigInt(plan.terms.materialization.feePerSeat)).net
+/** What the airline is owed for a group of this size, its fees included. */
+export function netOf(plan: Priced, counts: GroupCounts, rates: RateMap): Money[] {
+  const fees = feeOf(plan, BigInt(plan.terms.materialization.feePerSeat), rates).net
   return netPrices(plan).map(({ currency, prices }, at) => {
     const nameFees = (plan.nameFees ?? []).flatMap(({ net }) =>
       net.flatMap((fee) => (fee.currency === currency ? [fee.minor] : [])),
@@ -99,13 +95,16 @@ export function netOf(plan: Priced, counts: GroupCounts): Money[] {
   })
 }
 
+/** Those of the accepted quote. */
+const ratesOf = (tx: Tx, order: GroupRow, deps: Deps) => deps.ratesOf(tx, order.fx_snapshot_id ?? '')
+
 /** Throws `group.reduction_refused` with the reason. */
-function reduced(order: GroupRow, counts: GroupCounts) {
+function reduced(order: GroupRow, counts: GroupCounts, rates: RateMap) {
   const plan = acceptedPlan(order)
   const terms = { ...plan.terms.materialization, feePerSeat: BigInt(plan.terms.materialization.feePerSeat) }
   const fault = reductionFault(counts, { quoted: plan.quoted, now: order.group_counts, terms })
   if (fault !== null) throw refusal(fault, terms.minPax)
-  const totals = totalsOf(plan, counts)
+  const totals = totalsOf(plan, counts, rates)
   const installments = reducedInstallments(plan.installments, totals)
   if (!installments) throw refusal('more_than_open', terms.minPax)
   const own = plan.levels.at(-1)?.perType ?? {}
@@ -172,7 +171,7 @@ export function proveReduction(
     const decision = GROUP_ORDERS.decide(order, { action: 'reduce', actor: 'operator', now })
     if (!decision.ok) throw notAllowed(decision.reason, order)
     const { counts } = await remaining(tx, order, fewer, deps)
-    const { plan, proof, installments } = reduced(order, counts)
+    const { plan, proof, installments } = reduced(order, counts, await ratesOf(tx, order, deps))
     return {
       currency: order.currency,
       before: Number(order.total_minor),
@@ -208,7 +207,8 @@ export function reduceGroup(ctx: AgencyCtx, { passengers, drop, total, ...change
     async ({ tx, order, actor, at }) => {
       const paymentPending = await isBeingPaid(tx, order)
       const { counts, names } = await remaining(tx, order, { passengers, drop }, deps)
-      const { plan, totals, installments, proof } = reduced(order, counts)
+      const rates = await ratesOf(tx, order, deps)
+      const { plan, totals, installments, proof } = reduced(order, counts, rates)
       if (proof.total !== BigInt(total))
         throw failure('order.price_changed', {
           data: { amount: Number(proof.total), currency: order.currency },
@@ -227,7 +227,7 @@ export function reduceGroup(ctx: AgencyCtx, { passengers, drop, total, ...change
           sale_levels: storeChain(
             plan.levels.map((level, depth) => ({ ...level, totalMinor: totals[depth] ?? 0n })),
           ),
-          net_cost: moneyList.write(netOf(plan, counts)),
+          net_cost: moneyList.write(netOf(plan, counts, rates)),
           ...(names && { passenger_names: [order.group_name, ...namesIn(names)] }),
         },
       })
