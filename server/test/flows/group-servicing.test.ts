@@ -95,6 +95,13 @@ test('[E3 D12 K1 F7] a passenger of an issued group is refunded by the desk', as
   const { bookings, allTaxes } = first
   expect(bookings.map(({ penalty }) => penalty)).toEqual([null])
   expect([first.total, first.lines, first.levels]).toEqual([null, [], []])
+  // The price beside the refund of one passenger is that of one, not of the group.
+  const { levels, netCost, pricedFor } = await good(desk, 'officeDesk.order', { params: { id: asked.id } })
+  expect([pricedFor, levels.map(({ total }) => total), netCost]).toEqual([
+    'tickets',
+    [234_000],
+    [{ amount: 230_000, currency: 'HKD' }],
+  ])
   const kept = bookings.map(({ itemId, usedFare, usedTaxes }) => ({
     itemId,
     penalty: 50_000,

@@ -202,6 +202,9 @@ export const DeskOrder = z
         }),
       )
       .describe('What each level is charged, level 0 first'),
+    pricedFor: z
+      .enum(['order', 'tickets'])
+      .describe('Of which the levels and the net cost are: the whole order, or the tickets of this request'),
     netCost: z.array(z.object({ amount: Minor, currency: CurrencyCode })),
     ledger: z.array(
       z.object({

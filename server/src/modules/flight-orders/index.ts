@@ -126,7 +126,7 @@ export {
   type Order,
   type Solution,
 } from './order/rows.ts'
-export { lockHolder, lockVisibleHolder } from './order/ticket-holder.ts'
+export { lockHolder, lockVisibleHolder, ticketHolder } from './order/ticket-holder.ts'
 export { documentPlace, readTravellers } from './order/travellers.ts'
 export { beginsAs } from './read/begins-as.ts'
 export type { Booking, Bookings } from './read/booking-by-locator.ts'

@@ -206,6 +206,7 @@ export default {
     absent: 'not received',
   },
   price: 'Price at every level',
+  ticketsPrice: 'Price of these tickets at every level',
   net: 'Net to the supplier',
   money: 'Payments and ledger',
   payments: {

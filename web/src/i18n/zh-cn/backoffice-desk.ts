@@ -202,6 +202,7 @@ export default {
     absent: '对方未收到',
   },
   price: '各级价格',
+  ticketsPrice: '所申请客票的各级价格',
   net: '供应商净价',
   money: '付款与账务',
   payments: {

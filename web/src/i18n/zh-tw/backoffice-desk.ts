@@ -202,6 +202,7 @@ export default {
     absent: '對方未收到',
   },
   price: '各級價格',
+  ticketsPrice: '所申請機票的各級價格',
   net: '供應商淨價',
   money: '付款與帳務',
   payments: {

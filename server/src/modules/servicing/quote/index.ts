@@ -11,5 +11,6 @@ export { type NotOffered, notOffered, offerQuote, readTickets, workOutOffer } fr
 export { ruleTerms } from './rule-quote.ts'
 export { shownLines } from './shown-lines.ts'
 export { lastQuote } from './last-quote.ts'
+export { soldTickets, type SoldTickets } from './sold-tickets.ts'
 export { addQuote } from './store-quotes.ts'
 export { type ChosenBooking, chosenBookings, fits, netFor, netForAll, partyOf, valueOf } from './value.ts'

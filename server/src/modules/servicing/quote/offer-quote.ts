@@ -39,6 +39,11 @@ export interface ServicedTickets {
 export async function readTickets(tx: Tx, order: Order): Promise<ServicedTickets> {
   const parent = order.parent_id === null ? undefined : await lockHolder(tx, order.parent_id, order.agency_id)
   if (!parent) throw new Error(`${order.id} is not a servicing request`)
+  return ticketsOf(tx, order, parent)
+}
+
+/** The same where `parent` holds the tickets. */
+export async function ticketsOf(tx: Tx, order: Order, parent: Order): Promise<ServicedTickets> {
   const held = await readHolding(tx, parent)
   const holding = { ...held, refunds: held.refunds.filter(({ id }) => id !== order.id) }
   const taken = await tx

@@ -14,6 +14,7 @@ import { isOpen } from '../../../flight-orders/index.ts'
 import { saleChain } from '../../../orders/index.ts'
 import { openProof } from '../../../flight-search/index.ts'
 import type { Deps } from '../deps.ts'
+import { soldTickets, type SoldTickets } from '../../../servicing/quote/index.ts'
 import { lossesOf } from '../../../servicing/proceed/index.ts'
 import { type LevelNames, presentLosses } from './losses.ts'
 import { readRequest } from './requests.ts'
@@ -37,7 +38,8 @@ export async function readDeskOrder(tx: Tx, ctx: OfficeCtx, id: string, deps: De
   const names: LevelNames = new Map(
     (await deps.agencies.chain(tx, row.agency_id)).map(({ id: level, name }) => [level, name]),
   )
-  const levels = levelsOf(row, names)
+  const sold = isPriced(row) ? undefined : await soldTickets(tx, row, deps)
+  const levels = levelsOf(row, names, sold)
   const owner = task?.owner
   const away = owner && owner.id !== ctx.actor.userId ? owner : null
   const refusal = away
@@ -59,6 +61,7 @@ export async function readDeskOrder(tx: Tx, ctx: OfficeCtx, id: string, deps: De
     taskMoves: task ? taskMoves({ ...ctx.actor, ownerId: task.owner?.id ?? null }) : [],
     calls,
     levels,
+    pricedFor: sold ? 'tickets' : 'order',
     partial: view.partial && {
       ...view.partial,
       tickets: [...view.partial.tickets],
@@ -67,7 +70,10 @@ export async function readDeskOrder(tx: Tx, ctx: OfficeCtx, id: string, deps: De
         agencyName: levels.find(({ agencyId }) => agencyId === level.agencyId)?.agencyName ?? '',
       })),
     },
-    netCost: moneyList.read(row.net_cost).map(({ currency, minor }) => ({ amount: Number(minor), currency })),
+    netCost: (sold?.net ?? moneyList.read(row.net_cost)).map(({ currency, minor }) => ({
+      amount: Number(minor),
+      currency,
+    })),
     ledger: await readLedger(tx, id),
     notes: await readNotes(tx, id),
     taskHistory: await readTaskHistory(tx, id),
@@ -131,15 +137,20 @@ async function lossOf(
   }
 }
 
-function levelsOf(row: Row, names: LevelNames): Shown['levels'] {
-  const proofs = row.price_proof ?? []
-  return saleChain(row).map(({ agencyId, currency, total }) => {
+/** A request keeps the price of the order that sold its tickets, until a change is quoted. */
+function isPriced({ order_type: type, net_cost: net }: Row): boolean {
+  return type === 'origin' || (type === 'change' && moneyList.read(net).length > 0)
+}
+
+function levelsOf(row: Row, names: LevelNames, sold: SoldTickets | undefined): Shown['levels'] {
+  const proofs = (sold ? null : row.price_proof) ?? []
+  return saleChain(row).map(({ agencyId, currency, total }, at) => {
     const proof = proofs.find((each) => each.agencyId === agencyId)
     return {
       agencyId,
       agencyName: names.get(agencyId) ?? String(agencyId),
       currency,
-      total: Number(total),
+      total: Number(sold ? (sold.levels[at] ?? 0n) : total),
       proof: proof ? openProof(proof) : null,
     }
   })

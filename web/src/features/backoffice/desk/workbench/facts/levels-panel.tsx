@@ -7,11 +7,11 @@ import type { DeskOrder } from '../../desk-order.ts'
 import styles from '../../desk.module.css'
 import { deskText } from '../../text.ts'
 
-/** The price of each level with its calculation, and the supplier's share. */
+/** The price of each level with its calculation, and the supplier's share: of the order, or of a request's tickets. */
 export function LevelsPanel({ data }: { readonly data: DeskOrder }) {
   const t = useText(deskText)
   return (
-    <Panel title={t(($) => $.price)} padded>
+    <Panel title={t(data.pricedFor === 'tickets' ? ($) => $.ticketsPrice : ($) => $.price)} padded>
       <ul className={styles.rows}>
         {data.netCost.map(({ amount, currency }, at) => (
           <li key={at}>
