@@ -87,7 +87,7 @@ function Delivered({ row }: { readonly row: Redemption }) {
       </span>
     ))
   const { recipient, phone, email, address } = row.delivery
-  return [recipient, phone, email, address].filter(Boolean).join(', ')
+  return [recipient, phone, email, address].filter(Boolean).join(' · ')
 }
 
 function RedemptionCard({ row }: { readonly row: Redemption }) {

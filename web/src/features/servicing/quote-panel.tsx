@@ -45,7 +45,7 @@ function OneQuote({ quote, toPay }: { readonly quote: Quote; readonly toPay: boo
   return (
     <>
       <p className={styles.quiet}>
-        {t(($) => $.quote.number, { seq: quote.seq })}, {t(($) => $.quote.madeBy[quote.madeBy])},{' '}
+        {t(($) => $.quote.number, { seq: quote.seq })} · {t(($) => $.quote.madeBy[quote.madeBy])} ·{' '}
         {momentText(quote.madeAt, serverNow(), t.locale)}
       </p>
       <QuoteLines quote={quote} toPay={toPay} />

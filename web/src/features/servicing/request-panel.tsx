@@ -24,7 +24,9 @@ export function RequestPanel({ order }: { readonly order: Order }) {
   const options: Readonly<Record<string, string>> = t.messages.options
   const { reason, subOption, remark, otherTicket, waiver, releaseSeats, seatsReleased, evidence, flights } =
     servicing
-  const why = [reason !== null && reasons[reason], subOption && options[subOption]].filter(Boolean).join(': ')
+  const why = [reason !== null && reasons[reason], subOption && options[subOption]]
+    .filter(Boolean)
+    .join(' · ')
   const isReviewed = order.status === 'rfd_reviewing' || order.status === 'chg_reviewing'
   // A parent agency neither sees nor adds files.
   const takesFiles = isReviewed && !order.fromAbove && evidence.length < MAX_EVIDENCE_FILES

@@ -21,6 +21,11 @@ export default {
   empty: 'No passengers listed yet',
   emptyText: 'Upload the template, paste rows, or add passengers one by one.',
   cell: '{column}, row {row}',
+  faults: {
+    title: 'Correct these cells. Each issue leads to its cell.',
+    issue: '{cell}: {message}',
+    more: { one: 'and {count} more issue', other: 'and {count} more issues' },
+  },
   conflict:
     'A colleague has saved the list meanwhile. Your entries are still here: reload to see the saved list.',
   failed: 'The name list could not be loaded.',

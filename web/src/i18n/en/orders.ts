@@ -175,6 +175,7 @@ export default {
     fareBasis: 'Fare basis',
     fareFamily: 'Fare family',
     source: 'Source',
+    groupDesk: 'Group desk',
     ticketBy: 'Ticket due by',
     createdBy: 'Created by',
     agency: 'Agency',

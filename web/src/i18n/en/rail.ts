@@ -238,7 +238,7 @@ export default {
     steps:
       '8 days or more before departure: free; 48 hours or more: 5 %; 24 hours or more: 10 %; less: 20 %. Nothing is refunded once the train has left, or after a change of a missed train.',
     now: 'Now the railway keeps {percent} %',
-    until: 'until {time}',
+    nowUntil: 'Until {time} the railway keeps {percent} %',
     total: 'You receive',
     button: 'Refund {amount}',
     pick: 'Choose at least one ticket',

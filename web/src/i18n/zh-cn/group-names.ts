@@ -21,6 +21,11 @@ export default {
   empty: '名单为空',
   emptyText: '可上传模板、粘贴多行或逐行添加。',
   cell: '第 {row} 行，{column}',
+  faults: {
+    title: '请更正以下单元格，点击即可定位。',
+    issue: '{cell}：{message}',
+    more: { other: '另有 {count} 处问题' },
+  },
   conflict: '同事已保存了名单，您填写的内容仍保留在此，刷新可查看已保存的名单。',
   failed: '名单加载失败。',
   safe: '数据未发生变化。',

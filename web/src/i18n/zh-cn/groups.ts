@@ -218,7 +218,7 @@ export default {
       terms: '取消时',
       state: '状态',
       paid: '{at} 已付',
-      paidBy: { balance: '余额支付', credit: '信用支付' },
+      paidBy: { balance: '余额支付', credit: '信用额度支付' },
       due: '待付',
       later: '未到期',
       open: '座位确认后确定截止时间',

@@ -177,6 +177,7 @@ export default {
     fareBasis: '运价基础',
     fareFamily: '运价品牌',
     source: '来源',
+    groupDesk: '团队票专员',
     ticketBy: '承诺出票时间',
     createdBy: '创建人',
     agency: '代理商',

@@ -229,7 +229,7 @@ export default {
     steps:
       '铁路退票费：开车前 8 天以上不收，48 小时以上 5%，24 小时以上 10%，不足 24 小时 20%。开车后不能退票，开车后改签的车票也不能退。',
     now: '现在退票费为 {percent}%',
-    until: '至 {time}',
+    nowUntil: '{time} 前退票费为 {percent}%',
     total: '实退金额',
     button: '退款 {amount}',
     pick: '请至少选择一张车票',

@@ -21,6 +21,11 @@ export default {
   empty: '名單是空的',
   emptyText: '可上傳範本、貼上多列或逐列新增。',
   cell: '第 {row} 列，{column}',
+  faults: {
+    title: '請更正以下儲存格，點選即可前往。',
+    issue: '{cell}：{message}',
+    more: { other: '另有 {count} 處問題' },
+  },
   conflict: '同事已儲存名單，您填寫的內容仍保留在此，重新載入可查看已儲存的名單。',
   failed: '名單載入失敗。',
   safe: '資料未有變動。',

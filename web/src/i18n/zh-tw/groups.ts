@@ -218,7 +218,7 @@ export default {
       terms: '取消時',
       state: '狀態',
       paid: '{at} 已付',
-      paidBy: { balance: '餘額支付', credit: '授信支付' },
+      paidBy: { balance: '餘額支付', credit: '信用額度支付' },
       due: '待付',
       later: '未到期',
       open: '機位確認後決定截止時間',

@@ -177,6 +177,7 @@ export default {
     fareBasis: '票價基礎',
     fareFamily: '票價品牌',
     source: '來源',
+    groupDesk: '團體票專員',
     ticketBy: '承諾開票時間',
     createdBy: '建立者',
     agency: '旅行社',

@@ -229,7 +229,7 @@ export default {
     steps:
       '鐵路退票費：開車前 8 天以上不收，48 小時以上 5%，24 小時以上 10%，不足 24 小時 20%。開車後不能退票，開車後改票的車票亦不能退。',
     now: '現時退票費為 {percent}%',
-    until: '至 {time}',
+    nowUntil: '{time} 前退票費為 {percent}%',
     total: '實退金額',
     button: '退款 {amount}',
     pick: '請至少選擇一張車票',

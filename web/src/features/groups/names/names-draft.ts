@@ -1,4 +1,4 @@
-import { NAME_COLUMNS, type NameRow } from '@interline/domain/groups/name-list'
+import { NAME_COLUMNS, type NameColumn, type NameRow } from '@interline/domain/groups/name-list'
 
 export const emptyRow = (at: number): NameRow =>
   ({
@@ -11,3 +11,6 @@ export const emptyRow = (at: number): NameRow =>
 export function withCell(rows: readonly NameRow[], at: number, cell: Partial<NameRow>): NameRow[] {
   return rows.map((row, index) => (index === at ? { ...row, ...cell } : row))
 }
+
+/** Of the field of a cell; `at` from 0. */
+export const cellId = (at: number, column: NameColumn): string => `name-${at}-${column}`

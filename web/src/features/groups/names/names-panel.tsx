@@ -19,6 +19,7 @@ import styles from '../groups.module.css'
 import { groupsText } from '../text.ts'
 import { groupNamesText } from './text.ts'
 import { emptyRow } from './names-draft.ts'
+import { NamesFaults } from './names-faults.tsx'
 import { NamesTable } from './names-table.tsx'
 
 /** The name list: uploaded, pasted or typed, corrected in place, saved when incomplete, and submitted once. */
@@ -55,6 +56,10 @@ function Editor({ order, list }: EditorProps) {
   const issues = list.faults.length + list.counts.length
   const quoted = order.passengers.adult + order.passengers.child + order.passengers.infant
   const isFrozen = !list.editable
+  // What has been changed since is checked when it is saved.
+  const faults = isChanged
+    ? list.faults.filter(({ row, column }) => rows[row]?.[column] === list.rows[row]?.[column])
+    : list.faults
   const add = (more: readonly NameRow[]) => setRows((now) => [...now, ...more].slice(0, MOST_NAME_ROWS))
   return (
     <Panel
@@ -103,13 +108,10 @@ function Editor({ order, list }: EditorProps) {
             {isChanged && <span className={styles.quiet}>{t(($) => $.unsaved)}</span>}
           </div>
         )}
+        {!isFrozen && <NamesFaults faults={faults} />}
         <NamesTable
           rows={rows}
-          faults={
-            isChanged
-              ? list.faults.filter(({ row, column }) => rows[row]?.[column] === list.rows[row]?.[column])
-              : list.faults
-          }
+          faults={faults}
           tickets={order.tickets}
           {...(!isFrozen && { onChange: setRows })}
         />

@@ -1,13 +1,12 @@
 import { NAME_COLUMNS, type NameColumn, type NameRow } from '@interline/domain/groups/name-list'
 import { Trash2 } from 'lucide-react'
-import { useId } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Code } from '../../../ui/code/code.tsx'
 import type { Group, NameList } from '../group.ts'
 import styles from '../groups.module.css'
 import { groupNamesText } from './text.ts'
-import { withCell } from './names-draft.ts'
+import { cellId, withCell } from './names-draft.ts'
 
 interface NamesTableProps {
   readonly rows: readonly NameRow[]
@@ -88,14 +87,15 @@ interface NameCellProps {
 
 function NameCell({ row, at, column, fault, onChange }: NameCellProps) {
   const t = useText(groupNamesText)
-  const id = useId()
+  const id = cellId(at, column)
   if (!onChange) return <td>{row[column]}</td>
   return (
     <td>
       <input
+        id={id}
         aria-label={t(($) => $.cell, { column: t.messages.columns[column], row: at + 1 })}
         aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? id : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
@@ -103,7 +103,7 @@ function NameCell({ row, at, column, fault, onChange }: NameCellProps) {
         onChange={({ target }) => onChange({ [column]: target.value })}
       />
       {fault && (
-        <span id={id} className={styles.fault}>
+        <span id={`${id}-fault`} className={styles.fault}>
           {fault}
         </span>
       )}

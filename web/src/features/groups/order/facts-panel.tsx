@@ -54,7 +54,7 @@ export function FactsPanel({ order, office = false }: { readonly order: Group; r
         <Fact label={facts.by}>{order.createdBy}</Fact>
         {!order.passengersHidden && (
           <Fact label={facts.contact}>
-            {contact.name}, +{contact.areaCode} {contact.phone}
+            {contact.name} · +{contact.areaCode} {contact.phone}
             <span className={styles.quiet}>{contact.email}</span>
           </Fact>
         )}

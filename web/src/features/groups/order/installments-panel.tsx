@@ -87,7 +87,7 @@ function InstallmentState({ each, order, isDue }: StateProps) {
     return (
       <Status tone="success">
         {t(($) => $.order.installments.paid, { at: instantText(each.paidAt, format) })}
-        {by && ` ${by}`}
+        {by && ` · ${by}`}
       </Status>
     )
   }

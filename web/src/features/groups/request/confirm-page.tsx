@@ -100,7 +100,7 @@ function Summary({ draft }: { readonly draft: RequestDraft }) {
         <Fact label={t(($) => $.request.trip)}>{t.messages.request.trips[body.tripType]}</Fact>
         {body.journeys.map((leg, at) => (
           <Fact key={at} label={t(($) => $.request.leg, { at: at + 1 })}>
-            {name(leg.origin)} – {name(leg.destination)}, {leg.date && fullDate(leg.date, format)}
+            {name(leg.origin)} – {name(leg.destination)} · {leg.date && fullDate(leg.date, format)}
             {leg.returnDate && ` – ${fullDate(leg.returnDate, format)}`}
             {leg.remark && <span className={styles.quiet}>{leg.remark}</span>}
           </Fact>
@@ -113,7 +113,7 @@ function Summary({ draft }: { readonly draft: RequestDraft }) {
           <Fact label={t(($) => $.request.files)}>{draft.files.map(({ name }) => name).join(', ')}</Fact>
         )}
         <Fact label={t(($) => $.request.contact)}>
-          {draft.contact.name}, {draft.contact.email}, +{draft.contact.areaCode} {draft.contact.phone}
+          {draft.contact.name} · {draft.contact.email} · +{draft.contact.areaCode} {draft.contact.phone}
         </Fact>
       </Facts>
     </Panel>

@@ -1,3 +1,4 @@
+import { isByHand } from '@interline/domain/servicing/by-hand'
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Code } from '../../../ui/code/code.tsx'
@@ -6,6 +7,12 @@ import { Panel } from '../../../ui/panel.tsx'
 import { orderText } from '../text.ts'
 import styles from './order.module.css'
 import type { Order } from '../use-order.ts'
+
+/** Undefined: the group desk has bought the tickets from the airline. */
+function sourceOf({ supplier, sourceTag }: Order): string | undefined {
+  if (supplier !== undefined && isByHand(supplier)) return undefined
+  return supplier ? `${sourceTag} · ${supplier}` : sourceTag
+}
 
 /** All other details of the order. */
 export function DetailsPanel({ order }: { readonly order: Order }) {
@@ -17,17 +24,20 @@ export function DetailsPanel({ order }: { readonly order: Order }) {
   ]
   const { name, areaCode, phone, email } = order.contact
   const rows = [
-    [t(($) => $.details.contact), [name, phone && `+${areaCode} ${phone}`, email].filter(Boolean).join(', ')],
+    [
+      t(($) => $.details.contact),
+      [name, phone && `+${areaCode} ${phone}`, email].filter(Boolean).join(' · '),
+    ],
     [t(($) => $.details.reference), order.customerReference],
     [t(($) => $.details.note), order.remark],
     [t(($) => $.details.paperwork), t(($) => $.details.invoice[order.invoiceType])],
     [t(($) => $.details.fareFamily), order.fareFamily],
     [t(($) => $.details.fareBasis), basis.length > 0 ? <Code key="basis">{basis.join(' ')}</Code> : ''],
-    [t(($) => $.details.source), order.supplier ? `${order.sourceTag}, ${order.supplier}` : order.sourceTag],
+    [t(($) => $.details.source), sourceOf(order) ?? t(($) => $.details.groupDesk)],
     [t(($) => $.details.ticketBy), order.ticketBy ? dayAndTime(order.ticketBy, serverNow(), t.locale) : ''],
     [
       t(($) => $.details.createdBy),
-      `${order.createdBy.name}, ${dayAndTime(order.createdAt, serverNow(), t.locale)}`,
+      `${order.createdBy.name} · ${dayAndTime(order.createdAt, serverNow(), t.locale)}`,
     ],
     [t(($) => $.details.agency), order.agencyName],
   ] as const

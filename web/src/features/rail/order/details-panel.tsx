@@ -20,7 +20,7 @@ export function DetailsPanel({ order }: OfOrder) {
           {`${instantText(order.createdAt)} ${t(($) => $.order.by, { name: order.createdBy })}`}
         </Fact>
         <Fact label={t(($) => $.order.contact)}>
-          {contact.name && `${contact.name}, +${contact.areaCode} ${contact.phone}, ${contact.email}`}
+          {contact.name && `${contact.name} · +${contact.areaCode} ${contact.phone} · ${contact.email}`}
         </Fact>
         <Fact label={t(($) => $.order.reference)}>{order.customerReference}</Fact>
         <Fact label={t(($) => $.order.remark)}>{order.remark}</Fact>

@@ -69,9 +69,12 @@ export function RefundSheet({ order, onClose }: RefundSheetProps) {
         {priced && (
           <>
             <span>
-              {t(($) => $.refund.now, { percent: priced.percent ?? 0 })}
-              {priced.holdsUntil &&
-                `, ${t(($) => $.refund.until, { time: momentText(priced.holdsUntil, serverNow(), t.locale) })}`}
+              {priced.holdsUntil
+                ? t(($) => $.refund.nowUntil, {
+                    percent: priced.percent ?? 0,
+                    time: momentText(priced.holdsUntil, serverNow(), t.locale),
+                  })
+                : t(($) => $.refund.now, { percent: priced.percent ?? 0 })}
             </span>
             <QuoteLines lines={priced.lines} currency={priced.currency} />
             <dl className={styles.rows}>

@@ -96,7 +96,9 @@ export function TrainList({ query, found, days }: TrainListProps) {
           {t(($) => $.search.onlyFree)}
         </Checkbox>
         <span className={styles.quiet} role="status">
-          {t(($) => $.search.shown, { shown: shown.length, count: rows.length })}
+          {shown.length === rows.length
+            ? t(($) => $.search.found, { count: rows.length })
+            : t(($) => $.search.shown, { shown: shown.length, count: rows.length })}
         </span>
       </div>
       {shown.length === 0 && (
