@@ -2,6 +2,7 @@ import { useText } from '../../../i18n/index.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { NameList } from '../group.ts'
 import styles from '../groups.module.css'
+import own from './names.module.css'
 import { cellId } from './names-draft.ts'
 import { groupNamesText } from './text.ts'
 
@@ -21,7 +22,7 @@ export function NamesFaults({ faults }: { readonly faults: NameList['faults'] })
           <li key={`${row} ${column}`}>
             <button
               type="button"
-              className={styles.toCell}
+              className={own.toCell}
               onClick={() => document.getElementById(cellId(row, column))?.focus()}
             >
               {t(($) => $.faults.issue, {

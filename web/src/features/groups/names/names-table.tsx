@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Code } from '../../../ui/code/code.tsx'
 import type { Group, NameList } from '../group.ts'
 import styles from '../groups.module.css'
+import own from './names.module.css'
 import { groupNamesText } from './text.ts'
 import { cellId, withCell } from './names-draft.ts'
 
@@ -31,7 +32,7 @@ export function NamesTable({ rows, faults, tickets, onChange }: NamesTableProps)
     // A wide table scrolls sideways in a frame that the keyboard must reach.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={t(($) => $.title)}>
-      <table className={`${styles.table} ${styles.names}`}>
+      <table className={`${styles.table} ${own.names}`}>
         <thead>
           <tr>
             {NAME_COLUMNS.map((column) => (
@@ -103,7 +104,7 @@ function NameCell({ row, at, column, fault, onChange }: NameCellProps) {
         onChange={({ target }) => onChange({ [column]: target.value })}
       />
       {fault && (
-        <span id={`${id}-fault`} className={styles.fault}>
+        <span id={`${id}-fault`} className={own.fault}>
           {fault}
         </span>
       )}
