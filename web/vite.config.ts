@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calls } from './vite/calls-plugin.ts'
 import { pageChunks } from './vite/chunks/page-chunks-plugin.ts'
+import { pageRenderer } from './vite/page-renderer-plugin.ts'
 import { preloadFonts } from './vite/preload-fonts-plugin.ts'
 import { searchWidget } from './vite/search-widget-plugin.ts'
 import { tokens } from './vite/tokens-plugin.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
     preloadFonts(),
     pageChunks(import.meta.dirname, sources),
     searchWidget(import.meta.dirname),
+    pageRenderer(import.meta.dirname, sources),
   ],
   build: {
     outDir: 'dist',

@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions) {
   const documents = documentsModule({ places })
   const money = moneyModules({ platform, agencies, documents, uploads, gateways, sites: () => site.sites })
   const { rates } = money.modules
-  const site = siteModule({ platform, rates, deskAddress: settings.deskMail })
+  const site = siteModule({ platform, rates, deskAddress: settings.deskMail, webRoot: options.webRoot })
   const users = usersModule({ platform, agencies, sites: site.sites })
   const company = companyModule({ platform, agencies, users })
   const switches = openSupplierSwitches(db, site.sites)

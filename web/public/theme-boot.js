@@ -6,9 +6,20 @@
   } catch (error) {
     // A broken or forbidden storage means the default theme.
   }
-  var mode = saved.mode === 'dark' || saved.mode === 'light' ? saved.mode : saved.siteMode
-  var dark = mode ? mode === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
   var root = document.documentElement
+  var mode =
+    saved.mode === 'dark' || saved.mode === 'light' ? saved.mode : saved.siteMode || root.dataset.siteMode
+  var dark = mode ? mode === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  try {
+    // A page in another language than the one that was chosen here is shown once it is in that one.
+    var chosen = JSON.parse(localStorage.getItem('interline.locale') || 'null')
+    var isAsked = /[?&]lang=/.test(location.search)
+    var isRendered = root.dataset.rendered !== undefined
+    if (isRendered && chosen && !isAsked && root.lang.toLowerCase().indexOf(chosen.slice(0, 5)) !== 0)
+      root.dataset.waits = ''
+  } catch (error) {
+    // It is shown as it came.
+  }
   root.dataset.mode = dark ? 'dark' : 'light'
   var accent = saved.accent && saved.accent[root.dataset.mode]
   for (var name in accent || {}) root.style.setProperty(name, accent[name])
@@ -19,7 +30,7 @@
 ;(function () {
   var signedIn = false
   try {
-    signedIn = JSON.parse(localStorage.getItem('interline.signed-in') || 'false') === true
+    signedIn = JSON.parse(localStorage.getItem('interline.signed-in') || 'null') !== null
   } catch (error) {
     // A broken or forbidden storage means that nobody is signed in.
   }

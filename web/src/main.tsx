@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { LocaleProvider } from './i18n/index.tsx'
 import { RouterView } from './router/router-view.tsx'
 import { PageFailed } from './shell/frame/page-failed.tsx'
@@ -10,9 +10,9 @@ import { start } from './shell/frame/start.ts'
 import 'virtual:tokens.css'
 import './ui/theme/global.css'
 
-await start()
-
-createRoot(document.getElementById('root')!).render(
+const root = document.getElementById('root')!
+const takesOver = await start()
+const page = (
   <StrictMode>
     <LocaleProvider>
       <RouterView
@@ -22,5 +22,11 @@ createRoot(document.getElementById('root')!).render(
         failed={(error, again) => <PageFailed error={error} again={again} />}
       />
     </LocaleProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+if (takesOver) hydrateRoot(root, page)
+else {
+  root.replaceChildren()
+  createRoot(root).render(page)
+}
+delete document.documentElement.dataset['waits']

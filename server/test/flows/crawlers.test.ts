@@ -26,12 +26,23 @@ test('[A9 H4 B1] search engines may list the public pages, each under the siteâ€
   const listed = [...answer.payload.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
   const { origin } = new URL(map)
   // A brand without the platform's words does not lead searchers to the pages that name it.
-  expect(listed).toEqual(['/', '/terms', '/privacy', '/verify'].map((path) => `${origin}${path}`))
+  const languages = ['', '?lang=en', '?lang=zh-cn', '?lang=zh-tw']
+  expect(listed).toEqual(
+    ['/', '/terms', '/privacy', '/verify'].flatMap((path) =>
+      languages.map((language) => `${origin}${path}${language}`),
+    ),
+  )
   expect((await at('/about', 'harbour.localhost')).payload).toContain('noindex')
   expect((await at('/sitemap.xml', 'localhost')).payload).toContain('/about</loc>')
   const { payload } = await at('/terms?from=mail', 'harbour.localhost')
   expect(payload).toContain(`<link rel="canonical" href="${origin}/terms">`)
   expect(payload).not.toContain('noindex')
+  const chinese = await at('/terms?lang=zh-tw', 'harbour.localhost')
+  expect(chinese.payload).toContain('<html lang="zh-TW"')
+  expect(chinese.payload).toContain(`<link rel="canonical" href="${origin}/terms?lang=zh-tw">`)
+  expect(chinese.payload).toContain(
+    `<link rel="alternate" hreflang="zh-CN" href="${origin}/terms?lang=zh-cn">`,
+  )
 })
 
 test('[A9 H4] search engines may not list pages of people who are signed in', async () => {

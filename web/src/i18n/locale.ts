@@ -9,7 +9,15 @@ import type { Locale } from '@interline/domain/text/text'
 const KEY = 'interline.locale'
 
 const listeners = new Set<() => void>()
+/** The language of an address for search engines, `/about?lang=zh-tw`, is a choice like any other. */
+const ASKED = 'lang'
+takeAsked()
 let current: Locale = savedLocale() ?? negotiate(navigator.languages, DEFAULT_LOCALE)
+
+function takeAsked(): void {
+  const asked = new URLSearchParams(globalThis.location?.search).get(ASKED)
+  if (isLocale(asked)) remember(KEY, asked)
+}
 
 export function savedLocale(): Locale | null {
   const saved = recall<unknown>(KEY)
@@ -28,7 +36,17 @@ export function subscribeToLocale(listener: () => void): () => void {
 /** The user's choice: stored. */
 export function chooseLocale(locale: Locale): void {
   remember(KEY, locale)
+  nameInAddress(locale)
   changeTo(locale)
+}
+
+/** An address that names a language names the one that is shown. */
+function nameInAddress(locale: Locale): void {
+  const url = new URL(location.href)
+  const named = url.searchParams.get(ASKED)
+  if (named === null || named === locale) return
+  url.searchParams.set(ASKED, locale)
+  history.replaceState(history.state, '', url)
 }
 
 /**

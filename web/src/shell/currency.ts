@@ -5,7 +5,8 @@
 import { CURRENCIES, isCurrency } from '@interline/domain/money/money'
 import type { Currency } from '@interline/domain/money/money'
 import { recall, remember } from '../browser-storage.ts'
-import { createStore, useStore } from '../store.ts'
+import { createStore } from '../store.ts'
+import { useSyncExternalStore } from 'react'
 import { currentMe, sessionStore, useMe } from './session.ts'
 import { currentSite, subscribeToSite } from './site.ts'
 
@@ -24,14 +25,16 @@ function displayCurrency(): Currency {
     me?.userInfo.config.currency ??
     chosen.get() ??
     me?.company.config.commonConfig.settlementCurrency ??
-    currentSite()?.siteInfo.defaultCurrency ??
-    // Before the site is known no amount is shown.
-    CURRENCIES[0]
+    siteCurrency()
   )
 }
 
+/** What the server renders with; before the site is known no amount is shown. */
+function siteCurrency(): Currency {
+  return currentSite()?.siteInfo.defaultCurrency ?? CURRENCIES[0]
+}
+
 const watched = {
-  get: displayCurrency,
   subscribe(listener: () => void) {
     const stops = [chosen, sessionStore].map((store) => store.subscribe(listener))
     stops.push(subscribeToSite(listener))
@@ -40,7 +43,7 @@ const watched = {
 }
 
 export function useDisplayCurrency(): Currency {
-  return useStore(watched)
+  return useSyncExternalStore(watched.subscribe, displayCurrency, siteCurrency)
 }
 
 /** What the agency is charged in; while nobody is signed in, what is shown. */

@@ -30,6 +30,6 @@ async function sendNow(setting: string, send: Send): Promise<void> {
   await send()
 }
 
-window.addEventListener('pagehide', () => {
+globalThis.addEventListener?.('pagehide', () => {
   for (const [setting, send] of waiting) sendNow(setting, send).catch(() => undefined)
 })

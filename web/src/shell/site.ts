@@ -40,6 +40,11 @@ export function currentSite(): SiteSettings | null {
   return store.get()?.settings ?? null
 }
 
+/** Settings that came with the page itself. */
+export function adoptSite(settings: SiteSettings): void {
+  store.set({ settings, fetchedAt: Date.now() })
+}
+
 export const subscribeToSite = store.subscribe
 
 /** The settings, reloaded when missing or older than ten minutes; one call at a time. */

@@ -19,7 +19,8 @@ interface StoredTheme {
 }
 
 const KEY = 'interline.theme'
-const systemDark = matchMedia('(prefers-color-scheme: dark)')
+/** Absent while the server renders a page. */
+const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 const store = createStore<StoredTheme>({ mode: 'auto', ...recall<StoredTheme>(KEY) })
 
 export function useThemeChoice(): ThemeChoice {
@@ -51,7 +52,7 @@ export async function applyLook(
   })
 }
 
-systemDark.addEventListener('change', paint)
+systemDark?.addEventListener('change', paint)
 
 function change(next: StoredTheme): void {
   store.set(next)
@@ -61,7 +62,7 @@ function change(next: StoredTheme): void {
 
 function paint(): void {
   const { mode, siteMode, accent } = store.get()
-  const system = siteMode ?? (systemDark.matches ? 'dark' : 'light')
+  const system = siteMode ?? (systemDark?.matches ? 'dark' : 'light')
   const shown: Mode = mode === 'auto' ? system : mode
   const { style, dataset } = document.documentElement
   dataset['mode'] = shown

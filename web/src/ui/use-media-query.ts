@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 export const PHONE = '(max-width: 760px)'
 
-/** Whether a media query matches, updated on change. Only where CSS alone is not enough. */
+/** Whether a media query matches, updated on change; on the server none does. Only where CSS alone is not enough. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -12,5 +12,9 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  )
 }

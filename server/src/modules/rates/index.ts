@@ -21,7 +21,7 @@ import { listRates, rateHistory } from './read.ts'
 import { openSnapshots, type Rates } from './snapshots.ts'
 
 export { BASE_CURRENCY, baseCurrency } from './base-currency.ts'
-export type { Rates } from './snapshots.ts'
+export type { Rates, RateSnapshot } from './snapshots.ts'
 
 export interface RatesModule extends Module, Rates {
   /** Calls the source now, in this process. Rejects when it returns no rates; does nothing without a source. */

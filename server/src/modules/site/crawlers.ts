@@ -2,6 +2,7 @@
 // refuses them all; the pages of people who are signed in are refused everywhere.
 
 import { publicPagesOf } from '@interline/domain/site/public-pages'
+import { bcp47 } from '@interline/domain/text/text'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { failure } from '../../platform/http/failure.ts'
 import { hostOf } from '../../platform/http/mount.ts'
@@ -9,6 +10,9 @@ import { escapeHtml } from '../../platform/mail/letter.ts'
 import type { Settings } from '../../platform/config/settings.ts'
 import { addressOfSite } from './link-site.ts'
 import type { Site, SiteDirectory } from './sites.ts'
+
+/** Names the language of a public page in its address; without it the browser's is shown. */
+export const LANGUAGE = 'lang'
 
 type Address = Pick<Settings, 'mode' | 'port'>
 
@@ -39,7 +43,10 @@ function robotsOf(site: Site, settings: Address): string {
   if (!site.document.search.listed) return 'User-agent: *\nDisallow: /\n'
   const map = addressOfPage(site, '/sitemap.xml', settings)
   // `$`: this page alone. Pictures and scripts are allowed, without which a crawler sees an empty page.
-  const pages = publicPagesOf(site.document).map((path) => `Allow: ${path}$`)
+  const pages = publicPagesOf(site.document).flatMap((path) => [
+    `Allow: ${path}$`,
+    `Allow: ${path}?${LANGUAGE}=`,
+  ])
   const files = ['/assets/', '/files/', '/theme-boot.js', '/favicon.svg'].map((path) => `Allow: ${path}`)
   const calls = ['Allow: /base/', 'Disallow: /']
   return [
@@ -55,10 +62,20 @@ function robotsOf(site: Site, settings: Address): string {
 function sitemapOf(site: Site, settings: Address): string | undefined {
   const addresses = publicPagesOf(site.document).map((path) => addressOfPage(site, path, settings))
   if (addresses.includes(undefined)) return undefined
-  const entries = addresses.map((address) => `  <url><loc>${escapeHtml(address ?? '')}</loc></url>`)
+  // Each language of a page has an address, and each of them names all.
+  const { languages } = site.document
+  const entries = addresses.flatMap((address = '') => {
+    const others = languages.map(
+      (each) =>
+        `<xhtml:link rel="alternate" hreflang="${bcp47(each)}" href="${escapeHtml(`${address}?${LANGUAGE}=${each}`)}"/>`,
+    )
+    return [address, ...languages.map((each) => `${address}?${LANGUAGE}=${each}`)].map(
+      (each) => `  <url><loc>${escapeHtml(each)}</loc>${others.join('')}</url>`,
+    )
+  })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...entries,
     '</urlset>',
     '',

@@ -1,29 +1,66 @@
-// The head of the pages' one document, which search engines and link previews read without running a script.
+// The pages' one document, as search engines, link previews and readers without scripts get it: with the head of its page,
+// and with the content of the public pages. Everything else, and whatever is shown to somebody who is signed in, is drawn
+// by the browser.
 
-import { bcp47, negotiate, type Locale } from '@interline/domain/text/text'
-import { isPublicPage } from '@interline/domain/site/public-pages'
+import { RENDERED_FROM } from '@interline/contract/site/rendered-page'
+import { bcp47, isLocale, negotiate, type Locale } from '@interline/domain/text/text'
+import { isPublicPage, PUBLIC_PAGES } from '@interline/domain/site/public-pages'
 import { escapeHtml } from '../../platform/mail/letter.ts'
 import type { Settings } from '../../platform/config/settings.ts'
-import { addressOfPage } from './crawlers.ts'
+import { addressOfPage, LANGUAGE } from './crawlers.ts'
+import type { RenderedPages } from './rendered-pages.ts'
 import type { Site, SiteDirectory } from './sites.ts'
-
-/** Returns the document with the title, the description and the language of a host's site; unchanged if it cannot be read. */
-export function openDocumentHead(sites: SiteDirectory, settings: Pick<Settings, 'mode' | 'port'>) {
-  return async (page: string, { host, path, languages }: PageRequest) => {
-    const site = await sites.byHost(host).catch(() => undefined)
-    if (!site) return page
-    const isListed = site.document.search.listed && isPublicPage(path, site.document)
-    const address = isListed ? addressOfPage(site, path, settings) : undefined
-    return dressed(page, site, { locale: localeFor(site, languages), isListed, address })
-  }
-}
 
 interface PageRequest {
   readonly host: string
   /** Without query. */
   readonly path: string
+  readonly query: string
   /** The header of the browser. */
   readonly languages: string | undefined
+  /** Somebody may be signed in. */
+  readonly hasSession: boolean
+}
+
+type Rendered = Awaited<ReturnType<RenderedPages['render']>>
+type Documents = (page: string, request: PageRequest) => Promise<{ document: string; status: 200 | 404 }>
+
+/** Returns the document of a page with its status; without its content where that cannot be rendered. */
+export function openDocuments(
+  sites: SiteDirectory,
+  settings: Pick<Settings, 'mode' | 'port'>,
+  pages: RenderedPages | null,
+): Documents {
+  return async (page, request) => {
+    const route = pages === null ? undefined : await pages.routeOf(request.path)
+    const status = route === null ? 404 : 200
+    const site = await sites.byHost(request.host).catch(() => undefined)
+    if (!site) return { document: page, status }
+    const locale = localeFor(site, request)
+    const isWanted = !request.hasSession && isPlain(request.query)
+    const isRendered = route === null || (PUBLIC_PAGES as readonly unknown[]).includes(route)
+    // A page without content works: the browser draws it.
+    const rendered =
+      pages && route !== undefined && isWanted && isRendered
+        ? await pages.render(site, { route, locale }).catch(() => undefined)
+        : undefined
+    const isListed = site.document.search.listed && isPublicPage(request.path, site.document)
+    const address = isListed ? addressOfPage(site, request.path, settings) : undefined
+    const head = headOf(site, rendered, { locale, isListed, address, query: request.query })
+    return { document: assembled(page, head, { site, locale, rendered }), status }
+  }
+}
+
+/** Whether the page is the same for everybody: no address of a sign-in, of a partner's frame or of a view. */
+function isPlain(query: string): boolean {
+  return [...new URLSearchParams(query).keys()].every((key) => key === LANGUAGE || key.startsWith('utm_'))
+}
+
+/** The language that the address names, else the browser's, as far as the site offers them. */
+function localeFor({ document, defaultLanguage }: Site, { query, languages }: PageRequest): Locale {
+  const asked = new URLSearchParams(query).get(LANGUAGE)
+  const wanted = [isLocale(asked) ? asked : undefined, negotiate(languages, defaultLanguage)]
+  return wanted.find((each) => each && document.languages.includes(each)) ?? defaultLanguage
 }
 
 interface Listing {
@@ -32,43 +69,75 @@ interface Listing {
   readonly isListed: boolean
   /** The one address under which they list it, whichever host and query were asked; undefined: it has none. */
   readonly address: string | undefined
+  readonly query: string
 }
 
-function localeFor({ document, defaultLanguage }: Site, languages: string | undefined): Locale {
-  const wanted = negotiate(languages, defaultLanguage)
-  return document.languages.includes(wanted) ? wanted : defaultLanguage
-}
-
-function dressed(
-  page: string,
-  { document: { search }, names, logo }: Site,
-  { locale, isListed, address }: Listing,
+function headOf(
+  { document: { search, languages }, names, logo }: Site,
+  page: Rendered | undefined,
+  { locale, isListed, address, query }: Listing,
 ): string {
-  const title = search.title[locale] || names[locale].name
-  const description = search.description[locale]
-  const head = [
+  const site = search.title[locale] || names[locale].name
+  const title = page?.title ? `${page.title} · ${names[locale].name}` : site
+  // The first paragraph of a page is escaped as it is.
+  const lead = (page?.title && page.lead) ?? ''
+  const description = lead || escapeHtml(search.description[locale])
+  const named = new URLSearchParams(query).has(LANGUAGE) ? `?${LANGUAGE}=${locale}` : ''
+  return [
     `<title>${escapeHtml(title)}</title>`,
-    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    meta('property="og:title"', escapeHtml(title)),
     ...(description === ''
       ? []
-      : ['name="description"', 'property="og:description"'].map(
-          (name) => `<meta ${name} content="${escapeHtml(description)}">`,
-        )),
-    '<meta property="og:type" content="website">',
-    `<meta property="og:locale" content="${bcp47(locale).replace('-', '_')}">`,
+      : ['name="description"', 'property="og:description"'].map((name) => meta(name, description))),
+    meta('property="og:type"', 'website'),
+    meta('property="og:locale"', bcp47(locale).replace('-', '_')),
     ...(address === undefined
       ? []
       : [
-          `<link rel="canonical" href="${escapeHtml(address)}">`,
-          `<meta property="og:url" content="${escapeHtml(address)}">`,
+          link('canonical', address + named),
+          link('alternate', address, 'x-default'),
+          ...languages.map((each) => link('alternate', `${address}?${LANGUAGE}=${each}`, bcp47(each))),
+          meta('property="og:url"', escapeHtml(address + named)),
           // Link previews load it from the site itself.
-          ...(logo === null
-            ? []
-            : [`<meta property="og:image" content="${escapeHtml(new URL(logo, address).href)}">`]),
+          ...(logo === null ? [] : [meta('property="og:image"', escapeHtml(new URL(logo, address).href))]),
         ]),
-    ...(isListed ? [] : ['<meta name="robots" content="noindex">']),
+    ...(isListed ? [] : [meta('name="robots"', 'noindex')]),
+    ...(page?.styles ?? []).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+    ...(page?.colors ? [`<style>${page.colors}</style>`] : []),
+  ].join('')
+}
+
+const meta = (name: string, escaped: string) => `<meta ${name} content="${escaped}">`
+
+function link(kind: string, address: string, language?: string): string {
+  const lang = language === undefined ? '' : ` hreflang="${language}"`
+  return `<link rel="${kind}"${lang} href="${escapeHtml(address)}">`
+}
+
+function assembled(
+  page: string,
+  head: string,
+  {
+    site,
+    locale,
+    rendered,
+  }: { readonly site: Site; readonly locale: Locale; readonly rendered?: Rendered | undefined },
+): string {
+  const { mode } = site.document
+  const root = [
+    `lang="${bcp47(locale)}"`,
+    ...(rendered ? ['data-rendered', `data-mode="${mode === 'dark' ? 'dark' : 'light'}"`] : []),
+    ...(rendered && mode !== 'auto' ? [`data-site-mode="${mode}"`] : []),
   ]
-  return page
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${bcp47(locale)}"`)
-    .replace('</head>', () => `${head.join('')}</head>`)
+  const dressed = page
+    .replace(/<html lang="[^"]*"/, () => `<html ${root.join(' ')}`)
+    .replace('</head>', () => `${head}</head>`)
+  if (!rendered) return dressed
+  // `<` would end the element.
+  const from = JSON.stringify(rendered.from).replaceAll('<', '\\u003c')
+  return dressed.replace(
+    '<div id="root"></div>',
+    () =>
+      `<div id="root">${rendered.html}</div><script type="application/json" id="${RENDERED_FROM}">${from}</script>`,
+  )
 }

@@ -1,8 +1,8 @@
 import type { Reply } from '@interline/contract/index'
 import type { Ctx } from '../../platform/http/context.ts'
-import type { Rates } from '../rates/index.ts'
+import type { Rates, RateSnapshot } from '../rates/index.ts'
 import { PLAIN_BAR } from './document.ts'
-import type { SiteDirectory } from './sites.ts'
+import type { Site, SiteDirectory } from './sites.ts'
 
 /** Everything the client needs to render the site's branding. */
 export async function getSiteConfig(
@@ -12,7 +12,11 @@ export async function getSiteConfig(
 ): Promise<Reply<'site.getSiteConfig'>> {
   const site = await sites.byHost(ctx.host)
   // A new installation has no rates before its treasury has set them: people must be able to sign in for that.
-  const rateMap = (await ctx.transaction((tx) => rates.latest(tx)))?.rates ?? {}
+  return settingsOf(site, (await ctx.transaction((tx) => rates.latest(tx)))?.rates ?? {})
+}
+
+/** What everybody may know of a site. */
+export function settingsOf(site: Site, rateMap: RateSnapshot['rates']): Reply<'site.getSiteConfig'> {
   const { id: _, document, currencies, chatWidget, ownTexts, ...info } = site
   const { colors, home, search, languages } = document
   return {

@@ -8,7 +8,8 @@ import { serveChatFrame } from './chat/chat-frame.ts'
 import { serveDemoChat } from './chat/demo-chat.ts'
 import type { Rates } from '../rates/index.ts'
 import { siteRoutes } from './routes.ts'
-import { openDocumentHead } from './document-head.ts'
+import { openDocuments } from './document-head.ts'
+import { openRenderedPages } from './rendered-pages.ts'
 import { openMailLooks } from './look.ts'
 import { serveSitePictures } from './pictures.ts'
 import { openSiteDirectory, type SiteDirectory } from './sites.ts'
@@ -25,18 +26,23 @@ export interface SiteModule extends Module {
   readonly sites: SiteDirectory
   /** Adds routes besides the module's calls: the chat frame, and in development a script for it. */
   addPages(app: FastifyInstance): void
-  /** Writes a site's title and description into the document of its pages. */
-  readonly dressPage: ReturnType<typeof openDocumentHead>
+  /** Writes into the document of all pages what belongs to a site and to one page. */
+  readonly dressPage: ReturnType<typeof openDocuments>
 }
 
-/** `deskAddress`: where the platform's staff are notified of enquiries. */
-export function siteModule(deps: { platform: Platform; rates: Rates; deskAddress: string }): SiteModule {
-  const { platform, rates, deskAddress } = deps
+/** `deskAddress`: where the platform's staff are notified of enquiries. `webRoot`: folder of the built web client. */
+export function siteModule(deps: {
+  platform: Platform
+  rates: Rates
+  deskAddress: string
+  webRoot?: string | undefined
+}): SiteModule {
+  const { platform, rates, deskAddress, webRoot } = deps
   const sites = openSiteDirectory(platform)
   platform.mailer.dressBy(openMailLooks(platform.settings))
   return {
     sites,
-    dressPage: openDocumentHead(sites, platform.settings),
+    dressPage: openDocuments(sites, platform.settings, openRenderedPages({ platform, rates, webRoot })),
     jobs: [],
     routes: siteRoutes({ platform, sites, rates, deskAddress }),
     addPages(app) {

@@ -45,11 +45,11 @@ export interface HttpOptions {
   readonly inbox: Pick<Inbox, 'serve'>
   /** Adds pages that modules serve themselves, in addition to the contract's calls. */
   readonly addPages: (app: FastifyInstance) => void
-  /** Writes what belongs to the site of a host into the document of all pages. */
+  /** Writes what belongs to the site of a host, and to the page of a path, into the document of all pages. */
   readonly dressPage: (
     page: string,
-    reader: { readonly host: string; readonly path: string; readonly languages: string | undefined },
-  ) => Promise<string>
+    reader: PageReader,
+  ) => Promise<{ readonly document: string; readonly status: 200 | 404 }>
   /** Whether the client may show frames of this site on a host. */
   readonly mayFrame: (host: string) => Promise<boolean>
   /** The origin beside this site that the page at a path may post a form to; undefined: none. */
@@ -60,6 +60,18 @@ export interface HttpOptions {
     readonly code: string | undefined
     readonly session: string | undefined
   }) => Promise<readonly string[]>
+}
+
+interface PageReader {
+  readonly host: string
+  /** Without query. */
+  readonly path: string
+  /** Without its question mark. */
+  readonly query: string
+  /** The header of the browser. */
+  readonly languages: string | undefined
+  /** Whether somebody may be signed in; whether they are, the page asks itself. */
+  readonly hasSession: boolean
 }
 
 const BODY_LIMIT = 1024 * 1024
@@ -143,9 +155,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.setNotFoundHandler(async (request, reply) => {
     if (page !== undefined && wantsPage(request)) {
       await widenPolicy(request, reply, options)
-      const dressed = await options.dressPage(page, readerOf(request))
-      reply.header('vary', 'accept-language, host').header('cache-control', 'no-cache')
-      return reply.type('text/html; charset=utf-8').send(dressed)
+      const reader = readerOf(request, settings.mode === 'production')
+      const { document, status } = await options.dressPage(page, reader)
+      reply.header('vary', 'accept-language, cookie, host').header('cache-control', 'no-cache')
+      return reply.code(status).type('text/html; charset=utf-8').send(document)
     }
     return answerFailure(failure('request.not_found'), {
       request,
@@ -159,9 +172,15 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 }
 
 /** Who reads which page. */
-function readerOf(request: FastifyRequest): Parameters<HttpOptions['dressPage']>[1] {
-  const path = request.url.split('?', 1)[0] ?? ''
-  return { host: hostOf(request), path, languages: request.headers['accept-language'] }
+function readerOf(request: FastifyRequest, secure: boolean): PageReader {
+  const [path = '', query = ''] = request.url.split('?')
+  return {
+    host: hostOf(request),
+    path,
+    query,
+    languages: request.headers['accept-language'],
+    hasSession: sessionToken(request, 'agency', secure).token !== undefined,
+  }
 }
 
 /** Whether a request has a back-office session. */

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/index.tsx'
+import { useOwnOrigin } from '../../shell/public/rendered.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './developers.module.css'
 import { EVENT_SAMPLES } from './event-samples.ts'
@@ -72,7 +73,10 @@ function EventSamples() {
 }
 
 function Sample({ section }: { readonly section: Section }) {
-  const sample = Object.hasOwn(SAMPLES, section) ? SAMPLES[section as keyof typeof SAMPLES]() : undefined
+  const origin = useOwnOrigin()
+  const sample = Object.hasOwn(SAMPLES, section)
+    ? SAMPLES[section as keyof typeof SAMPLES](origin)
+    : undefined
   return sample === undefined ? null : (
     // Long lines scroll in a frame that the keyboard must reach.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,9 +1,9 @@
 /** The requests of the guide, as they are sent. */
 import type { CallName, Input } from '../../api/call.ts'
 
-const CURL = (method: string, path: string, body?: object, more: readonly string[] = []) =>
+const CURL = (method: string, address: string, body?: object, more: readonly string[] = []) =>
   [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}${location.origin}${path}`,
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${address}`,
     `  -H "Authorization: Bearer $INTERLINE_KEY"`,
     ...more.map((header) => `  -H "${header}"`),
     ...(body ? [`  -H "Content-Type: application/json"`, `  -d '${JSON.stringify(body)}'`] : []),
@@ -15,6 +15,9 @@ function bodyOf<Name extends CallName>(
 ): object {
   return body
 }
+
+/** Each sample is written for the address of this site. */
+type Sample = (origin: string) => string
 
 const ORDERS = '/order/v2/flight/orders'
 const KEYED = ['Idempotency-Key: 5b1f0f6e-7c1a-4f0e-9a51-0d9f3f1f8a11']
@@ -35,33 +38,33 @@ const PASSENGER = {
 
 /** In reading order; each section of the guide that has a request. */
 export const SAMPLES = {
-  start: () => CURL('GET', '/base/v2/countries'),
-  client: () =>
+  start: (origin) => CURL('GET', `${origin}/base/v2/countries`),
+  client: (origin) =>
     [
       "import { InterlineClient } from '@interline/client'",
       '',
-      `const client = new InterlineClient({ baseUrl: '${location.origin}', key: process.env.INTERLINE_KEY })`,
+      `const client = new InterlineClient({ baseUrl: '${origin}', key: process.env.INTERLINE_KEY })`,
       "const order = await client.call('flightOrders.get', { params: { id: 'F2703030000018' } })",
     ].join('\n'),
-  search: () =>
+  search: (origin) =>
     CURL(
       'POST',
-      '/shopping/v2/flight/async-shopping',
+      `${origin}/shopping/v2/flight/async-shopping`,
       bodyOf<'flightSearch.start'>({
         journeys: [{ origin: 'airport-HKG', destination: 'airport-SIN', date: inMonths(2) }],
         passengers: { adult: 1 },
       }),
     ),
-  priceCheck: () =>
+  priceCheck: (origin) =>
     CURL(
       'POST',
-      '/shopping/v2/flight/solutions/{id}/verification',
+      `${origin}/shopping/v2/flight/solutions/{id}/verification`,
       bodyOf<'flightSearch.verify'>({ searchId: 'srh_…' }),
     ),
-  order: () =>
+  order: (origin) =>
     CURL(
       'POST',
-      ORDERS,
+      origin + ORDERS,
       bodyOf<'flightOrders.create'>({
         verifyToken: 'vfy_…',
         passengers: [PASSENGER],
@@ -69,24 +72,24 @@ export const SAMPLES = {
       }),
       KEYED,
     ),
-  pay: () =>
+  pay: (origin) =>
     CURL(
       'POST',
-      `${ORDERS}/{id}/payment`,
+      `${origin}${ORDERS}/{id}/payment`,
       bodyOf<'flightOrders.pay'>({ channel: 'balance', amount: 424_600 }),
       KEYED,
     ),
-  ticket: () => CURL('GET', `${ORDERS}/{id}`),
-  change: () =>
+  ticket: (origin) => CURL('GET', `${origin}${ORDERS}/{id}`),
+  change: (origin) =>
     CURL(
       'POST',
-      `${ORDERS}/{id}/change/search`,
+      `${origin}${ORDERS}/{id}/change/search`,
       bodyOf<'flightServicing.searchChange'>({ newJourneys: [{ journey: 0, date: inMonths(3) }] }),
     ),
-  refund: () =>
+  refund: (origin) =>
     CURL(
       'POST',
-      `${ORDERS}/{id}/refund`,
+      `${origin}${ORDERS}/{id}/refund`,
       bodyOf<'flightServicing.refund'>({ reason: 0, subOption: '0.1' }),
       KEYED,
     ),
@@ -104,7 +107,7 @@ export const SAMPLES = {
     ),
   limits: () => 'RateLimit-Limit: 600\nRateLimit-Remaining: 598\nRateLimit-Reset: 41',
   versions: () => 'Interline-Version: 2026-11-01',
-} as const
+} as const satisfies Record<string, Sample>
 
 /** A local date this many months ahead. */
 function inMonths(months: number): string {

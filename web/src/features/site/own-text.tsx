@@ -1,14 +1,19 @@
 import type { LegalText } from '@interline/domain/site/content'
+import { PLATFORM_ZONE } from '@interline/domain/time/zone'
 import { useEffect, useState } from 'react'
 import { call, type Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useDateFormat } from '../../shell/date-format.ts'
+import { renderedText } from '../../shell/public/rendered.ts'
 import { LoadFailed } from '../../shell/parts/load-failed.tsx'
 import { dayOfInstant, fullDate } from '../../ui/format/dates.ts'
 import { ProsePage } from './prose-page.tsx'
 import { homeText } from './text.ts'
 
-type Text = Reply<'site.getText'>
+interface State {
+  readonly text?: Reply<'site.getText'> | undefined
+  readonly error?: unknown
+}
 
 /** A legal text of the site's own: the one in force, and those before it. */
 export default function OwnText({
@@ -22,7 +27,7 @@ export default function OwnText({
 }) {
   const t = useText(homeText)
   const [number, setNumber] = useState<number>()
-  const [state, setState] = useState<{ readonly text?: Text; readonly error?: unknown }>({})
+  const [state, setState] = useState<State>(() => ({ text: renderedText(kind, t.locale) }))
   const [tries, setTries] = useState(0)
   useEffect(() => {
     const left = new AbortController()
@@ -44,7 +49,7 @@ export default function OwnText({
         again={() => setTries(tries + 1)}
       />
     )
-  const dayOf = (instant: string) => fullDate(dayOfInstant(instant), format)
+  const dayOf = (instant: string) => fullDate(dayOfInstant(instant, PLATFORM_ZONE), format)
   const from = t(($) => $.legal.from, { number: String(text.number), date: dayOf(text.validFrom) })
   return (
     <ProsePage

@@ -7,6 +7,7 @@ import { useStore } from '../../store.ts'
 import { ToastHost } from '../../ui/toast/toast-host.tsx'
 import { useRouteEntry } from './current-route.ts'
 import styles from './root.module.css'
+import { useRunning } from '../public/rendered.ts'
 import { lostSession } from '../sign-in/lost-session.ts'
 import { otherUser } from '../sign-on/other-user.ts'
 import { useMe } from '../session.ts'
@@ -27,6 +28,8 @@ export function Root({ children }: { readonly children: ReactNode }) {
   const lost = useStore(lostSession)
   const other = useStore(otherUser)
   const me = useMe()
+  // The chat belongs to the browser alone.
+  const isRunning = useRunning()
   const title = entry ? entry.title && t.messages.titles[entry.title] : t.messages.titles.notFound
   const shown = title ?? siteShortName(site, t.locale)
   useEffect(() => {
@@ -44,7 +47,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
         {other && <OtherUserDialog asked={other} />}
       </Suspense>
       {children}
-      {site?.siteInfo.chatWidget.enabled && (
+      {isRunning && site?.siteInfo.chatWidget.enabled && (
         // A chat that fails to load must not break the page.
         <ErrorBoundary failed={() => null}>
           <Suspense fallback={null}>

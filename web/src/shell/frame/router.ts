@@ -1,19 +1,24 @@
 /** The product's router: the site map, the guard, and the two layouts (public pages, desk). */
 import { createRouter } from '../../router/router.ts'
 import { paths } from '../../paths.ts'
-import { routeEntries } from '../../routes.tsx'
+import { routeEntries, type RouteEntry } from '../../routes.tsx'
 import { currentLocale } from '../../i18n/locale.ts'
 import { uiText } from '../../ui/ui-text.ts'
 import { guard } from './guard.ts'
 import { currentMe } from '../session.ts'
 
 export const router = createRouter({
-  routes: (pathname) => (isOffice(pathname) ? officeEntries() : routeEntries),
+  routes: entriesAt,
   guard,
   frame: ({ layout }) =>
     layout === 'home' ? publicFrame() : layout === 'office' ? officeFrame() : deskFrame(),
   notFound,
 })
+
+/** The part of the site map that a path is looked up in. */
+export function entriesAt(pathname: string): readonly RouteEntry[] | Promise<readonly RouteEntry[]> {
+  return isOffice(pathname) ? officeEntries() : routeEntries
+}
 
 const isOffice = (pathname: string) => pathname === paths.office || pathname.startsWith(`${paths.office}/`)
 const officeEntries = async () => (await import('../../office-routes.ts')).officeEntries

@@ -1,6 +1,7 @@
 /** Loads what the first render needs, and registers the listeners of the whole visit. */
-import { bcp47, DEFAULT_LOCALE } from '@interline/domain/text/text'
+import { DEFAULT_LOCALE } from '@interline/domain/text/text'
 import { onSessionLost, sessionLost } from '../../api/session-lost.ts'
+import { loadDeclaredTexts } from '../../i18n/index.tsx'
 import { currentLocale, settleLocale } from '../../i18n/locale.ts'
 import { isProviderReturn, paths, withQuery } from '../../paths.ts'
 import { writeDatesAs } from '../../ui/format/dates.ts'
@@ -16,9 +17,10 @@ import {
   seemsSignedIn,
   sessionStore,
 } from '../session.ts'
-import { tellHost } from '../sign-on/embedded.ts'
+import { readRendered } from '../public/rendered.ts'
+import { isEmbedded, tellHost } from '../sign-on/embedded.ts'
 import { lostSession } from '../sign-in/lost-session.ts'
-import { currentSite, freshSite, subscribeToSite } from '../site.ts'
+import { adoptSite, currentSite, freshSite, subscribeToSite } from '../site.ts'
 import { shellText } from '../text.ts'
 import { applyLook } from '../theme.ts'
 
@@ -27,8 +29,10 @@ const PATIENCE_MS = 1500
 /** How often an open page checks whether the site's settings, and with them the rates, are outdated. */
 const SITE_CHECK_MS = 60_000
 
-export async function start(): Promise<void> {
-  document.documentElement.lang = bcp47(currentLocale())
+/** Returns whether the first page can take over what the server rendered, because it is the same. */
+export async function start(): Promise<boolean> {
+  const rendered = readRendered()
+  if (rendered) adoptSite(rendered.site)
   listen()
   // A partner's address signs its user on, before it is asked who is signed in.
   if (/[?&](iframe|code|paymentResult)=/.test(location.search) && !isProviderReturn(location.pathname)) {
@@ -42,6 +46,17 @@ export async function start(): Promise<void> {
   // After the settings, because they may set the language.
   await shellText.load(currentLocale())
   await router.start()
+  if (!rendered) return false
+  const visit = router.visit()
+  // What the server rendered stays until the browser can draw all of it.
+  await loadDeclaredTexts(currentLocale())
+  return (
+    rendered.locale === currentLocale() &&
+    rendered.route === (visit?.route?.path ?? null) &&
+    !visit?.error &&
+    currentMe() === null &&
+    !isEmbedded()
+  )
 }
 
 function listen(): void {

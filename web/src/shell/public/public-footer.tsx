@@ -1,3 +1,5 @@
+import { localDateAt, PLATFORM_ZONE } from '@interline/domain/time/zone'
+import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
@@ -13,7 +15,7 @@ export function PublicFooter() {
   const site = useSite()
   const contact = site?.siteInfo.contact
   const ofPlatform = site?.siteInfo.platformWords ?? true
-  const year = String(new Date().getFullYear())
+  const year = localDateAt(serverNow(), PLATFORM_ZONE).slice(0, 4)
   return (
     <footer className={styles.foot} data-print="no">
       <div className={styles.footInside}>

@@ -1,5 +1,6 @@
 /** The browser's side of passkeys. The library is loaded when somebody uses one. */
 import type { Input, Reply } from '@interline/contract/index'
+import { useSyncExternalStore } from 'react'
 
 export type Creation = Reply<'account.beginPasskey'>
 export type Request = Reply<'account.beginProof'>
@@ -25,6 +26,13 @@ export class PasskeyError extends Error {
 export function browserHasPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined'
 }
+
+/** The same while rendering: the server expects it, as nearly every browser has them. */
+export function useBrowserHasPasskeys(): boolean {
+  return useSyncExternalStore(neverChanges, browserHasPasskeys, () => true)
+}
+
+const neverChanges = () => () => undefined
 
 /** Throws `PasskeyError`. */
 export async function createPasskey({ options, origin }: Creation): Promise<NewPasskey> {

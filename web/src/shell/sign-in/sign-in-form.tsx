@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/field/password-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
-import { browserHasPasskeys } from './passkeys.ts'
+import { useBrowserHasPasskeys } from './passkeys.ts'
 import { CodeField } from './code-field.tsx'
 import { Forgotten } from './forgotten.tsx'
 import styles from './sign-in.module.css'
@@ -36,6 +36,7 @@ export function SignInForm(props: SignInFormProps) {
   const t = useText(sessionText)
   const form = useRef<HTMLFormElement>(null)
   const signIn = useSignIn(calls, username)
+  const hasPasskeys = useBrowserHasPasskeys()
   const [forgotten, setForgotten] = useState(false)
   const { method, typed, problems } = signIn
   const say = (rule: keyof typeof t.messages.rules | undefined) => rule && t.messages.rules[rule]
@@ -139,7 +140,7 @@ export function SignInForm(props: SignInFormProps) {
       <Button type="submit" kind="primary" size="lg" wide busy={signIn.busy === 'signIn'}>
         {t(($) => $.submit)}
       </Button>
-      {browserHasPasskeys() && (
+      {hasPasskeys && (
         <Button size="lg" wide busy={signIn.busy === 'passkey'} onClick={() => void signIn.signWithKey()}>
           {t(($) => $.passkey)}
         </Button>

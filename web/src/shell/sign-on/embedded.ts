@@ -3,7 +3,7 @@ import type { ToHost } from '@interline/domain/sign-on/host-messages'
 import { recall, remember } from '../../browser-storage.ts'
 
 const KEY = 'interline.embedded'
-const isFramed = window.parent !== window
+const isFramed = globalThis.parent !== globalThis.window
 
 /** Origin of the page around this one, which alone is told anything. Empty: the browser does not say. Null: no frame. */
 export let embeddingHost = isFramed ? recall<string>(KEY, 'tab') : null

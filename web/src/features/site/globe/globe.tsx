@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { drawGlobe } from './draw-globe.ts'
 import { lit, stops } from './network.ts'
 import type { Code } from './network.ts'
@@ -13,12 +14,14 @@ export interface GlobeProps {
 
 const CODES = Object.keys(stops) as Code[]
 const FRAME_MS = 40
-const still = matchMedia('(prefers-reduced-motion: reduce)')
+const STILL = '(prefers-reduced-motion: reduce)'
 
 /** The hero's globe: it sways slowly around East Asia, and a dot travels the highlighted route. Decoration that can be stopped. */
 export function Globe({ stopLabel, turnLabel }: GlobeProps) {
   const svg = useRef<SVGSVGElement>(null)
-  const [turning, setTurning] = useState(!still.matches)
+  const still = useMediaQuery(STILL)
+  const [wanted, setWanted] = useState(true)
+  const turning = wanted && !still
   const elapsed = useRef(0)
 
   useEffect(() => {
@@ -74,11 +77,11 @@ export function Globe({ stopLabel, turnLabel }: GlobeProps) {
           </g>
         ))}
       </svg>
-      {!still.matches && (
+      {!still && (
         <button
           type="button"
           className={styles.pause}
-          onClick={() => setTurning(!turning)}
+          onClick={() => setWanted(!turning)}
           title={turning ? stopLabel : turnLabel}
           aria-label={turning ? stopLabel : turnLabel}
         >
