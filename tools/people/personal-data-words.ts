@@ -4,7 +4,7 @@ import { StartError } from '../sentences.ts'
 
 const USAGE = `npm run personal-data -- <export|forget> <whose> --reason "…"
 
-  whose   user <address> | staff <address> | enquirer <address>
+  whose   user <address> | staff <address> | enquirer <address or phone>
           traveller <agency> <surname> <given names> <birthday yyyy-mm-dd>
           agency <agency>                      (export alone)
 
@@ -58,7 +58,7 @@ function subjectOf([kind, ...facts]: readonly string[]): CommandSubject {
       if (facts.length === 1) return { kind, username: first }
       break
     case 'enquirer':
-      if (facts.length === 1) return { kind, email: first }
+      if (facts.length === 1) return { kind, contact: first }
       break
     case 'agency':
       if (facts.length === 1 && /^\d+$/.test(first)) return { kind, agencyId: Number(first) }

@@ -122,7 +122,6 @@ export const FEATURE_GRAPH: ModuleGraph = {
   statements: ['ledger'],
   reports: ['ledger', 'refund-money'],
   'backoffice/statements': ['statements'],
-  'ledger-proof': ['statements'],
   'backoffice/desk': ['servicing'],
   'backoffice/site': ['site'],
   site: [],

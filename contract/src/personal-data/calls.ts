@@ -9,7 +9,10 @@ import { Instant, Nothing, Text } from '../kernel/shapes.ts'
 const Person = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('user'), username: Text(254) }),
   z.strictObject({ kind: z.literal('staff'), username: Text(254) }),
-  z.strictObject({ kind: z.literal('enquirer'), email: Text(254).describe('As in the enquiry') }),
+  z.strictObject({
+    kind: z.literal('enquirer'),
+    contact: Text(254).describe('Email address of the enquiry, or its phone number with the area code'),
+  }),
   z.strictObject({
     kind: z.literal('traveller'),
     surname: Text(60),
@@ -28,7 +31,7 @@ const Found = z
     openOrders: z.int(),
     lastTravel: z.iso.date().nullable(),
     oftenUsed: z.int().describe('Entries in the list of often-used passengers'),
-    enquiries: z.int().describe('Sent from the address of the person'),
+    enquiries: z.int().describe('Sent with the address or phone number of the person'),
     logEntries: z.int(),
     keptBecause: z
       .enum(['open_orders', 'flights_ahead', 'period', 'last_owner', 'last_administrator'])

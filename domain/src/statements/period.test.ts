@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Locale } from '../text/text.ts'
 import { addDays } from '../time/local-date.ts'
+import { periodText } from './period-text.ts'
+import { monthText } from '../time/month-text.ts'
 import { closesAt, endedMonths, PERIOD_KINDS, periodOn, rangeOf, readPeriod } from './period.ts'
 
 test.each([
@@ -11,6 +14,21 @@ test.each([
   ['2026', 'year', '2026-01-01', '2026-12-31'],
 ])('[F4] the key %s is a %s from %s to %s', (key, kind, first, last) => {
   expect(readPeriod(key)).toEqual({ kind, period: key, first, last })
+})
+
+test.each([
+  ['2026-03', 'March 2026', '2026年3月', '2026年3月'],
+  ['2026-W04', 'Week 4, 2026', '2026 年第 4 周', '2026 年第 4 週'],
+  ['2026-03-05', 'on 2026-03-05', 'on 2026-03-05', 'on 2026-03-05'],
+  ['2026', '2026', '2026', '2026'],
+])('[F4 A18] %s is written %s, %s and %s', (key, en, zhCn, zhTw) => {
+  const written = (locale: Locale) => periodText(key, locale, (day) => `on ${day}`)
+  expect([written('en'), written('zh-cn'), written('zh-tw')]).toEqual([en, zhCn, zhTw])
+})
+
+test('[A18] a month is written from any of its days', () => {
+  expect(monthText('2029-05-31', 'zh-cn')).toBe('2029年5月')
+  expect(monthText('2029-05-31', 'en')).toBe('May 2029')
 })
 
 test.each([

@@ -52,6 +52,16 @@ test('[F1 F4] sub-agency and parent get mails at issue, before due, overdue', as
   }
   for (let day = 0; day < 8 && (await creditOf(AGENCY.kowloon)).length === 0; day += 1) await tick(1)
   expect(await since()).toEqual(['issued owner@harbour.demo', 'issued owner@kowloon.demo'])
+  const [issued] = await app.everything((tx) =>
+    tx
+      .selectFrom('mails')
+      .select('body_text')
+      .where('purpose', '=', 'statements.credit.issued')
+      .where('recipient', '=', 'owner@kowloon.demo')
+      .execute(),
+  )
+  // The period is written as a reader writes it, not by its key.
+  expect(issued?.body_text).toMatch(/Kowloon Tours 的信用週期（2027 年第 \d{1,2} 週）已結束/)
   await tick(1)
   expect(await since()).toHaveLength(2)
   for (let day = 0; day < 4; day += 1) await tick(1)

@@ -119,7 +119,7 @@ test('[A8] an enquiry keeps its company and loses its person', async () => {
       })
       .execute(),
   )
-  const subject = { kind: 'enquirer', email: ` ${email.toUpperCase()}` } as const
+  const subject = { kind: 'enquirer', contact: ` ${email.toUpperCase()}` } as const
   expect(await commands.look(subject)).toEqual({ name: 'Xanthippe', keptBecause: null })
   expect(await commands.forget({ subject, name: 'Xanthippe', reason, source })).toEqual({
     orders: 0,

@@ -172,7 +172,10 @@ test('[A8] whoever sent an enquiry is exported and forgotten, the company stays'
     tx.insertInto('enquiries').values(enquiryFrom(email, app.clock.now())).execute(),
   )
   const office = await admin()
-  const subject = { agencyId: null, person: { kind: 'enquirer', email: ` ${email.toUpperCase()}` } } as const
+  const subject = {
+    agencyId: null,
+    person: { kind: 'enquirer', contact: ` ${email.toUpperCase()}` },
+  } as const
   const found = (await office.call('officePersonalData.look', { body: subject })).body.data
   expect(found).toMatchObject({ name: 'Xanthippe', enquiries: 1, keptBecause: null })
   const asked = await office.call('officePersonalData.export', { body: { ...subject, reason: 'By mail' } })
@@ -186,6 +189,37 @@ test('[A8] whoever sent an enquiry is exported and forgotten, the company stays'
   const { rows } = (await office.call('office.listEnquiries', { query: { q: 'Kithara' } })).body.data
   expect(rows).toMatchObject([{ companyName: 'Kithara Travel', status: 'closed' }])
   expect(JSON.stringify(rows)).not.toContain('anthippe')
+})
+
+test('[A8] an enquiry with nothing but a phone number is found by it', async () => {
+  const office = await admin()
+  const enquiries = [
+    { ...enquiryFrom('', app.clock.now()), id: 'enq_phone', area_code: '+44', phone: '20 7946-0170' },
+    { ...enquiryFrom('', app.clock.now()), id: 'enq_other', area_code: '44', phone: '2079460171' },
+    { ...enquiryFrom('', app.clock.now()), id: 'enq_silent', area_code: '', phone: '' },
+  ]
+  await app.everything((tx) => tx.insertInto('enquiries').values(enquiries).execute())
+  const look = (contact: string) =>
+    office.call('officePersonalData.look', {
+      body: { agencyId: null, person: { kind: 'enquirer', contact } },
+    })
+  // The area code belongs to the number; what separates the digits does not.
+  for (const nobody of ['2079460170', '+44', '-', '000000'])
+    expect((await look(nobody)).body.key, nobody).toBe('request.not_found')
+  expect((await look('0044 (20) 7946 0170')).body.data).toMatchObject({ name: 'Xanthippe', enquiries: 1 })
+  const subject = { agencyId: null, person: { kind: 'enquirer', contact: '+44 20 7946 0170' } } as const
+  await office.call('officePersonalData.export', { body: { ...subject, reason: 'By phone' } })
+  const done = await office.call('officePersonalData.forget', {
+    body: { ...subject, name: 'Xanthippe', reason: 'By phone' },
+  })
+  expect(done.body.data).toEqual({ orders: 0, rows: 1 })
+  const left = await app.everything((tx) =>
+    tx.selectFrom('enquiries').select('id').where('name', '=', 'Xanthippe').orderBy('id').execute(),
+  )
+  expect(left.map(({ id }) => id)).toEqual(['enq_other', 'enq_silent'])
+  // No export shows any longer whose it was.
+  const { exports } = (await office.call('officePersonalData.exports', {})).body.data
+  expect(exports.find(({ reason }) => reason === 'By phone')).toMatchObject({ state: 'expired', label: '' })
 })
 
 test('[A8] a person of an agency is not found without it, nor another one with it', async () => {

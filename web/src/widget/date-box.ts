@@ -5,7 +5,8 @@
 import { addDays, addMonths, parts, type LocalDate } from '@interline/domain/time/local-date'
 import { dayAfterKey } from '../ui/calendar/calendar-keys.ts'
 import { clamp, sameMonth, weeksOf, type DayRange } from '../ui/calendar/month-days.ts'
-import { monthTitle, shortDate, weekdayInitial } from '../ui/format/dates.ts'
+import { monthText } from '@interline/domain/time/month-text'
+import { shortDate, weekdayInitial } from '../ui/format/dates.ts'
 import { h, icon, put } from './dom.ts'
 import { field, type Field } from './field.ts'
 import type { WidgetText } from './text.ts'
@@ -68,7 +69,7 @@ export function dateBox({ id, label, t, begun, range, onChange }: DateBoxProps):
 
   const draw = () => {
     const within = range()
-    const name = monthTitle(focused, t.locale)
+    const name = monthText(focused, t.locale)
     title.textContent = name
     put(grid, 'aria-label', name)
     earlier.disabled = sameMonth(focused, within.min)

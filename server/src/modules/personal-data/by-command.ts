@@ -20,7 +20,7 @@ import type { Deps, Found, GivenPerson } from './subject.ts'
 export type PersonSubject =
   | { readonly kind: 'user' | 'staff'; readonly username: string }
   | (Extract<GivenPerson, { readonly kind: 'traveller' }> & { readonly agencyId: number })
-  | { readonly kind: 'enquirer'; readonly email: string }
+  | { readonly kind: 'enquirer'; readonly contact: string }
 
 export type CommandSubject = PersonSubject | { readonly kind: 'agency'; readonly agencyId: number }
 

@@ -29,7 +29,7 @@ function isOf(person: Person | StaffMember | Enquirer) {
     case 'staff':
       return sql<boolean>`lower(btrim(person ->> 'username')) = ${person.username}`
     case 'enquirer':
-      return sql<boolean>`lower(btrim(person ->> 'email')) = ${person.email}`
+      return sql<boolean>`person ->> 'contact' = ${person.contact}`
     case 'traveller':
       return sql<boolean>`upper(btrim(person ->> 'surname')) = ${person.surname}
           and upper(btrim(person ->> 'givenNames')) = ${person.givenNames} and person ->> 'birthday' = ${person.birthday}`

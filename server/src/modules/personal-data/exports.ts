@@ -12,9 +12,10 @@ import { newId } from '../../platform/ids/ids.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import type { FieldCipher } from '../../platform/secrets/field-cipher.ts'
 import { zipOf, type Table } from './bundle.ts'
+import { contactOf } from './enquiries.ts'
 import { NAMELESS } from './empty-exports.ts'
 import { findAny, labelOf, partsOfAny } from './found-person.ts'
-import type { Deps } from './subject.ts'
+import type { Deps, GivenPerson } from './subject.ts'
 
 type DataExport = Reply<'officePersonalData.export'>
 type Row = Omit<Selectable<DataExports>, 'content_cipher'>
@@ -62,7 +63,7 @@ export function requestExport(
       .values({
         id,
         agency_id: agencyId,
-        person: person && jsonText(person),
+        person: person && jsonText(stored(person)),
         label,
         requested_at: new Date(now),
         requested_by: ctx.actor.userId,
@@ -80,6 +81,11 @@ export function requestExport(
     })
     return present(await readRow(tx, id), agencyName)
   })
+}
+
+/** With a contact as forgetting compares it. */
+function stored(person: GivenPerson): GivenPerson {
+  return person.kind === 'enquirer' ? { ...person, contact: contactOf(person.contact) } : person
 }
 
 type Tx = Parameters<Parameters<OfficeCtx['transaction']>[0]>[0]

@@ -45,7 +45,7 @@ export async function findAny(
   if (person.kind === 'staff' || person.kind === 'enquirer') {
     if (agencyId !== null) throw failure('request.not_found')
     const found =
-      person.kind === 'staff' ? await findStaff(tx, person.username) : await findEnquirer(tx, person.email)
+      person.kind === 'staff' ? await findStaff(tx, person.username) : await findEnquirer(tx, person.contact)
     return { agencyId, person: found }
   }
   if (agencyId === null) throw failure('request.not_found')
@@ -69,7 +69,7 @@ export async function describeAny(tx: Tx, found: FoundPerson, deps: Deps): Promi
     openOrders: 0,
     lastTravel: null,
     oftenUsed: 0,
-    enquiries: isStaff ? 0 : await countEnquiries(tx, person.email),
+    enquiries: isStaff ? 0 : await countEnquiries(tx, person.contact),
     logEntries: isStaff ? await logEntriesOf(tx, person.id) : 0,
     keptBecause: isStaff && (await isLastAdministrator(tx, person.id)) ? 'last_administrator' : null,
     keptUntil: null,
@@ -101,7 +101,7 @@ export async function forgetAny(
   if (found.agencyId === null) {
     const { person } = found
     await emptyExportsOf(tx, person)
-    if (person.kind === 'enquirer') return { orders: 0, rows: await forgetEnquiries(tx, person.email) }
+    if (person.kind === 'enquirer') return { orders: 0, rows: await forgetEnquiries(tx, person.contact) }
     await forgetStaff(tx, person, deps.platform)
     return { orders: 0, rows: 1 }
   }

@@ -8,6 +8,7 @@ import { formerName, type Part } from '../../platform/personal-data/holder.ts'
 import { entryOf, partOf } from '../../platform/personal-data/part-of.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { LOG_MAX } from './account.ts'
+import { contactOf, enquiriesOf } from './enquiries.ts'
 import { replaceStaffNames } from './staff-names.ts'
 
 const STAFF = 'id username nickname roles status mfa created_at invited lists'
@@ -27,7 +28,8 @@ export interface StaffMember {
 
 export interface Enquirer {
   readonly kind: 'enquirer'
-  readonly email: string
+  /** As `contactOf` returns it. */
+  readonly contact: string
   /** As in the newest enquiry. */
   readonly name: string
 }
@@ -43,16 +45,17 @@ export async function findStaff(tx: Tx, username: string): Promise<StaffMember> 
   return { kind: 'staff', id: row.id, username: row.username, name: row.nickname }
 }
 
-/** Throws `request.not_found`. */
-export async function findEnquirer(tx: Tx, email: string): Promise<Enquirer> {
+/** By email address, or by phone number with its area code. Throws `request.not_found`. */
+export async function findEnquirer(tx: Tx, written: string): Promise<Enquirer> {
+  const contact = contactOf(written)
   const row = await tx
     .selectFrom('enquiries')
-    .select(['email', 'name'])
-    .where(sql<boolean>`lower(btrim(email)) = ${email.trim().toLowerCase()}`)
+    .select('name')
+    .where(enquiriesOf(contact))
     .orderBy('received_at', 'desc')
     .executeTakeFirst()
   if (!row) throw failure('request.not_found')
-  return { kind: 'enquirer', email: email.trim().toLowerCase(), name: row.name }
+  return { kind: 'enquirer', contact, name: row.name }
 }
 
 export function partsOfPlatform(person: StaffMember | Enquirer): readonly Part[] {
@@ -60,7 +63,7 @@ export function partsOfPlatform(person: StaffMember | Enquirer): readonly Part[]
     return [
       partOf(
         'enquiries',
-        sql`select ${entryOf('e', ENQUIRY)} from enquiries e where lower(btrim(e.email)) = ${person.email} order by e.received_at`,
+        sql`select ${entryOf('e', ENQUIRY)} from enquiries e where ${enquiriesOf(person.contact)} order by e.received_at`,
       ),
     ]
   const own = sql`realm = 'office' and user_id = ${person.id}`

@@ -3,11 +3,10 @@ import { signedAmount, type ProofMovement, type StatementProof } from '@interlin
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { Code } from '../../ui/code/code.tsx'
-import { exactInstantText, instantInWords } from '../../ui/format/dates.ts'
+import { exactInstantText, fullDate, instantInWords } from '../../ui/format/dates.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { periodText } from '../statements/period-text.ts'
-import { statementsText } from '../statements/text.ts'
+import { periodText } from '@interline/domain/statements/period-text'
 import styles from './verify.module.css'
 import type { Verdict } from './verify-file.ts'
 import { ledgerProofText } from './text.ts'
@@ -33,7 +32,7 @@ export function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
 function Good({ verdict: { proof, issued } }: { readonly verdict: Extract<Verdict, { result: 'good' }> }) {
   const t = useText(ledgerProofText)
   const { number, period: key } = proof.content
-  const period = periodText(key, useText(statementsText))
+  const period = periodText(key, t.locale, fullDate)
   if ('unknown' in issued)
     return (
       <Notice tone="warning">
@@ -120,7 +119,7 @@ function Movement({
 
 function Facts({ proof: { content, contentHash } }: { readonly proof: StatementProof }) {
   const t = useText(ledgerProofText)
-  const period = periodText(content.period, useText(statementsText))
+  const period = periodText(content.period, t.locale, fullDate)
   const { closing } = together(content.wallets.map(({ figures }) => figures))
   return (
     <FactList

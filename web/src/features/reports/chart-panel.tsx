@@ -2,7 +2,8 @@ import type { Currency } from '@interline/domain/money/money'
 import { lazy, Suspense, useMemo } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useClientView } from '../../shell/client-view.ts'
-import { monthTitle, shortDate } from '../../ui/format/dates.ts'
+import { shortDate } from '../../ui/format/dates.ts'
+import { monthText } from '@interline/domain/time/month-text'
 import { moneyText } from '../../ui/format/money.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -145,7 +146,7 @@ function rowOf(
   const sum = (key: 'orders' | 'sales' | 'refunds') => sold[key] + own[key]
   return {
     starts,
-    label: grain === 'day' ? shortDate(starts, locale) : monthTitle(starts, locale),
+    label: grain === 'day' ? shortDate(starts, locale) : monthText(starts, locale),
     orders: sum('orders'),
     sales: sum('sales'),
     refunds: sum('refunds'),

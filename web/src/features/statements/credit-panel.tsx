@@ -10,7 +10,7 @@ import { Money } from '../../ui/money/money.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CreditTable } from './credit-table.tsx'
-import { periodText } from './period-text.ts'
+import { periodText } from '@interline/domain/statements/period-text'
 import styles from './statements.module.css'
 import { statementsText } from './text.ts'
 
@@ -73,7 +73,7 @@ function runningText(
   if (!running) return ''
   const amount = (minor: number) => `${currency} ${figureText(minor, currency)}`
   return t(($) => $.credit.running, {
-    period: periodText(running.period, t),
+    period: periodText(running.period, t.locale, fullDate),
     used: amount(running.used),
     limit: amount(creditLimit),
     due: fullDate(running.dueOn),

@@ -11,7 +11,7 @@ import { Status } from '../../ui/status/status.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { periodText } from './period-text.ts'
+import { periodText } from '@interline/domain/statements/period-text'
 import styles from './statements.module.css'
 import { statementsText } from './text.ts'
 import { CREDIT_TONES } from './tones.ts'
@@ -47,7 +47,7 @@ export function CreditTable({ list, onPage, named = false, onSave }: CreditTable
         key: 'period',
         head: t(($) => $.columns.period),
         nowrap: true,
-        cell: (row) => periodText(row.period, t),
+        cell: (row) => periodText(row.period, t.locale, fullDate),
       },
       {
         key: 'number',
@@ -107,7 +107,7 @@ export function CreditTable({ list, onPage, named = false, onSave }: CreditTable
       card={(row) => (
         <div className={styles.card}>
           <span>
-            {named ? row.agencyName : periodText(row.period, t)}
+            {named ? row.agencyName : periodText(row.period, t.locale, fullDate)}
             <Money amount={row.outstanding} currency={row.currency} strong />
           </span>
           <span className={styles.quiet}>

@@ -3,7 +3,7 @@ import type { Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { booksZone, useDateFormat } from '../../shell/date-format.ts'
 import { Code } from '../../ui/code/code.tsx'
-import { instantText } from '../../ui/format/dates.ts'
+import { fullDate, instantText } from '../../ui/format/dates.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
@@ -11,7 +11,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { FileButtons } from './file-buttons.tsx'
-import { periodText } from './period-text.ts'
+import { periodText } from '@interline/domain/statements/period-text'
 import styles from './statements.module.css'
 import { statementsText } from './text.ts'
 
@@ -110,7 +110,7 @@ function OpenButton({ row, onOpen }: { readonly row: Row; readonly onOpen: (peri
   const t = useText(statementsText)
   return (
     <button type="button" className={styles.open} onClick={() => onOpen(row.month)}>
-      {periodText(row.month, t)}
+      {periodText(row.month, t.locale, fullDate)}
     </button>
   )
 }

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/index.tsx'
 import { paths } from '../../paths.ts'
 import { booksZone } from '../../shell/date-format.ts'
 import { Code } from '../../ui/code/code.tsx'
-import { instantText } from '../../ui/format/dates.ts'
+import { fullDate, instantText } from '../../ui/format/dates.ts'
 import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -12,7 +12,7 @@ import { Status } from '../../ui/status/status.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { periodText } from './period-text.ts'
+import { periodText } from '@interline/domain/statements/period-text'
 import styles from './statements.module.css'
 import { statementsText } from './text.ts'
 import { STATEMENT_TONES } from './tones.ts'
@@ -126,7 +126,7 @@ function OpenButton({ row, onOpen }: Pick<SeveralTableProps, 'onOpen'> & { reado
   const t = useText(statementsText)
   return (
     <button type="button" className={styles.open} onClick={() => onOpen(row)}>
-      {periodText(row.period, t)}
+      {periodText(row.period, t.locale, fullDate)}
     </button>
   )
 }

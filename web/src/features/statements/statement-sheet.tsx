@@ -16,7 +16,7 @@ import { CorrectForm } from './forms/correct-form.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { FileButtons } from './file-buttons.tsx'
 import { LinesTable } from './lines-table.tsx'
-import { periodText } from './period-text.ts'
+import { periodText } from '@interline/domain/statements/period-text'
 import { readStatement, type Statement, type StatementPlace } from './reader.ts'
 import styles from './statements.module.css'
 import { statementsText } from './text.ts'
@@ -43,7 +43,7 @@ export function StatementSheet({ place, onClose, mayCorrect = false }: Statement
   const number = header?.number
   const title = number
     ? t(($) => $.sheet.title, { number })
-    : t(($) => $.sheet.openTitle, { period: periodText(place.period, t) })
+    : t(($) => $.sheet.openTitle, { period: periodText(place.period, t.locale, fullDate) })
   return (
     <Sheet
       open
@@ -108,7 +108,7 @@ function Facts({ header }: { readonly header: Statement['header'] }) {
     ),
     [
       t(($) => $.sheet.days),
-      `${periodText(header.period, t)} (${fullDate(header.startsOn, format)} – ${fullDate(header.endsOn, format)})`,
+      `${periodText(header.period, t.locale, fullDate)} (${fullDate(header.startsOn, format)} – ${fullDate(header.endsOn, format)})`,
     ],
     header.issuedAt
       ? [t(($) => $.sheet.issued), instantText(header.issuedAt, format, header.timeZone)]

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
-import { instantInWords } from '../../ui/format/dates.ts'
+import { fullDate, instantInWords } from '../../ui/format/dates.ts'
 import { figureText } from '../../ui/format/money.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -17,7 +17,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { CreditPanel } from './credit-panel.tsx'
 import { JournalButton } from './forms/journal-button.tsx'
 import { OwnTable } from './own-table.tsx'
-import { periodText } from './period-text.ts'
+import { periodText } from '@interline/domain/statements/period-text'
 import { StatementSheet } from './statement-sheet.tsx'
 import { statementsText } from './text.ts'
 
@@ -84,7 +84,7 @@ function Running({ header, onOpen }: RunningProps) {
     >
       <p>
         {t(($) => $.own.running, {
-          period: periodText(header.period, t),
+          period: periodText(header.period, t.locale, fullDate),
           time: header.closesAt ? instantInWords(header.closesAt, t.locale, header.timeZone) : '',
         })}{' '}
         {t(($) => $.own.runningNow, {

@@ -20,7 +20,7 @@ export default {
   fields: {
     agency: 'Agency',
     username: 'User name',
-    email: 'Email address',
+    contact: 'Email address, or phone number with area code',
     surname: 'Surname',
     givenNames: 'Given names',
     birthday: 'Date of birth',
@@ -29,7 +29,7 @@ export default {
   missing: {
     agency: 'Choose an agency.',
     username: 'Enter the user name.',
-    email: 'Enter the email address of the enquiry.',
+    contact: 'Enter the email address or the phone number of the enquiry.',
     surname: 'Enter the surname as in the document.',
     givenNames: 'Enter the given names as in the document.',
     birthday: 'Enter the date of birth.',

@@ -36,7 +36,6 @@ export default {
   open: 'Open {number}',
   status: { open: 'Open', issued: 'Issued', corrected: 'Corrected' },
   kinds: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
-  week: 'Week {week}, {year}',
   corrected: { one: '{count} correction', other: '{count} corrections' },
   sheet: {
     title: 'Statement {number}',

@@ -17,7 +17,7 @@ export default {
   fields: {
     agency: '代理商',
     username: '用户名',
-    email: '邮箱',
+    contact: '邮箱，或带区号的电话号码',
     surname: '姓',
     givenNames: '名',
     birthday: '出生日期',
@@ -26,7 +26,7 @@ export default {
   missing: {
     agency: '请选择代理商。',
     username: '请输入用户名。',
-    email: '请输入申请时填写的邮箱。',
+    contact: '请输入申请时填写的邮箱或电话号码。',
     surname: '请按证件输入姓。',
     givenNames: '请按证件输入名。',
     birthday: '请输入出生日期。',

@@ -37,7 +37,6 @@ export default {
   open: '打开 {number}',
   status: { open: '未结账', issued: '已开具', corrected: '已更正' },
   kinds: { day: '日', week: '周', month: '月', year: '年' },
-  week: '{year} 年第 {week} 周',
   corrected: { other: '{count} 份更正' },
   sheet: {
     title: '对账单 {number}',

@@ -23,7 +23,7 @@ export default {
   fields: {
     agency: '旅行社',
     username: '使用者名稱',
-    email: '電子郵件',
+    contact: '電子郵件，或含區號的電話號碼',
     surname: '姓',
     givenNames: '名',
     birthday: '出生日期',
@@ -32,7 +32,7 @@ export default {
   missing: {
     agency: '請選擇旅行社。',
     username: '請輸入使用者名稱。',
-    email: '請輸入申請時填寫的電子郵件。',
+    contact: '請輸入申請時填寫的電子郵件或電話號碼。',
     surname: '請依證件輸入姓。',
     givenNames: '請依證件輸入名。',
     birthday: '請輸入出生日期。',

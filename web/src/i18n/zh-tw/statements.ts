@@ -37,7 +37,6 @@ export default {
   open: '開啟 {number}',
   status: { open: '未結帳', issued: '已開立', corrected: '已更正' },
   kinds: { day: '日', week: '週', month: '月', year: '年' },
-  week: '{year} 年第 {week} 週',
   corrected: { other: '{count} 份更正' },
   sheet: {
     title: '對帳單 {number}',

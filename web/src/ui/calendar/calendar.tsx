@@ -9,7 +9,7 @@ import { addDays, addMonths } from '@interline/domain/time/local-date'
 import type { LocalDate } from '@interline/domain/time/local-date'
 import { useText } from '../../i18n/index.tsx'
 import { IconButton } from '../button/icon-button.tsx'
-import { monthTitle } from '../format/dates.ts'
+import { monthText } from '@interline/domain/time/month-text'
 import { uiText } from '../ui-text.ts'
 import { dayAfterKey } from './calendar-keys.ts'
 import styles from './calendar.module.css'
@@ -104,7 +104,7 @@ export function Calendar({
             )}
             {years && <MonthLists month={month} range={range} onChange={turnTo} />}
             <span aria-live="polite" className={years ? 'visually-hidden' : undefined}>
-              {monthTitle(month, t.locale)}
+              {monthText(month, t.locale)}
             </span>
             {at === months - 1 && (
               <IconButton

@@ -2,7 +2,8 @@ import { addDays, parts } from '@interline/domain/time/local-date'
 import type { LocalDate } from '@interline/domain/time/local-date'
 import { useLocale } from '../../i18n/index.tsx'
 import { classNames } from '../class-names.ts'
-import { monthTitle, shortDate, weekdayInitial } from '../format/dates.ts'
+import { shortDate, weekdayInitial } from '../format/dates.ts'
+import { monthText } from '@interline/domain/time/month-text'
 import styles from './calendar.module.css'
 import { weeksOf } from './month-days.ts'
 import type { DayRange } from './month-days.ts'
@@ -36,7 +37,7 @@ export interface MonthGridProps {
 export function MonthGrid({ month, from, to, today, range, focused, prices, onPick }: MonthGridProps) {
   const locale = useLocale()
   return (
-    <table className={styles.month} role="grid" aria-label={monthTitle(month, locale)}>
+    <table className={styles.month} role="grid" aria-label={monthText(month, locale)}>
       <thead>
         <tr>
           {WEEK.map((day) => (

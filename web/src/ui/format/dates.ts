@@ -138,15 +138,6 @@ export function momentText(
   return `${dayAndMonth(day, locale)} ${timeIn(instant, zone)}`
 }
 
-/** `December 2026`, `2026年12月`. */
-export function monthTitle(day: string, locale: Locale): string {
-  const [year, month] = parts(day)
-  if (locale !== 'en') return `${year}年${month}月`
-  return new Intl.DateTimeFormat(bcp47(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.UTC(year, month - 1),
-  )
-}
-
 /** `Dec`, `12月`. */
 export function monthName(day: string, locale: Locale): string {
   const [, month] = parts(day)

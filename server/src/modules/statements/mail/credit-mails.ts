@@ -12,7 +12,7 @@ import { wordsOf } from '../../documents/index.ts'
 import type { Deps } from '../deps.ts'
 import { outstandingOf } from '../read/credit.ts'
 import { receiversOf } from './receivers.ts'
-import { mailWords } from './words.ts'
+import { mailWords, periodIn } from './words.ts'
 
 type Row = Selectable<CreditStatements>
 type Notice = NonNullable<ReturnType<typeof creditNotice>>
@@ -87,7 +87,7 @@ async function tell(tx: Tx, row: Row, notice: Notice, deps: Deps): Promise<void>
     const values = {
       agency: agency.name,
       number: row.number ?? row.period,
-      period: row.period,
+      period: periodIn(reader.locale, row.period),
       due: wordsOf(reader.locale).date(row.due_on),
       amount: amount(outstanding),
     }

@@ -8,7 +8,7 @@ import { together } from '@interline/domain/statements/figures'
 import type { Deps } from '../deps.ts'
 import { figuresOf } from '../read/stored.ts'
 import { receiversOf } from './receivers.ts'
-import { mailWords } from './words.ts'
+import { mailWords, periodIn } from './words.ts'
 
 /** For statements issued in one transaction. */
 export const mailStatements = jobKind({
@@ -38,6 +38,7 @@ async function mailReady(tx: Tx, id: string, deps: Deps): Promise<void> {
   const { agency, own } = await receiversOf(tx, row.agency_id, deps)
   if (!own) return
   const t = mailWords(own.locale)
+  const period = periodIn(own.locale, row.period)
   const amount = (minor: bigint) => amountText({ minor, currency: row.currency })
   await deps.platform.mailer.send(
     tx,
@@ -47,12 +48,12 @@ async function mailReady(tx: Tx, id: string, deps: Deps): Promise<void> {
       locale: own.locale,
       purpose: `statements.ready.${row.number}`,
       letter: {
-        subject: t(($) => $.ready.subject, { number: row.number, period: row.period }),
-        paragraphs: [t(($) => $.ready.opening, { agency: agency.name, period: row.period })],
+        subject: t(($) => $.ready.subject, { number: row.number, period }),
+        paragraphs: [t(($) => $.ready.opening, { agency: agency.name, period })],
         rows: [
           [t(($) => $.rows.number), row.number],
           [t(($) => $.rows.agency), agency.name],
-          [t(($) => $.rows.period), row.period],
+          [t(($) => $.rows.period), period],
           [t(($) => $.rows.opening), amount(opening)],
           [t(($) => $.rows.closing), amount(closing)],
         ],

@@ -98,7 +98,7 @@ export function EnquirySheet({ enquiry, onClose, onChanged }: EnquirySheetProps)
         {forgets && isKnown(enquiry) && (
           <Suspense>
             <PersonSection
-              person={{ kind: 'enquirer', email: enquiry.email }}
+              person={{ kind: 'enquirer', contact: contactOf(enquiry) }}
               onForgotten={() => {
                 void queries.invalidateQueries({ queryKey: ['office.enquiries'] })
                 onClose()
@@ -115,7 +115,10 @@ export function EnquirySheet({ enquiry, onClose, onChanged }: EnquirySheetProps)
 const PersonSection = lazy(() => import('../personal-data/person-section.tsx'))
 
 /** By the address; that of a removed person is one that no mail server takes. */
-const isKnown = ({ email }: Enquiry) => email !== '' && !email.endsWith('.invalid')
+const isKnown = ({ email }: Enquiry) => !email.endsWith('.invalid')
+
+/** What the person is found by among all enquiries. */
+const contactOf = ({ email, areaCode, phone }: Enquiry) => email || `${areaCode} ${phone}`.trim()
 
 const VERBS = { new: 'reopen', contacted: 'contact', closed: 'close' } as const
 const DONE = { new: 'reopened', contacted: 'contacted', closed: 'closed' } as const

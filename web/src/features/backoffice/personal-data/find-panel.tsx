@@ -18,14 +18,14 @@ import { personalDataText } from './text.ts'
 type Person = Input<'officePersonalData.look'>['body']['person']
 type Kind = Person['kind'] | 'agency'
 
-const EMPTY = { username: '', email: '', surname: '', givenNames: '', birthday: '', reason: '' }
+const EMPTY = { username: '', contact: '', surname: '', givenNames: '', birthday: '', reason: '' }
 const KINDS: readonly Kind[] = ['traveller', 'user', 'agency', 'staff', 'enquirer']
 /** Fields of each kind, beside the reason. */
 const NEEDED: Readonly<Record<Kind, readonly (keyof typeof EMPTY)[]>> = {
   traveller: ['surname', 'givenNames', 'birthday'],
   user: ['username'],
   staff: ['username'],
-  enquirer: ['email'],
+  enquirer: ['contact'],
   agency: [],
 }
 
@@ -143,7 +143,7 @@ function personOf(kind: Kind, typed: typeof EMPTY): Person | null {
     case 'staff':
       return { kind, username: typed.username.trim() }
     case 'enquirer':
-      return { kind, email: typed.email.trim() }
+      return { kind, contact: typed.contact.trim() }
     case 'traveller':
       return {
         kind,
@@ -175,7 +175,7 @@ function PersonFields({ kind, common, set }: PersonFieldsProps) {
     />
   )
   if (kind === 'user' || kind === 'staff') return text('username', 254)
-  if (kind === 'enquirer') return text('email', 254)
+  if (kind === 'enquirer') return text('contact', 254)
   return (
     kind === 'traveller' && (
       <>

@@ -14,7 +14,8 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { LinesTable } from '../lines-table.tsx'
-import { periodText } from '../period-text.ts'
+import { periodText } from '@interline/domain/statements/period-text'
+import { fullDate } from '../../../ui/format/dates.ts'
 import { issueStatement, readStatement, type Statement, type StatementPlace } from '../reader.ts'
 import styles from '../statements.module.css'
 import { statementsText } from '../text.ts'
@@ -73,7 +74,7 @@ export function CorrectForm({ place, header, onDone }: CorrectFormProps) {
       <SelectField
         label={t(($) => $.correct.from)}
         value={month}
-        options={months.map((key) => ({ value: key, label: periodText(key, t) }))}
+        options={months.map((key) => ({ value: key, label: periodText(key, t.locale, fullDate) }))}
         onChange={(event) => {
           setMonth(event.target.value)
           setPage(1)

@@ -11,7 +11,7 @@ import { booksDay, useDateFormat } from '../../../shell/date-format.ts'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { fullDate } from '../../../ui/format/dates.ts'
 import { DateField } from '../../../ui/kit/date-field.tsx'
-import { periodText } from '../period-text.ts'
+import { periodText } from '@interline/domain/statements/period-text'
 import styles from '../statements.module.css'
 import { statementsText } from '../text.ts'
 
@@ -46,7 +46,7 @@ export function PeriodFields({ kind, setKind, day, setDay, period }: PeriodField
       {period && (
         <p className={styles.quiet}>
           {t(($) => $.issue.chosen, {
-            period: periodText(period.period, t),
+            period: periodText(period.period, t.locale, fullDate),
             first: fullDate(period.first, format),
             last: fullDate(period.last, format),
           })}

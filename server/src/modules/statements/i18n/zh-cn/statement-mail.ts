@@ -3,13 +3,13 @@ import type en from '../en/statement-mail.ts'
 
 export default {
   ready: {
-    subject: '{period} 对账单 {number} 已开具',
-    opening: '{agency} 的 {period} 对账单已开具，请到“钱包与账单”的“对账单”页面下载。',
+    subject: '对账单 {number}（{period}）已开具',
+    opening: '{agency} 的对账单（{period}）已开具，请到“钱包与账单”的“对账单”页面下载。',
   },
   credit: {
     issued: {
       subject: '信用账单 {number}：请在 {due} 前支付 {amount}',
-      opening: '{agency} 的信用周期 {period} 已结束。请在 {due} 前支付 {amount}，以便继续使用信用。',
+      opening: '{agency} 的信用周期（{period}）已结束。请在 {due} 前支付 {amount}，以便继续使用信用。',
     },
     reminder: {
       subject: '提醒：{amount} 应在 {due} 前支付',

@@ -3,13 +3,13 @@ import type en from '../en/statement-mail.ts'
 
 export default {
   ready: {
-    subject: '{period} 對帳單 {number} 已開立',
-    opening: '{agency} 的 {period} 對帳單已開立，請至「錢包與帳單」的「對帳單」頁面下載。',
+    subject: '對帳單 {number}（{period}）已開立',
+    opening: '{agency} 的對帳單（{period}）已開立，請至「錢包與帳單」的「對帳單」頁面下載。',
   },
   credit: {
     issued: {
       subject: '信用帳單 {number}：請於 {due} 前支付 {amount}',
-      opening: '{agency} 的信用週期 {period} 已結束。請於 {due} 前支付 {amount}，以便繼續使用信用。',
+      opening: '{agency} 的信用週期（{period}）已結束。請於 {due} 前支付 {amount}，以便繼續使用信用。',
     },
     reminder: {
       subject: '提醒：{amount} 應於 {due} 前支付',
