@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { allows } from '@interline/domain/access/access'
 import type { CompanyAccess } from '@interline/domain/access/access'
 import { isPublicPage, PUBLIC_PAGES } from '@interline/domain/site/public-pages'
-import { isOwnPath, paths, patterns, signInPath, withQuery } from './paths.ts'
+import { isOwnPath, orderPath, paths, patterns, signInPath, withQuery } from './paths.ts'
+import { FLIGHT_TYPES } from '@interline/domain/flight-orders/order-types'
+import { GROUP_TYPES } from '@interline/domain/groups/statuses'
+import { RAIL_ORDERS } from '@interline/domain/rail/rules'
 import { officeEntries } from './office-routes.ts'
 import { routeEntries, routes } from './routes.tsx'
 
@@ -142,4 +145,12 @@ test('[B1 A9] the pages that search engines may list are the site’s public one
   const listed = entries.filter(({ path }) => isPublicPage(path, { platformWords: true }))
   expect(listed.map(({ path }) => path).toSorted()).toEqual([...PUBLIC_PAGES].toSorted())
   for (const entry of listed) expect(allows(entry.access, null)).toEqual({ ok: true })
+})
+
+test('[D4 E2 B5] the number of an order leads to the page of its product', () => {
+  const pagesOf = (types: Readonly<Record<string, { readonly letter: string }>>) =>
+    Object.values(types).map(({ letter }) => orderPath(`${letter}2611280000001`).replace(/[^/]+$/, '$id'))
+  expect(new Set(pagesOf(FLIGHT_TYPES))).toEqual(new Set([patterns.flightOrder]))
+  expect(new Set(pagesOf(GROUP_TYPES))).toEqual(new Set([patterns.groupOrder]))
+  expect(new Set(pagesOf(RAIL_ORDERS))).toEqual(new Set([patterns.trainOrder]))
 })

@@ -7,6 +7,13 @@ import type { ActorKind, OrderRules, Tone, Transition } from '../orders/rules.ts
 export const RAIL_TYPES = ['rail', 'rail_change', 'rail_refund'] as const
 export type RailType = (typeof RAIL_TYPES)[number]
 
+/** The letter of their numbers, and the payment type under which wallets list them. */
+export const RAIL_ORDERS = {
+  rail: { letter: 'T', paymentType: 'origin-train' },
+  rail_change: { letter: 'E', paymentType: 'change-train' },
+  rail_refund: { letter: 'B', paymentType: 'refund-train' },
+} as const satisfies Record<RailType, { readonly letter: string; readonly paymentType: string }>
+
 export const RAIL_STATUSES = [
   'seat_requested',
   'to_be_paid',

@@ -39,3 +39,10 @@ export const sections = {
   group: 'Group Ticket',
   trains: 'Trains',
 } as const
+
+/** Its entry in the tab bar of phones: one short word. */
+export const tabs = {
+  flights: 'Search',
+  group: 'Group',
+  trains: 'Trains',
+} as const

@@ -36,3 +36,9 @@ export const sections = {
   group: '团队票',
   trains: '火车票',
 } as const satisfies Translation<typeof en.sections>
+
+export const tabs = {
+  flights: '搜索',
+  group: '团队',
+  trains: '火车票',
+} as const satisfies Translation<typeof en.tabs>

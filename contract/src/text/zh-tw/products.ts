@@ -36,3 +36,9 @@ export const sections = {
   group: '團體票',
   trains: '火車票',
 } as const satisfies Translation<typeof en.sections>
+
+export const tabs = {
+  flights: '搜尋',
+  group: '團體',
+  trains: '火車票',
+} as const satisfies Translation<typeof en.tabs>

@@ -25,12 +25,21 @@ export type FlightProduct = Omit<Sellable<ShownOrder>, 'payment'> & {
   readonly payment: Omit<ProductPayment, 'open'>
 }
 
+/** A refused booking in review holds nothing and does not count. */
+const HOLDING: FlightProduct['holding'] = [
+  { type: 'origin', status: 'none' },
+  { type: 'origin', status: 'reserved' },
+  { type: 'origin', status: 'to_be_paid' },
+  { type: 'origin', status: 'reviewing', reason: 'booking_unknown' },
+]
+
 export function flightProduct(deps: Deps, timers: OrderTimers): FlightProduct {
   return {
     product: 'flight',
     types: FLIGHT_TYPES,
     rules: FLIGHT_ORDERS,
     statuses: STATUSES,
+    holding: HOLDING,
     working: ['proceeding'],
     due: (tx, order) => handleDue(tx, flightOrder(order), deps, timers),
     mail: (tx, order, event) => mailMove(tx, flightOrder(order), event, deps),

@@ -22,7 +22,6 @@ export {
   type Earnings,
   type OpenedPayment,
   type OrderJob,
-  type OrderTypeFacts,
   type Payable,
   type ProductPayment,
   type ProductRules,

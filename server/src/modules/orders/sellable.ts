@@ -46,6 +46,14 @@ export interface Beside {
 
 export type Allowed = Extract<Decision, { ok: true }>
 
+/** Where an unpaid first order holds seats, or may: its supplier is being called, or its answer is unknown. */
+export interface HoldingStatus {
+  readonly type: string
+  readonly status: string
+  /** Only with this `hold_reason`; absent: with any. */
+  readonly reason?: string
+}
+
 /** What a product decides about its orders from their rows alone. */
 export interface ProductRules {
   /** Whether an order is one of the product. */
@@ -168,6 +176,8 @@ export interface Sellable<Shown extends object = object> {
   /** Of all its types: which of them are final. */
   readonly statuses: Readonly<Record<string, Pick<StatusFacts, 'terminal'>>>
   readonly payment: ProductPayment
+  /** Counted against an agency's limit of unpaid orders; absent: its unpaid orders hold nothing. */
+  readonly holding?: readonly HoldingStatus[]
   /** Statuses in which a job works: after a restart, unfinished work is given to a job again. */
   readonly working: readonly string[]
   /** The order is due, and locked: a deadline has passed, or a job has not done what it should. */

@@ -1,15 +1,8 @@
 // Train orders as a product: registered with `orders`, which knows nothing of trains.
 
 import type { Reply } from '@interline/contract/index'
-import { RAIL_RULES, type RailType } from '@interline/domain/rail/rules'
-import {
-  isBeingPaid,
-  lockVisible,
-  moveOrder,
-  saleChain,
-  type OrderTypeFacts,
-  type Sellable,
-} from '../orders/index.ts'
+import { RAIL_ORDERS, RAIL_RULES } from '@interline/domain/rail/rules'
+import { isBeingPaid, lockVisible, moveOrder, saleChain, type Sellable } from '../orders/index.ts'
 import type { Deps } from './deps.ts'
 import { issueTickets } from './job-kinds.ts'
 import { mailRailOrder } from './mail-order.ts'
@@ -19,20 +12,21 @@ import { presentOrder } from './order/present.ts'
 import { readTickets } from './order/rows.ts'
 import { PATIENCE_MS, RAIL_WORKING, railRules } from './rules.ts'
 
-const TYPES: Readonly<Record<RailType, OrderTypeFacts>> = {
-  rail: { letter: 'T', paymentType: 'origin-train' },
-  rail_change: { letter: 'E', paymentType: 'change-train' },
-  rail_refund: { letter: 'B', paymentType: 'refund-train' },
-}
+const RAIL_HOLDING: RailProduct['holding'] = [
+  { type: 'rail', status: 'none' },
+  { type: 'rail', status: 'seat_requested' },
+  { type: 'rail', status: 'to_be_paid' },
+]
 
 export type RailProduct = Sellable<Reply<'rail.get'>>
 
 export function railProduct(deps: Deps): RailProduct {
   return {
     product: 'rail',
-    types: TYPES,
+    types: RAIL_ORDERS,
     rules: railRules,
     statuses: RAIL_RULES.statuses,
+    holding: RAIL_HOLDING,
     working: RAIL_WORKING,
     due: (tx, order) => handleDue(tx, order, deps),
     mail: (tx, order, event) => mailRailOrder(tx, order, event, deps),

@@ -1,4 +1,4 @@
-import { pages, sections } from '@interline/contract/text/en/products'
+import { pages, sections, tabs } from '@interline/contract/text/en/products'
 
 export default {
   titles: {
@@ -96,11 +96,9 @@ export default {
     home: 'Home page',
   },
   tabs: {
+    ...tabs,
     label: 'Sections',
-    search: 'Search',
-    orders: 'Orders',
-    group: 'Group',
-    trains: 'Trains',
+    bookings: 'Orders',
     wallet: 'Wallet',
     me: 'Me',
   },

@@ -1,4 +1,4 @@
-import { pages, sections } from '@interline/contract/text/zh-cn/products'
+import { pages, sections, tabs } from '@interline/contract/text/zh-cn/products'
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/shell.ts'
 
@@ -93,11 +93,9 @@ export default {
     home: '返回首页',
   },
   tabs: {
+    ...tabs,
     label: '栏目',
-    search: '搜索',
-    orders: '订单',
-    group: '团队',
-    trains: '火车票',
+    bookings: '订单',
     wallet: '钱包',
     me: '我的',
   },

@@ -1,4 +1,4 @@
-import { pages, sections } from '@interline/contract/text/zh-tw/products'
+import { pages, sections, tabs } from '@interline/contract/text/zh-tw/products'
 import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/shell.ts'
 
@@ -93,11 +93,9 @@ export default {
     home: '回首頁',
   },
   tabs: {
+    ...tabs,
     label: '分頁',
-    search: '搜尋',
-    orders: '訂單',
-    group: '團體',
-    trains: '火車票',
+    bookings: '訂單',
     wallet: '錢包',
     me: '我的',
   },

@@ -64,7 +64,7 @@ export async function checkOrder(tx: Tx, ctx: AgencyCtx, body: OrderBody, deps: 
   const { looks, others, beingBooked } = await checksOfOffer(tx, ctx, planned, deps)
   refuseManyOfPassenger([...others, ...beingBooked], caps)
   refuseStopped(looks)
-  await refuseUsedOffer(tx, taken, caps)
+  await refuseUsedOffer(tx, taken, caps, deps.products)
   const review = await reviewOfNew(tx, ctx, { offer, party, others, now }, deps)
   const acknowledged = acknowledgedIn(body, offer, looks)
   return { now, offer, suppliers, passengers, contact, acknowledged, review }

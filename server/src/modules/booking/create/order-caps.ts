@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Settings } from '../../../platform/config/settings.ts'
+import type { Deps } from '../deps.ts'
 import { refuseManyUnpaid } from '../../orders/index.ts'
 
 interface NewOrder {
@@ -53,6 +54,7 @@ export async function refuseUsedOffer(
   tx: Tx,
   { agencyId, token }: Pick<NewOrder, 'agencyId' | 'token'>,
   { perOffer, perAgency }: Settings['orderCaps'],
+  products: Deps['products'],
 ): Promise<void> {
   if (perOffer > 0) {
     const made = await tx
@@ -68,7 +70,7 @@ export async function refuseUsedOffer(
     if (first && made.length >= perOffer)
       throw failure('order.offer_used', { values: { orderId: first.id }, data: { orderId: first.id } })
   }
-  await refuseManyUnpaid(tx, agencyId, perAgency)
+  await refuseManyUnpaid(tx, { agencyId, most: perAgency }, products)
 }
 
 /** Counts the order for its offer, in the transaction that checked it. */

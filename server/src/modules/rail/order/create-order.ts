@@ -72,7 +72,8 @@ async function writeOrder(
   const now = deps.platform.clock.now()
   const passengers = body.passengers.map(tidyRailPassenger)
   refuseMistakes(passengers, { body, ends, journey, now }, deps)
-  await refuseManyUnpaid(tx, actor.agencyId, deps.platform.settings.orderCaps.perAgency)
+  const cap = { agencyId: actor.agencyId, most: deps.platform.settings.orderCaps.perAgency }
+  await refuseManyUnpaid(tx, cap, deps.products)
   const { pricing, own } = await openPricing(tx, actor.agencyId, deps)
   if (!maySell(own, ends)) throw failure('rail.not_on_sale')
   const offer = journey.classes.find(({ seatClass }) => seatClass === body.seatClass)
