@@ -12,7 +12,7 @@ const desk = await app.as('operator@harbour.demo')
 const bare = (text: string) => text.replace(/\s/g, '')
 const download = (
   id: string,
-  kind: 'eticket' | 'itinerary' | 'bill' | 'ics' | 'text',
+  kind: 'eticket' | 'itinerary' | 'bill' | 'ics' | 'text' | 'credit-note',
   body: {
     passengerIds?: string[]
     hidePrice?: boolean
@@ -146,6 +146,28 @@ test('[D15 F3] a refunded order has no bill, explained in three languages', asyn
   )
   expect([answer.status, answer.body.key]).toEqual([409, 'order.nothing_to_bill'])
   expect(answer.body.message).toContain('已退回')
+})
+
+test('[D15 F3] an order refunded because it got no ticket has a bill number and a credit note', async () => {
+  const order = await bookOrder(app, desk)
+  const { id } = order
+  expect((await pay(desk, id)).status).toBe(200)
+  const refused = vi
+    .spyOn(gdsOf(app), 'ticket')
+    .mockResolvedValue({ kind: 'rejected', failure: { code: 'refused', text: 'no' } })
+  const bill = readPdf((await download(id, 'bill', { locale: 'en' })).file).pages.join('')
+  expect((await download(id, 'credit-note')).status).toBe(409)
+  await app.runJobs()
+  refused.mockRestore()
+  const note = readPdf((await download(id, 'credit-note', { locale: 'en' })).file).pages.join('')
+  const number = (text: string) => /(?:BL|CN)-\d+-\d{4}-\d{6}/.exec(text)?.[0]
+  expect(number(bill)).toMatch(/^BL-/)
+  expect(number(note)).toMatch(/^CN-/)
+  const paid = (order.total / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+  expect(note).toContain(bare(`Total HKD ${paid}`))
+  // Asked for again it is the same one.
+  const again = readPdf((await download(id, 'credit-note', { locale: 'en' })).file).pages.join('')
+  expect(number(again)).toBe(number(note))
 })
 
 test('[D15] the flights as a calendar file and as text', async () => {

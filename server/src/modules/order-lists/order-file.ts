@@ -1,7 +1,7 @@
 import { FlightOrder } from '@interline/contract/orders/shapes'
 import type { orderFile as endpoint } from '@interline/contract/order-lists/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import { hasCreditNote } from '@interline/domain/servicing/credit-note'
+import { hasCreditNote, isReversed } from '@interline/domain/servicing/credit-note'
 import { isOffered } from '@interline/domain/flight-orders/available-actions'
 import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
 import { byActor, writeUserLog } from '../../platform/auth/user-log.ts'
@@ -53,17 +53,13 @@ export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: D
     const seller = chain.at(-2)
     const number =
       kinds.includes('bill') || isCredit
-        ? await billNumber(
-            tx,
-            { id: row.id, agencyId: row.agency_id },
-            {
-              sellerId: seller?.id ?? 0,
-              // Impersonation must not change data.
-              at: ctx.actor.impersonation ? null : deps.platform.clock.now(),
-              zone: viewer.agency.timeZone,
-              series: isCredit ? 'credit_note' : 'bill',
-            },
-          )
+        ? await billNumber(tx, numbered(row, order, isCredit), {
+            sellerId: seller?.id ?? 0,
+            // Impersonation must not change data.
+            at: ctx.actor.impersonation ? null : deps.platform.clock.now(),
+            zone: viewer.agency.timeZone,
+            series: isCredit ? 'credit_note' : 'bill',
+          })
         : null
     if (!ctx.actor.impersonation)
       await writeUserLog(tx, ctx, deps.platform.clock.now(), {
@@ -95,6 +91,15 @@ export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: D
   if (kind === 'ics' || kind === 'text')
     return deps.documents.write(kind, { ...asked, kind: 'itinerary', also: [] })
   return deps.documents.render({ ...asked, kind })
+}
+
+/** What is numbered: an order that was refunded in full has a bill and a credit note. */
+function numbered(
+  row: WholeOrder,
+  order: { readonly orderType: string; readonly status: string },
+  isCredit: boolean,
+) {
+  return { id: row.id, agencyId: row.agency_id, part: isCredit && isReversed(order) ? 'credit-note' : '' }
 }
 
 /** Bills an agency without a parent. */
