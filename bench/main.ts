@@ -11,6 +11,8 @@ import { manySearches } from './many-searches.ts'
 import { gateways } from './gateways/bench.ts'
 import { gatewayFlood } from './gateways/flood.ts'
 import { ledger } from './ledger/bench.ts'
+import { layoutShift } from './pages/layout-shift.ts'
+import { lighthouse } from './pages/lighthouse.ts'
 import { memory } from './memory.ts'
 import { orderAndPay } from './order-and-pay.ts'
 import type { Bench, Figure } from './figure.ts'
@@ -24,6 +26,9 @@ import { statements } from './statements.ts'
 import { nameList } from './orders/name-list.ts'
 import { timers } from './timers.ts'
 import { trialBalance } from './ledger/trial-balance.ts'
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+const complain = (text: string) => void process.stderr.write(`${text}\n`)
 
 const BENCHES: readonly Bench[] = [
   coldStart,
@@ -39,6 +44,8 @@ const BENCHES: readonly Bench[] = [
   shoppingSizes,
   resultsPage,
   script,
+  layoutShift,
+  lighthouse,
   crashPoints,
   crashUnderLoadBench,
   millionOrders,
@@ -53,13 +60,13 @@ const BENCHES: readonly Bench[] = [
 async function main(args: string[]): Promise<number> {
   const file = args.includes('--json') ? args[args.indexOf('--json') + 1] : undefined
   if (args.includes('--json') && (file === undefined || file.startsWith('--'))) {
-    console.error('Say which file: npm run bench -- --json figures.json.')
+    complain('Say which file: npm run bench -- --json figures.json.')
     return 1
   }
   const names = args.filter((each, at) => each !== '--json' && args[at - 1] !== '--json')
   const unknown = names.filter((name) => !BENCHES.some((bench) => bench.name === name))
   if (unknown.length > 0) {
-    console.error(
+    complain(
       `There is no benchmark ${unknown.join(', ')}. Choose from: ${BENCHES.map((each) => each.name).join(', ')}.`,
     )
     return 1
@@ -67,10 +74,10 @@ async function main(args: string[]): Promise<number> {
   const figures: Figure[] = []
   for (const bench of BENCHES) {
     if (names.length === 0 ? bench.byNameOnly : !names.includes(bench.name)) continue
-    console.log(`\n${bench.title}`)
+    say(`\n${bench.title}`)
     const own = await bench.run()
     figures.push(...own)
-    for (const figure of own) console.log(`  ${line(figure)}`)
+    for (const figure of own) say(`  ${line(figure)}`)
   }
   if (file)
     writeFileSync(
@@ -78,7 +85,7 @@ async function main(args: string[]): Promise<number> {
       `${JSON.stringify({ node: process.version, at: new Date().toISOString(), figures }, null, 2)}\n`,
     )
   const missed = figures.filter((figure) => figure.met === false)
-  console.log(
+  say(
     missed.length === 0
       ? '\nEvery target is met.'
       : `\nTargets missed: ${missed.map((each) => each.name).join(', ')}.`,

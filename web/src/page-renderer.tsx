@@ -27,6 +27,9 @@ export const renderer: PageRenderer = {
   async routeOf(path) {
     return matchPath(await entriesAt(path), path)?.route.path ?? null
   },
+  async routes() {
+    return [...(await entriesAt('/')), ...(await entriesAt('/office'))].map(({ path }) => path)
+  },
   render(from) {
     const next = last.then(() => rendered(from))
     last = next.catch(() => undefined)

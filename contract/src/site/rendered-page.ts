@@ -29,6 +29,8 @@ export interface RenderedPage {
 export interface PageRenderer {
   /** The pattern of the route of a path, of all pages of the client; null: there is no such page. */
   routeOf(path: string): Promise<string | null>
+  /** The patterns of all pages of the client, in the order of the site map. */
+  routes(): Promise<readonly string[]>
   /** Renders the page of a route as somebody sees it who is not signed in. */
   render(from: RenderedFrom): Promise<RenderedPage>
 }

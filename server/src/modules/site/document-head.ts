@@ -80,8 +80,10 @@ function headOf(
   const site = search.title[locale] || names[locale].name
   const title = page?.title ? `${page.title} · ${names[locale].name}` : site
   // The first paragraph of a page is escaped as it is.
-  const lead = (page?.title && page.lead) ?? ''
-  const description = lead || escapeHtml(search.description[locale])
+  const lead = page?.lead ?? ''
+  const own = escapeHtml(search.description[locale])
+  // The start page is what the site is described by.
+  const description = page?.title ? lead : own || lead
   const named = new URLSearchParams(query).has(LANGUAGE) ? `?${LANGUAGE}=${locale}` : ''
   return [
     `<title>${escapeHtml(title)}</title>`,

@@ -13,9 +13,9 @@ export function MemberCard({ points }: { readonly points: Points | undefined }) 
   const t = useText(pointsText)
   if (!points)
     return (
-      <Panel padded>
-        <Skeleton />
-      </Panel>
+      <div className={styles.waiting}>
+        <Skeleton height="100%" />
+      </div>
     )
   const count = (number: number) => countText(number, t.locale)
   const { pendingNext, expiring } = points

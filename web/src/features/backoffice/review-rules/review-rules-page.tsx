@@ -3,6 +3,7 @@ import { useLeadsDesk } from '../../../shell/office-session.ts'
 import { Loaded } from '../../../shell/parts/loaded.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Page } from '../../../ui/page/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { AgenciesPanel } from './agencies-panel.tsx'
@@ -32,7 +33,12 @@ export default function ReviewRulesPage() {
       <Loaded query={form.query} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
         <div className={styles.panels}>
           {!leads && <Notice tone="info">{t(($) => $.readOnly)}</Notice>}
-          {base && <RulesPanel form={form} base={base} locked={!leads} />}
+          {base ? (
+            <RulesPanel form={form} base={base} locked={!leads} />
+          ) : (
+            // The panels below begin outside the window until the rules are there.
+            <Skeleton height="100dvh" />
+          )}
           {leads && base && <TrialPanel rules={form.rules} />}
           <AgenciesPanel locked={!leads} />
           <VersionsPanel />
