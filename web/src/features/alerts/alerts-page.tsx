@@ -66,7 +66,17 @@ export default function AlertsPage() {
         }}
       />
       <Loaded query={found} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
-        <Panel padded>
+        <Panel
+          padded
+          foot={
+            found.data &&
+            found.data.total > 0 && (
+              <div className={styles.pages}>
+                <Pager {...found.data} onPage={list.toPage} />
+              </div>
+            )
+          }
+        >
           {found.data?.total === 0 && (
             <EmptyState title={t(($) => (list.isFiltered ? $.filtered : $.none))}>
               {t(($) => (list.isFiltered ? $.filteredText : $.noneText))}
@@ -77,7 +87,6 @@ export default function AlertsPage() {
               <AlertItem key={alert.id} alert={alert} onRead={({ id }) => read.mutate([id])} />
             ))}
           </ul>
-          {found.data && found.data.total > 0 && <Pager {...found.data} onPage={list.toPage} />}
         </Panel>
       </Loaded>
     </Page>
