@@ -1,11 +1,12 @@
 /** Search and results on one page: the form stays on top, and the address is the search. */
+import { allows, type AccessRule } from '@interline/domain/access/access'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { toggleClientView } from '../../shell/client-view.ts'
 import { useSearchParams } from '../../navigation.ts'
 import { useVisit } from '../../router/context.ts'
 import { useSettlementCurrency } from '../../shell/currency.ts'
-import { useMe } from '../../shell/session.ts'
+import { useMe, viewerOf } from '../../shell/session.ts'
 import { commandLineText } from '../../shell/text.ts'
 import { useStore } from '../../store.ts'
 import { SearchHead } from './form/search-head.tsx'
@@ -26,7 +27,16 @@ const Results = lazy(loadResults)
 const loadNotices = () => import('./results/search-notices.tsx')
 const SearchNotices = lazy(loadNotices)
 const StartPanels = lazy(() => import('./start/start-panels.tsx'))
+const OwnerPanel = lazy(() => import('../reports/start/owner-panel.tsx'))
 const PriceCheck = lazy(() => import('./price-check/price-check.tsx'))
+
+/** Who answers for an agency: the rule of the calls that read its reports. */
+const BILLS: AccessRule = {
+  realm: 'agency',
+  roles: ['finance'],
+  bills: true,
+  permissions: ['statements:read'],
+}
 
 export default function SearchPage() {
   const t = useText(searchText)
@@ -88,6 +98,13 @@ export default function SearchPage() {
           <Suspense>
             <StartPanels />
           </Suspense>
+          {allows(BILLS, viewerOf(me)).ok && (
+            <div className={styles.owner}>
+              <Suspense>
+                <OwnerPanel />
+              </Suspense>
+            </div>
+          )}
         </div>
       )}
       {/* Separate, so that the results stay while it loads. */}

@@ -14,11 +14,13 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { FinancePanel } from '../reports/start/finance-panel.tsx'
 import { CreditPanel } from './credit-panel.tsx'
 import { JournalButton } from './forms/journal-button.tsx'
 import { OwnTable } from './own-table.tsx'
 import { periodText } from '@interline/domain/statements/period-text'
 import { StatementSheet } from './statement-sheet.tsx'
+import styles from './statements.module.css'
 import { statementsText } from './text.ts'
 
 const PAGE_SIZE = 24
@@ -48,13 +50,18 @@ export default function StatementsPage() {
           </>
         }
       />
+      <FinancePanel />
       <Loaded query={list} title={t(($) => $.own.failed)} safe={t(($) => $.own.failedSafe)}>
-        {list.data?.running && <Running header={list.data.running} onOpen={setOpen} />}
+        <div className={styles.runningMonth}>
+          {list.data?.running && <Running header={list.data.running} onOpen={setOpen} />}
+        </div>
         <Panel title={t(($) => $.own.panel)} note={t(($) => $.own.net)}>
           <OwnTable list={list.data} onOpen={setOpen} onPage={(next) => change({ page: next })} />
         </Panel>
       </Loaded>
-      <CreditPanel />
+      <div id="credit">
+        <CreditPanel />
+      </div>
       {open !== null && (
         <StatementSheet place={{ reader: 'own', period: open }} onClose={() => setOpen(null)} />
       )}
