@@ -6,6 +6,7 @@ export default {
     sales: 'Sales',
     margin: 'Margin and fees',
     lastMonth: 'Last month: {amount}',
+    also: 'This month also {amounts}',
     toSales: 'Sales report',
     toMargin: 'By route',
     credit: 'Credit used',

@@ -9,6 +9,7 @@ export default {
     sales: '销售额',
     margin: '毛利与服务费',
     lastMonth: '上月：{amount}',
+    also: '本月另有 {amounts}',
     toSales: '销售报表',
     toMargin: '按航线',
     credit: '已用信用额度',

@@ -9,6 +9,7 @@ export default {
     sales: '銷售額',
     margin: '毛利與服務費',
     lastMonth: '上月：{amount}',
+    also: '本月另有 {amounts}',
     toSales: '銷售報表',
     toMargin: '依航線',
     credit: '已用信用額度',

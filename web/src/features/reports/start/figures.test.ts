@@ -39,8 +39,8 @@ test('[D13] the agency with the least left comes first', () => {
 test('[D13] a month without sales has figures in the currency of the agency', () => {
   const report = { currencies: [], currency: null } as unknown as Parameters<typeof monthOf>[0]
   expect(monthOf(report, 'HKD')).toEqual({
-    sales: { currency: 'HKD', now: 0, before: 0 },
-    margin: { currency: 'HKD', now: 0, before: 0 },
+    sales: { currency: 'HKD', now: 0, before: 0, also: [] },
+    margin: { currency: 'HKD', now: 0, before: 0, also: [] },
   })
 })
 
@@ -48,12 +48,16 @@ test('[D13] sales count both sides, what was earned only what was sold', () => {
   const none = { orders: 0, sales: 0, refunds: 0, cost: 0, fees: 0, margin: 0 }
   const now = { sold: { ...none, sales: 900, margin: 60, fees: 5 }, own: { ...none, sales: 100, margin: 7 } }
   const before = { sold: { ...none, sales: 400 }, own: none }
+  const dollars = { sold: { ...none, margin: 12 }, own: none }
   const report = {
     currency: 'HKD',
-    currencies: [{ currency: 'HKD', ...now, before }],
+    currencies: [
+      { currency: 'USD', ...dollars, before: { sold: none, own: none } },
+      { currency: 'HKD', ...now, before },
+    ],
   } as unknown as Parameters<typeof monthOf>[0]
   expect(monthOf(report, 'CNY')).toEqual({
-    sales: { currency: 'HKD', now: 1000, before: 400 },
-    margin: { currency: 'HKD', now: 65, before: 0 },
+    sales: { currency: 'HKD', now: 1000, before: 400, also: [] },
+    margin: { currency: 'HKD', now: 65, before: 0, also: [{ currency: 'USD', now: 12 }] },
   })
 })

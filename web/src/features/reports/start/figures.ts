@@ -28,6 +28,8 @@ interface Compared {
   /** Minor units. */
   readonly now: number
   readonly before: number
+  /** The other currencies in which there is something this month; amounts of different currencies are never added. */
+  readonly also: readonly { readonly currency: Currency; readonly now: number }[]
 }
 
 /** Sales (to sub-agencies, and own orders) and what was earned of them, in the currency with the most sales. */
@@ -37,10 +39,16 @@ export function monthOf(
 ): { readonly sales: Compared; readonly margin: Compared } {
   const totals = currencies.find(({ currency }) => currency === shown)
   const currency = totals?.currency ?? settlement
-  const sold = ({ sold: others, own }: NonNullable<typeof totals>['before']) => others.sales + own.sales
-  const earned = ({ sold: { margin, fees } }: NonNullable<typeof totals>['before']) => margin + fees
+  const compared = (sum: (part: NonNullable<typeof totals>['before']) => number): Compared => ({
+    currency,
+    now: totals ? sum(totals) : 0,
+    before: totals ? sum(totals.before) : 0,
+    also: currencies
+      .filter((each) => each.currency !== currency && sum(each) !== 0)
+      .map((each) => ({ currency: each.currency, now: sum(each) })),
+  })
   return {
-    sales: { currency, now: totals ? sold(totals) : 0, before: totals ? sold(totals.before) : 0 },
-    margin: { currency, now: totals ? earned(totals) : 0, before: totals ? earned(totals.before) : 0 },
+    sales: compared(({ sold, own }) => sold.sales + own.sales),
+    margin: compared(({ sold }) => sold.margin + sold.fees),
   }
 }

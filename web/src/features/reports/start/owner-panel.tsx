@@ -114,16 +114,22 @@ function Near({ exposure }: ExposureProps) {
 }
 
 function month(report: Reply<'reports.sales'>, settlement: Currency, of: 'sales' | 'margin') {
-  const { currency, now, before } = monthOf(report, settlement)[of]
+  const { currency, now, before, also } = monthOf(report, settlement)[of]
   return {
     figure: <Money amount={now} currency={currency} />,
     note: (
       <>
         <ChangeText now={now} before={before} />
         <LastMonth amount={moneyText(before, currency)} />
+        <OtherCurrencies amounts={also.map((each) => moneyText(each.now, each.currency))} />
       </>
     ),
   }
+}
+
+function OtherCurrencies({ amounts }: { readonly amounts: readonly string[] }) {
+  const t = useText(reportsStartText)
+  return amounts.length > 0 && <span>{t(($) => $.owner.also, { amounts: amounts.join(', ') })}</span>
 }
 
 function LastMonth({ amount }: { readonly amount: string }) {
