@@ -8,6 +8,7 @@ import { crashPoints } from './crash-points.ts'
 import { crashUnderLoadBench } from './crash-under-load.ts'
 import { millionOrders, ordersList } from './orders/list.ts'
 import { manySearches } from './many-searches.ts'
+import { events } from './events/bench.ts'
 import { gateways } from './gateways/bench.ts'
 import { gatewayFlood } from './gateways/flood.ts'
 import { ledger } from './ledger/bench.ts'
@@ -36,6 +37,7 @@ const BENCHES: readonly Bench[] = [
   orderAndPay,
   gateways,
   gatewayFlood,
+  events,
   ordersList,
   search,
   manySearches,

@@ -23,6 +23,8 @@ export interface Product {
   readonly databaseUrl: string
   /** Number of statements that the server has sent; requires BENCH_COUNT=1. */
   statements(): Promise<number>
+  /** Sends a message to the server process, and returns its answer. */
+  tell(message: readonly string[]): Promise<number>
   /** Signs in and returns a client. */
   signIn(username: string): Promise<Client>
   stop(): Promise<void>
@@ -37,11 +39,14 @@ export interface Client {
   ): Promise<Reply<Name>>
 }
 
-/** Starts everything in a folder of its own; `env` goes to the server. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/** Starts everything in a folder of its own; `env` goes to the server, whose file is `serve`. */
+export async function startProduct(
+  env: Record<string, string> = {},
+  serve: string = SERVE,
+): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'interline-bench-'))
   const database = await startEmbedded({ dataDir: join(folder, 'postgres'), durable: true })
-  const child = spawn(process.execPath, [...memoryFlags(env['SERVER_MEMORY']), SERVE], {
+  const child = spawn(process.execPath, [...memoryFlags(env['SERVER_MEMORY']), serve], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -64,6 +69,11 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     async statements() {
       const answer = once(child, 'message') as Promise<[number]>
       child.send('statements')
+      return (await answer)[0]
+    },
+    async tell(message) {
+      const answer = once(child, 'message') as Promise<[number]>
+      child.send(message)
       return (await answer)[0]
     },
     signIn: async (username) => clientOf(address, await signInAt(address, username)),

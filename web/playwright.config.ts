@@ -64,6 +64,9 @@ const PHONE_TESTS = {
 const chosen = (process.env.JOURNEYS ?? 'all') as 'short' | 'long' | 'all'
 const onDesktop = { use: DESKTOP, ...DESKTOP_TESTS[chosen] }
 
+/** Every answer on its way to the tests is judged by the OpenAPI document: `npm run test:long`, or VALIDATE=1. */
+const isValidated = chosen === 'long' || Boolean(process.env.VALIDATE)
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -74,6 +77,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: 'list',
+  ...(isValidated && { globalTeardown: './e2e/answers-in-the-document.ts' }),
   use: {
     baseURL: origin,
     launchOptions: browser,
@@ -90,10 +94,10 @@ export default defineConfig({
     { name: 'desktop, clock', ...onDesktop, testMatch: CLOCK, dependencies: ['desktop, lasting'] },
   ],
   webServer: {
-    command: `exec ${process.execPath} tools/start.ts`,
+    command: `exec ${process.execPath} tools/${isValidated ? 'validating-proxy/' : ''}start.ts`,
     cwd: root,
     url: `${origin}/health/ready`,
-    timeout: 120_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',

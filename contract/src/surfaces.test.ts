@@ -102,3 +102,10 @@ describe('callers that are not portal users', () => {
     ).toEqual([...Object.values(PROGRAM).flat(), ...reference].toSorted())
   })
 })
+
+test('[G1 H1] every call that a frozen agency is refused says so', () => {
+  const silent = (endpoints as readonly Endpoint[]).filter(
+    ({ buys, errors }) => buys && !errors.includes('agency.frozen'),
+  )
+  expect(silent.map(({ name }) => name)).toEqual([])
+})

@@ -198,7 +198,7 @@ export const MAY_IMPORT: ImportRules = {
   'server/src': ['server/src', 'server/db', 'contract/src', 'domain/src', 'npm:*'],
   'server/db': ['server/db', 'server/src', 'contract/src', 'domain/src', 'npm:*'],
   'server/data': ['server/data', 'domain/src', 'npm:geo-tz'],
-  'server/test': ['server', 'simulators/payments/index', 'simulators/openid/index', ...below('tools', ['valkey', 'pgbouncer']), 'contract/src', 'domain/src', 'npm:*'],
+  'server/test': ['server', 'simulators/payments/index', 'simulators/openid/index', ...below('tools', ['valkey', 'pgbouncer', 'validating-proxy/validator']), 'contract/src', 'domain/src', 'npm:*'],
 
   'web/src': ['web/src', 'contract/src', 'domain/src', 'npm:*', 'virtual:*'],
   'web/src/i18n': [...web('i18n', 'browser-storage'), 'domain/src/text', 'contract/src/text', 'contract/src/kernel/errors', 'npm:react'],
@@ -209,7 +209,7 @@ export const MAY_IMPORT: ImportRules = {
   'web/src/features/backoffice/*': ['web/src/features/backoffice/$1', ...FEATURE, 'contract/src', 'domain/src', 'npm:*'],
   'web/src/features/*/page': ['web/src/features', ...FEATURE, 'contract/src', 'domain/src', 'npm:*'],
   'web/vite': ['web/vite', 'web/src/ui/theme', 'contract/src', 'npm:*'],
-  'web/e2e': ['web/e2e', 'web/src/paths', 'web/src/i18n', 'contract/src', 'domain/src', 'tools/chromium', 'simulators/payments/index', 'npm:*'],
+  'web/e2e': ['web/e2e', 'web/src/paths', 'web/src/i18n', 'contract/src', 'domain/src', 'tools/chromium', 'tools/validating-proxy/proxy', 'simulators/payments/index', 'npm:*'],
   web: ['web/vite', 'tools/chromium', 'npm:*'],
   // Providers that the product talks to over HTTP: neither imports the other; tests start them.
   simulators: ['simulators', 'npm:*'],

@@ -49,7 +49,7 @@ export const createGroupOrder = endpoint({
   idempotent: true,
   body: GroupRequestInput,
   reply: GroupOrder,
-  errors: ['group.request_invalid', 'search.rates_unavailable', ...repeated],
+  errors: ['agency.frozen', 'group.request_invalid', 'search.rates_unavailable', ...repeated],
 })
 
 export const listGroupOrders = endpoint({
@@ -295,6 +295,7 @@ export const askGroupPayment = endpoint({
   body: z.object({ amount: Minor, reason: OptionalText(500).default('') }),
   reply: z.object({ approvalId: z.string() }),
   errors: [
+    'agency.frozen',
     'request.not_found',
     'order.action_not_allowed',
     'order.locked_by_other',

@@ -104,6 +104,7 @@ export const askPayment = endpoint({
   }),
   reply: z.object({ approvalId: z.string() }),
   errors: [
+    'agency.frozen',
     'request.not_found',
     'order.action_not_allowed',
     'order.locked_by_other',

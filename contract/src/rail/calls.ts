@@ -94,7 +94,7 @@ export const search = endpoint({
     opensAt: Instant.nullable().describe('When this day goes on sale; null: it is'),
     simulated: z.boolean(),
   }),
-  errors: [...RAILWAY],
+  errors: ['agency.frozen', ...RAILWAY, 'rail.not_on_sale'],
 })
 
 export const takePassenger = endpoint({
@@ -300,6 +300,7 @@ export const askPayment = endpoint({
   body: z.object({ amount: Minor, reason: OptionalText(500).default('') }),
   reply: z.object({ approvalId: z.string() }),
   errors: [
+    'agency.frozen',
     'request.not_found',
     'order.action_not_allowed',
     'order.price_changed',

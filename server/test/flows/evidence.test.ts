@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
+import { DEMO_KEYS } from '../../db/seed/api-clients.ts'
 import { askRefund, uploadFile, issuedOrder } from '../support/servicing.ts'
 
 const app = await testApp()
@@ -137,4 +138,12 @@ describe('a hostile file', () => {
     expect(read.headers['x-content-type-options']).toBe('nosniff')
     expect(read.headers['set-cookie']).toBeUndefined()
   })
+})
+
+test('[H1 D12] a program with an API key uploads evidence', async () => {
+  const [file] = await uploadFile(app.holding(DEMO_KEYS.live), ['letter.jpg', 'other.jpg'])
+  const row = await app.everything((tx) =>
+    tx.selectFrom('evidence_files').select('handed_in_by').where('id', '=', file).executeTakeFirstOrThrow(),
+  )
+  expect(row.handed_in_by).toBe('apc_atlas_live')
 })

@@ -1,7 +1,11 @@
 import { endpoints, type EndpointName } from '@interline/contract/index'
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
+import { onSurfaces } from '@interline/contract/kernel/endpoint'
 import { writeSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openValidator, type Verdict } from '../../../tools/validating-proxy/validator.ts'
+import { openApiDocument } from '../../src/platform/http/reference/openapi.ts'
+import { DEMO_KEYS } from '../../db/seed/api-clients.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { KINDS, makeAsk, RIGHT, sender, type Ask, type Asker, type Heard } from '../support/fuzz/asking.ts'
 import { seededRandom } from '../support/fuzz/seeded-random.ts'
@@ -13,7 +17,8 @@ import { inDays } from '../support/shopping.ts'
 import { asPng, specimen } from '../support/specimen.ts'
 
 /**
- * Every call of the contract, correct and mutated in every way, over sockets, as every kind of caller.
+ * Every call of the contract, correct and mutated in every way, over sockets, as every kind of caller, programs with every
+ * kind of key among them. Each answer is compared with the OpenAPI document too, by Prism.
  * `FUZZ_CALLS`: how many (50000 is the full run), `FUZZ_SEED`: which. With either the counts are printed.
  */
 const CALLS = Number(process.env.FUZZ_CALLS ?? 4000)
@@ -68,6 +73,12 @@ const askers: Asker[] = [{ name: 'nobody', group: 'nobody', headers: {} }]
 const files = new Map<string, Buffer>()
 let desk: Caller
 let lines: ReturnType<typeof sender>
+let judge: Awaited<ReturnType<typeof openValidator>>
+/** Programs, by their keys; they call what is published most of the time. */
+const programs: Asker[] = []
+const PUBLISHED = onSurfaces<Endpoint>(endpoints, 'partner')
+/** Requests that are no call of the document, whatever they resemble. */
+const NO_CALL: ReadonlySet<string> = new Set(['wrong method', 'bad escape', 'no HTTP'])
 
 const bearer = ({ token }: Caller) => ({ authorization: `Bearer ${token}` })
 
@@ -85,6 +96,12 @@ beforeAll(async () => {
     group: 'dragon',
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
   })
+  for (const [name, group, key] of await madeKeys()) {
+    const program = { name: `key: ${name}`, group, headers: { authorization: `Bearer ${key}` } }
+    programs.push(program)
+    askers.push(program)
+  }
+  judge = await openValidator(openApiDocument(endpoints) as never)
   files.set('flightServicing.uploadEvidence', asPng(specimen({ lines: ['P<GBRCHAN<<TAI<MAN'] })))
   files.set('passengerImport.readDocument', asPng(specimen({ lines: ['P<GBRCHAN<<TAI<MAN'] })))
   files.set(
@@ -115,6 +132,33 @@ async function arrange(agency: string): Promise<void> {
   })
 }
 
+/** A key of every kind: of the test world, live, with few scopes, for few calls, from elsewhere, exchanged and ended. */
+async function madeKeys(): Promise<readonly (readonly [name: string, group: string, key: string])[]> {
+  const owner = await app.as('owner@harbour.demo')
+  const make = async (name: string, draft: object) => {
+    const plain = { name, mode: 'live', scopes: ['order', 'search'], calls: null, addresses: [] }
+    const { body } = await owner.call('apiClients.create', { body: { ...plain, ...draft } as never })
+    return body.data
+  }
+  const few = await make('one scope', { scopes: ['finance:read'] })
+  const one = await make('one call', { calls: ['flightOrders.list'] })
+  const test = await make('test', { mode: 'test' })
+  const far = await make('elsewhere', { addresses: ['203.0.113.7'] })
+  const old = await make('exchanged', {})
+  const { id, version } = old.client
+  await owner.call('apiClients.rotate', { params: { id }, body: { grace: true, version } })
+  return [
+    ['test world', 'atlas', DEMO_KEYS.test],
+    ['live', 'atlas', DEMO_KEYS.live],
+    ['one scope', 'harbour', few.key],
+    ['one call', 'harbour', one.key],
+    ['test', 'harbour', test.key],
+    ['elsewhere', 'harbour', far.key],
+    ['exchanged', 'harbour', old.key],
+    ['unknown', 'nobody', `ak_live_${'A'.repeat(43)}`],
+  ]
+}
+
 interface Told {
   readonly ask: Ask
   readonly heard: Heard
@@ -128,6 +172,21 @@ async function tell(ask: Ask): Promise<Told> {
     const status = (ask.body?.length ?? 0) > 500_000 ? 413 : 0
     return { ask, heard: { status, headers: {}, bytes: Buffer.from(String(error)) } }
   }
+}
+
+/** What Prism finds in an answer, in words; undefined: it is as the document says. */
+function undocumented({ endpoint, kind, method, path }: Ask, { status, headers, bytes }: Heard) {
+  if (NO_CALL.has(kind) || method !== endpoint.method || status === 413) return undefined
+  const mediaType = headers['content-type']
+  const verdict: Verdict = judge({
+    method,
+    path,
+    status,
+    mediaType: typeof mediaType === 'string' ? mediaType : undefined,
+    bytes,
+    call: endpoint.name,
+  })
+  return verdict.faults.length === 0 ? undefined : `outside of the document: ${verdict.faults.join('; ')}`
 }
 
 /** The caller's group learns from a successful response. */
@@ -155,11 +214,12 @@ async function mendSuppliers(): Promise<void> {
 }
 
 function nextAsk(): Ask {
-  const endpoint = chance.pick(endpoints) as Endpoint
+  const byProgram = chance.is(0.3)
+  const endpoint = chance.pick<Endpoint>(byProgram ? PUBLISHED : endpoints)
   const realm = endpoint.path.startsWith('/admin/') ? 'office' : 'agency'
   // Two in three come from the intended callers.
   const own = askers.filter(({ group }) => (group === 'office') === (realm === 'office'))
-  const asker = chance.pick(chance.is(0.67) ? own : askers)
+  const asker = chance.pick(byProgram ? programs : chance.is(0.67) ? own : askers)
   const others = Object.keys(PEOPLE).filter((group) => group !== asker.group && group !== 'nobody')
   return makeAsk(endpoint, asker, {
     chance,
@@ -179,7 +239,8 @@ test('[A15 G7 platform] any call by any caller: no fault, no leak', async () => 
     counts.set(shown, (counts.get(shown) ?? 0) + 1)
     if (heard.status === 200 && ask.kind === RIGHT) well.add(ask.endpoint.name)
     const { reads } = PEOPLE[ask.asker.group]!
-    const fault = faultOf(ask, heard, MARKED.filter((agency) => !reads.includes(agency)).map(markerOf))
+    const hidden = MARKED.filter((agency) => !reads.includes(agency)).map(markerOf)
+    const fault = faultOf(ask, heard, hidden) ?? undocumented(ask, heard)
     if (fault !== undefined && !(heard.status === 413 && heard.bytes.includes('Error')))
       wrong.push(
         `${ask.endpoint.name} (${ask.kind}, ${ask.asker.name}): ${fault}\n  ${ask.method} ${ask.path.slice(0, 300)} ${ask.body?.toString().slice(0, 600) ?? ''}`,

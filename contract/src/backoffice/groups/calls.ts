@@ -311,6 +311,7 @@ export const officeGroups = {
     }),
     reply: NameList,
     errors: [
+      'desk.task_taken',
       'request.not_found',
       'request.version_conflict',
       'order.action_not_allowed',

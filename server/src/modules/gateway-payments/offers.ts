@@ -42,9 +42,6 @@ export interface ClosedGateway {
   readonly values: { readonly seller: string; readonly agency: string; readonly currency: Currency }
 }
 
-/** Sells to the top level of every tree. */
-const PLATFORM_NAME = 'Interline'
-
 /**
  * In the order in which they are shown, the closed ones last. A channel is offered where the platform or the tree has an
  * account for it, no agency from the top down to the payer is denied it, and the account takes currency and amount.
@@ -82,7 +79,7 @@ export async function gatewayOffers(
   ): ClosedGateway => ({
     channel,
     reason,
-    values: { seller: chain.at(-2)?.name ?? PLATFORM_NAME, agency: payer.name, currency },
+    values: { seller: chain.at(-2)?.name ?? platform.settings.sellerName, agency: payer.name, currency },
   })
   const { id: snapshotId, rates } = await ratesNow(tx)
   const isShortOfFunds = all.some(({ row }) => row.root_agency_id !== 0) && !(await ownerCovers())

@@ -74,7 +74,7 @@ export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: D
       agency: viewer.agency,
       logo: await logoOf(tx, viewer.agency.id),
       look: await documentLook(tx, originOf(row), locale),
-      billedBy: seller?.name ?? PLATFORM,
+      billedBy: seller?.name ?? deps.platform.settings.sellerName,
       billNumber: number,
       unmaskedDocuments: ctx.actor.impersonation ? {} : Object.fromEntries(numbers),
     }
@@ -101,9 +101,6 @@ function numbered(
 ) {
   return { id: row.id, agencyId: row.agency_id, part: isCredit && isReversed(order) ? 'credit-note' : '' }
 }
-
-/** Bills an agency without a parent. */
-const PLATFORM = 'Interline'
 
 /** A bill needs a payment, an e-ticket needs tickets, an itinerary booked seats; a credit note is checked apart. */
 function isReady(kind: Input['params']['kind'], row: WholeOrder): boolean {

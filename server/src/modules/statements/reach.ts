@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Database, Scope, Tx } from '../../platform/database/database.ts'
 import type { AgencyCtx, OfficeCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Agency } from '../agencies/index.ts'
 import type { Deps } from './deps.ts'
 import { rootsOf } from './figures/wanted.ts'
@@ -23,17 +24,14 @@ export interface Subject {
   readonly run: Run
 }
 
-/** Bills an agency without a parent. */
-const PLATFORM_NAME = 'Interline'
-
 /** The caller's own agency. */
-export async function ownSubject(ctx: AgencyCtx, { agencies }: Deps): Promise<Subject> {
+export async function ownSubject(ctx: AgencyCtx, { agencies, platform }: Deps): Promise<Subject> {
   const own = ctx.actor.agencyId
   const { chain, below } = await ctx.transaction(async (tx) => ({
     chain: await agencies.chain(tx, own),
     below: await agencies.below(tx, own),
   }))
-  return subjectOf(chain, inScope(ctx.db, [own, ...below.map(({ id }) => id)]))
+  return subjectOf(platform, chain, inScope(ctx.db, [own, ...below.map(({ id }) => id)]))
 }
 
 /** The few agency facts that a list of statements needs. */
@@ -86,7 +84,7 @@ export async function allAgencies(
 export async function subSubject(ctx: AgencyCtx, agencyId: number, deps: Deps): Promise<Subject> {
   const { agencies, run } = await subAgencies(ctx, deps)
   if (!agencies.some(({ id }) => id === agencyId)) throw failure('request.not_found')
-  return subjectOf(await run((tx) => deps.agencies.chain(tx, agencyId)), run)
+  return subjectOf(deps.platform, await run((tx) => deps.agencies.chain(tx, agencyId)), run)
 }
 
 /** Any agency, for the platform's treasury. Throws `request.not_found` for an unknown id. */
@@ -94,16 +92,16 @@ export async function anySubject(ctx: OfficeCtx, agencyId: number, deps: Deps): 
   const run = inScope(ctx.db, 'everything')
   const chain = await run((tx) => deps.agencies.chain(tx, agencyId))
   if (chain.length === 0) throw failure('request.not_found')
-  return subjectOf(chain, run)
+  return subjectOf(deps.platform, chain, run)
 }
 
-function subjectOf(chain: readonly Agency[], run: Run): Subject {
+function subjectOf({ settings }: Platform, chain: readonly Agency[], run: Run): Subject {
   const agency = chain.at(-1)
   if (!agency) throw failure('request.not_found')
   return {
     agency,
     rootId: chain[0]?.id ?? agency.id,
-    sellerName: chain.at(-2)?.name ?? PLATFORM_NAME,
+    sellerName: chain.at(-2)?.name ?? settings.sellerName,
     sellerTax: chain.at(-2)?.tax ?? null,
     run,
   }

@@ -56,7 +56,7 @@ const READ_MS = 500
 const LOOK_MS = 500
 
 export function webhooksModule(parts: WebhookParts): WebhooksModule {
-  const { post, close } = openPost({ timeoutMs: ANSWER_MS })
+  const { post, close } = parts.connection ?? openPost({ timeoutMs: ANSWER_MS })
   const deps: Deps = { ...parts, post, cipher: openFieldCipher(parts.platform.settings, WEBHOOK_SECRETS) }
   const sender = openSender(deps)
   const { log } = parts.platform

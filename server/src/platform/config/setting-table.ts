@@ -172,6 +172,12 @@ export const SETTINGS: readonly Setting[] = [
     accepts: (t) => /.+@.+/.test(t),
   },
   {
+    name: 'SELLER_NAME',
+    fallback: 'Interline',
+    expects: 'the legal name on bills and statements of agencies at the top level, up to 120 characters',
+    accepts: (t) => t.trim() !== '' && t.length <= 120,
+  },
+  {
     name: 'DESK_MAIL',
     fallback: 'desk@interline.demo',
     expects: 'the address that enquiries are told to',

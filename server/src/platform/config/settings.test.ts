@@ -56,6 +56,7 @@ describe('settings', () => {
     ['MAIL_URL', 'mail.example.com'],
     ['MAIL_FROM', 'nobody'],
     ['TRUSTED_PROXIES', 'localhost'],
+    ['SELLER_NAME', ' '],
     ['DESK_MAIL', 'desk'],
     ['TREASURY_MAIL', 'treasury'],
     ['PASSWORD_PEPPER', 'short'],

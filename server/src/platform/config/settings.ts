@@ -65,6 +65,8 @@ export interface Settings {
   /** `smtp://user:secret@host:port`; absent: the development mailbox. */
   readonly mailUrl: string | undefined
   readonly mailFrom: string
+  /** Who sells to agencies at the top level: named on their bills, credit notes and statements. */
+  readonly sellerName: string
   /** Where the platform's desk is notified of enquiries. */
   readonly deskMail: string
   /** The platform's treasury: agency debt, and ledger alarms. */
@@ -183,6 +185,7 @@ export function readSettings(
     accessLog: (text('ACCESS_LOG') || (text('INTERLINE_MODE') === 'production' ? 'on' : 'off')) === 'on',
     mailUrl: text('MAIL_URL') || undefined,
     mailFrom: text('MAIL_FROM'),
+    sellerName: text('SELLER_NAME'),
     deskMail: text('DESK_MAIL'),
     treasuryMail: text('TREASURY_MAIL'),
     mode: text('INTERLINE_MODE') as Settings['mode'],

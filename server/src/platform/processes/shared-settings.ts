@@ -19,6 +19,7 @@ const ALIKE: Readonly<Record<string, (settings: Settings) => unknown>> = {
   KEEP_MONTHS: ({ keepMonths }) => keepMonths,
   MAIL_URL: ({ mailUrl }) => mailUrl,
   MAIL_FROM: ({ mailFrom }) => mailFrom,
+  SELLER_NAME: ({ sellerName }) => sellerName,
   DESK_MAIL: ({ deskMail }) => deskMail,
   TREASURY_MAIL: ({ treasuryMail }) => treasuryMail,
   SANDBOX: ({ sandbox }) => sandbox,

@@ -16,6 +16,7 @@ import {
   mailAnswer,
   moveGroup,
   priceQuote,
+  refuseGroupMove,
   resumeGroup,
   storeMessage,
   type Deps,
@@ -195,7 +196,8 @@ export const confirmSeats = (ctx: OfficeCtx, change: Change & { readonly pnr: st
     log: 'groups.confirm_seats',
     deps,
     work: (given) => {
-      const { order, at } = given
+      const { order, actor, at } = given
+      if (order.group_plan === null) refuseGroupMove(order, { action: 'confirm_seats', actor, at })
       if (at >= order.depart_at.getTime()) throw failure('group.deadline_invalid')
       const plan = acceptedPlan(order)
       const installments = withDeadlines(plan.installments, {
@@ -222,7 +224,8 @@ export const extend = (ctx: OfficeCtx, change: Change & { readonly deadline: str
     log: 'groups.extend',
     deps,
     work: (given) => {
-      const { order, at } = given
+      const { order, actor, at } = given
+      if (order.group_plan === null) refuseGroupMove(order, { action: 'extend', actor, at })
       const deadline = Date.parse(change.deadline)
       if (deadline <= at || deadline >= order.depart_at.getTime()) throw failure('group.deadline_invalid')
       const plan = acceptedPlan(order)

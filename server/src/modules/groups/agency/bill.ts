@@ -25,9 +25,6 @@ import { GROUP_TEXTS } from '../list/list-groups.ts'
 import { presentGroup, readGroup, type ShownGroup } from '../order/present.ts'
 import { acceptedPlan, groupRow, type GroupRow } from '../order/rows.ts'
 
-/** Bills an agency without a parent. */
-const PLATFORM = 'Interline'
-
 interface Bill {
   readonly order: ShownGroup
   readonly row: GroupRow
@@ -106,7 +103,7 @@ async function numbered(
       zone,
     },
   )
-  return { number, billedBy: seller?.name ?? PLATFORM }
+  return { number, billedBy: seller?.name ?? deps.platform.settings.sellerName }
 }
 
 const titleOf = ({ part, locale }: Bill) => {

@@ -11,7 +11,7 @@ import { netCost, saleChain, type EventActor, type Order } from '../../orders/in
 import { bookOrder, reversePayment } from '../../payments/index.ts'
 import type { Deps } from '../deps.ts'
 import { acceptedPlan } from './rows.ts'
-import { moveGroup } from './rules.ts'
+import { moveGroup, refuseGroupMove } from './rules.ts'
 
 interface End {
   readonly action: Extract<GroupAction, 'close' | 'cancel_paid'>
@@ -28,6 +28,7 @@ export async function endGroup(
   { action, actor, at, reason }: End,
   deps: Deps,
 ): Promise<Order> {
+  if (order.group_plan === null) refuseGroupMove(order, { action, actor, at })
   const plan = acceptedPlan(order)
   const forfeiture = forfeitureOf(plan.installments)
   const moved = await moveGroup(tx, order, {

@@ -64,6 +64,15 @@ function timerOf(order: Order): number | undefined {
   return all.length > 0 ? Math.min(...all) : undefined
 }
 
+/** Throws `order.action_not_allowed` with the reason: before anything is read that only a later status has. */
+export function refuseGroupMove(
+  order: Order,
+  { action, actor, at }: { readonly action: GroupAction; readonly actor: EventActor; readonly at: number },
+): void {
+  const decision = decideGroup(factsOf(order, at), { action, actor: actor.type })
+  if (!decision.ok) throw notAllowed(decision.reason, order)
+}
+
 /** Moves a locked order, or throws `order.action_not_allowed` with the reason. */
 export function moveGroup<Known extends Order>(
   tx: Tx,

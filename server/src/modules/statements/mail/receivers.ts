@@ -20,8 +20,6 @@ export interface Readers {
   readonly seller: Reader | undefined
 }
 
-const PLATFORM_NAME = 'Interline'
-
 /** `tx` sees every agency. */
 export async function receiversOf(tx: Tx, agencyId: number, { agencies, platform }: Deps): Promise<Readers> {
   const chain = await agencies.chain(tx, agencyId)
@@ -30,7 +28,7 @@ export async function receiversOf(tx: Tx, agencyId: number, { agencies, platform
   const parent = chain.at(-2)
   const seller = parent
     ? readerOf(parent)
-    : { name: PLATFORM_NAME, email: platform.settings.treasuryMail, locale: DEFAULT_LOCALE }
+    : { name: platform.settings.sellerName, email: platform.settings.treasuryMail, locale: DEFAULT_LOCALE }
   const own = agency.common.sendEmailToSubAgency || !parent ? readerOf(agency) : seller
   return { agency, own, seller: seller?.email === own?.email ? undefined : seller }
 }

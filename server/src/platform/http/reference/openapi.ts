@@ -10,6 +10,7 @@ import { EVENT_SUMMARIES, exampleOf as eventExample } from '@interline/contract/
 import { WebhookEvent } from '@interline/contract/webhooks/events'
 import { WEBHOOK_TYPES, type WebhookType } from '@interline/domain/webhooks/event-types'
 import { z } from 'zod'
+import { XLSX } from '../../spreadsheet/workbook.ts'
 import { parameterWords } from './parameter-words.ts'
 import { exampleOf, type Components } from './examples.ts'
 
@@ -194,11 +195,19 @@ const IDEMPOTENCY_KEY: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
-const FILE = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const
+const BINARY = { schema: { type: 'string', format: 'binary' } } as const
+const FILE = { 'application/octet-stream': BINARY } as const
+/** What files of an answer are: documents, lists, calendars, texts, evidence, and parts of a person's data. */
+const FILES = Object.fromEntries(
+  'application/pdf application/zip application/octet-stream image/jpeg image/png text/calendar text/csv text/plain'
+    .split(' ')
+    .concat(XLSX)
+    .map((type) => [type, BINARY]),
+)
 
 function goodAnswer(endpoint: Endpoint, convert: Convert): Json {
   if (endpoint.answer === 'file') {
-    return { description: 'The file', content: FILE }
+    return { description: 'The file', content: FILES }
   }
   const envelope = {
     type: 'object',
@@ -210,7 +219,7 @@ function goodAnswer(endpoint: Endpoint, convert: Convert): Json {
 
 /** One response per HTTP status, naming the errors behind it. */
 function refusals(endpoint: Endpoint): Json {
-  const keys = [...new Set<ErrorKey>([...endpoint.errors, ...COMMON_ERRORS])]
+  const keys = [...refusalsOf(endpoint)]
   const byStatus = Map.groupBy(keys, (key) => ERRORS[key].status)
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
@@ -228,9 +237,14 @@ function refusals(endpoint: Endpoint): Json {
   )
 }
 
+/** A parameter that is too long for a path names nothing, whatever the call says of known ones. */
+function refusalsOf({ errors, params }: Endpoint): ReadonlySet<ErrorKey> {
+  return new Set([...errors, ...COMMON_ERRORS, ...(params ? (['request.not_found'] as const) : [])])
+}
+
 /** Once for all calls that answer it. */
 function errorExamples(endpoints: readonly Endpoint[]): Record<string, Json> {
-  const keys = new Set<ErrorKey>([...endpoints.flatMap(({ errors }) => errors), ...COMMON_ERRORS])
+  const keys = new Set(endpoints.flatMap((each) => [...refusalsOf(each)]))
   return Object.fromEntries(
     [...keys].map((key) => [key, { summary: errorTexts[key], value: refusalExample(key) }]),
   )
