@@ -49,7 +49,7 @@ async function begin(addresses: readonly string[]): Promise<void> {
     stop = webhooks.watch()
   }
 }
-console.log(running.address)
+process.stdout.write(`${running.address}\n`)
 
 process.once('SIGTERM', () => {
   const rest = stop?.() ?? Promise.resolve()

@@ -117,3 +117,15 @@ test('[K2] an unknown airline is refused', async () => {
   })
   expect([status, body.fields?.[0]?.path]).toEqual([400, 'airline'])
 })
+
+test('[E3 K2] what needs an accepted quote is refused before there is one', async () => {
+  const { id, version } = await requested(app, agency)
+  const params = { id }
+  const deadline = new Date(app.clock.now() + 86_400_000).toISOString()
+  const answers = [
+    await desk.call('officeGroups.confirmSeats', { params, body: { pnr: '7MHS8Y', version } }),
+    await desk.call('officeGroups.close', { params, body: { version } }),
+    await desk.call('officeGroups.extend', { params, body: { deadline, version } }),
+  ]
+  expect(answers.map(({ body }) => body.key)).toEqual(answers.map(() => 'order.action_not_allowed'))
+})
