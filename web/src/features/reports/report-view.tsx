@@ -1,4 +1,5 @@
 import { allows } from '@interline/domain/access/access'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { officeViewer, useOfficeUser } from '../../shell/office-session.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
@@ -14,14 +15,16 @@ import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { RefundSummary } from '../refund-money/refund-summary.tsx'
 import { BreakdownPanel } from './breakdown-panel.tsx'
 import { ChartPanel } from './chart-panel.tsx'
-import { ExposurePanel } from './exposure-panel.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { useSales, type Report } from './report-queries.ts'
 import styles from './reports.module.css'
-import { SearchesPanel } from './searches-panel.tsx'
 import { reportsText } from './text.ts'
 import { useReportView, type ReportView as View } from './use-report-view.ts'
+
+// The other tabs load when they are opened.
+const ExposurePanel = lazy(async () => ({ default: (await import('./exposure-panel.tsx')).ExposurePanel }))
+const SearchesPanel = lazy(async () => ({ default: (await import('./searches-panel.tsx')).SearchesPanel }))
 
 /** The reports of an agency, or of the platform over all agencies. */
 export function ReportView({ office }: { readonly office: boolean }) {
@@ -38,7 +41,11 @@ export function ReportView({ office }: { readonly office: boolean }) {
       >
         <div className={styles.stack}>
           {view.view === 'sales' && <SalesView office={office} view={view} />}
-          {view.view === 'exposure' && <ExposurePanel office={office} />}
+          {view.view === 'exposure' && (
+            <Suspense fallback={<Skeleton height="280px" />}>
+              <ExposurePanel office={office} />
+            </Suspense>
+          )}
           {view.view === 'refunds' && (
             <RefundSummary office={office} {...(view.agency === undefined ? {} : { agency: view.agency })} />
           )}
@@ -47,7 +54,9 @@ export function ReportView({ office }: { readonly office: boolean }) {
               <div className={styles.filters}>
                 <PeriodBar {...view} />
               </div>
-              <SearchesPanel office={office} range={view.range} />
+              <Suspense fallback={<Skeleton height="280px" />}>
+                <SearchesPanel office={office} range={view.range} />
+              </Suspense>
             </>
           )}
         </div>
