@@ -239,7 +239,7 @@ export default {
   'agency.too_deep': '旅行社最多可在一級旅行社之下 {max} 級，請選擇其他上級旅行社。',
   'agency.frozen': '此旅行社已遭凍結：可查看訂單、申請退票，但不能訂位或付款。請聯絡上級旅行社或平台。',
   'webhook.too_many': '貴公司已有 {most} 個推送端點，達到上限。請移除一個，或將事件加到其他端點。',
-  'webhook.from_settings': '此網址來自代理商設定。請聯絡管理該設定的人員在設定中修改或清除。',
+  'webhook.from_settings': '此網址來自旅行社設定。請聯絡管理該設定的人員在設定中修改或清除。',
   'webhook.paused': '此推送端點已暫停。請先恢復，再傳送測試事件。',
   'webhook.too_long_ago': '事件僅保留 {days} 天。請選擇較晚的時間。',
   'rates.base': '{base} 是所有匯率的基準幣別，請選擇其他幣別。',

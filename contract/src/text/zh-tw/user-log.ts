@@ -98,7 +98,7 @@ const texts: Readonly<Record<LogAction, string>> = {
   'site.draft_discarded': '捨棄網站 {target} 的草稿',
   'site.published': '發布網站 {target}',
   'site.restored': '將網站 {target} 還原為先前版本',
-  'site.owner_parts_changed': '修改代理商可編輯的網站 {target} 內容',
+  'site.owner_parts_changed': '修改旅行社可編輯的網站 {target} 內容',
   'site.picture_added': '為網站 {target} 新增圖片',
   'installation.passwords_changed': '變更網站 {target} 的密碼長度要求',
   'personal-data.export_requested': '申請資料匯出 {target}',

@@ -79,7 +79,7 @@ export default {
     webhook_deliveries: {
       name: '事件推送紀錄',
       after: '自推送結束日起',
-      what: '推送至代理商系統的事件，以及每次請求與回應。仍在推送者會保留。',
+      what: '推送至旅行社系統的事件，以及每次請求與回應。仍在推送者會保留。',
     },
     alerts: {
       name: '提醒',

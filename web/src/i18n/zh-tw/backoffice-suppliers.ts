@@ -4,7 +4,7 @@ import type en from '../en/backoffice-suppliers.ts'
 const text: Translation<typeof en> = {
   title: '供應商',
   note: '停用的供應商不再搜尋與銷售；已售機票的退票、改票與作廢不受影響。',
-  none: '沒有已串接並啟用的機票供應商：搜尋不會有結果，代理商會看到提示。',
+  none: '沒有已串接並啟用的機票供應商：搜尋不會有結果，旅行社會看到提示。',
   noneHow: '供應商於伺服器啟動時串接。展示時可用 SANDBOX=on 串接模擬供應商。',
   failed: '供應商載入失敗',
   failedSafe: '未做任何變更。',

@@ -57,7 +57,7 @@ export default {
   use: {
     confirm_seats: '依此回覆確認機位',
     quote: '依此回覆報價',
-    offer_others: '將此方案提供給代理商',
+    offer_others: '將此方案提供給旅行社',
     refuse_seats: '登記為無機位',
     decline: '以此原因婉拒',
   },

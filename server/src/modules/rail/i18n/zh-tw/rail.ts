@@ -32,7 +32,7 @@ export default {
       status: '狀態',
       created: '建立時間',
       createdBy: '建立者',
-      agency: '代理商',
+      agency: '旅行社',
       train: '車次',
       from: '出發站',
       to: '到達站',
