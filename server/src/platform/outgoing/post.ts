@@ -39,7 +39,8 @@ export type Post = (letter: Letter) => Promise<Posted>
 const KEPT = 2_048
 /** A longer answer is broken off: what counts is its status. */
 const READ = 65_536
-const SOCKETS_PER_HOST = 16
+/** Callers limit each receiver. Of one host there is no limit: agencies share hosts of services, and would wait for each other. */
+const MOST_SOCKETS = 512
 
 interface PostOptions {
   readonly timeoutMs: number
@@ -57,9 +58,8 @@ export function openPost({ timeoutMs, isAllowed = isPublicAddress, tls = {}, loo
   const agent = new Agent({
     keepAlive: true,
     keepAliveMsecs: 15_000,
-    maxSockets: SOCKETS_PER_HOST,
     maxFreeSockets: 2,
-    maxTotalSockets: 512,
+    maxTotalSockets: MOST_SOCKETS,
     timeout: timeoutMs,
     lookup: lookup ?? publicLookup(isAllowed),
     ...tls,
