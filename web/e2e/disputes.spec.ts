@@ -48,6 +48,7 @@ test('[D5 F7] a disputed payment is answered and lost', async ({ page, browser }
   await expect(dispute.getByText(/^Enter the note/)).toBeVisible()
   await dispute.getByLabel('Note').fill('Sent the receipt and the signed form')
   await dispute.getByRole('button', { name: 'Mark as evidence submitted' }).click()
+  await expect(dispute.getByLabel('Note')).toHaveValue('')
   await expect(dispute.getByText('Sent the receipt and the signed form')).toBeVisible()
   expect(await accessibilityFaults(treasury)).toEqual([])
   expect(await overflowingControls(treasury)).toEqual([])

@@ -64,7 +64,8 @@ test('[D5 F7] treasury takes settlement files and resolves a difference @phone @
   await expect(difference.getByText('Write what was found first.')).toBeVisible()
   await difference.getByLabel('Note', { exact: false }).first().fill('The provider was asked')
   await difference.getByRole('button', { name: 'Record note' }).click()
-  await expect(difference.getByText('The provider was asked')).toBeVisible()
+  // Among the facts: the field that was typed into has the text before the server has it.
+  await expect(difference.getByRole('definition').filter({ hasText: 'The provider was asked' })).toBeVisible()
   await expectClean(page)
   await difference.getByLabel('Note', { exact: false }).first().fill('A payment of another shop')
   await difference.getByLabel('Resolution').selectOption({ label: 'Explained, no correction needed' })

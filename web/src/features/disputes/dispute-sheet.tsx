@@ -9,6 +9,7 @@ import { Code } from '../../ui/code/code.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
+import { withoutSent } from '../../ui/field/without-sent.ts'
 import { instantText } from '../../ui/format/dates.ts'
 import { moneyText } from '../../ui/format/money.ts'
 import { Link } from '../../ui/link.tsx'
@@ -46,11 +47,11 @@ export function DisputeSheet({ dispute, keeper, mayWork, onClose }: DisputeSheet
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
   const work = useMutation({
-    mutationFn: (action: DisputeAction) =>
-      CALLS[keeper].act(row.id, { action, note: note.trim(), version: row.version }),
-    onSuccess: (next) => {
+    mutationFn: (sent: { readonly action: DisputeAction; readonly note: string }) =>
+      CALLS[keeper].act(row.id, { ...sent, version: row.version }),
+    onSuccess: (next, sent) => {
       queries.setQueryData(key, next)
-      setNote('')
+      setNote(withoutSent(sent.note))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['disputes'] }),
   })
@@ -65,7 +66,7 @@ export function DisputeSheet({ dispute, keeper, mayWork, onClose }: DisputeSheet
   const act = (action: DisputeAction) => {
     const lacks = action === 'note' && note.trim() === ''
     setMissing(lacks)
-    if (!lacks) work.mutate(action)
+    if (!lacks) work.mutate({ action, note: note.trim() })
   }
   return (
     <Sheet open width={480} onClose={onClose} unsaved={note !== ''} title={row.disputeRef}>

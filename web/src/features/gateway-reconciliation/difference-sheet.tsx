@@ -12,6 +12,7 @@ import { Fact } from '../../ui/fact.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
+import { withoutSent } from '../../ui/field/without-sent.ts'
 import { fullDate, instantText } from '../../ui/format/dates.ts'
 import { moneyText } from '../../ui/format/money.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -38,23 +39,23 @@ export function DifferenceSheet({ difference, onClose }: DifferenceSheetProps) {
   const [resolution, setResolution] = useState<ByHand>('explained')
   const [isChecked, setChecked] = useState(false)
   const change = useMutation({
-    mutationFn: (action: SettlementAction) =>
+    mutationFn: ({ action, note: sent }: { readonly action: SettlementAction; readonly note: string }) =>
       calls.work(row.id, {
         action,
-        note: action === 'take' || action === 'release' ? '' : note.trim(),
+        note: sent,
         version: row.version,
         ...(action === 'resolve' && { resolution }),
       }),
-    onSuccess: (next, action) => {
+    onSuccess: (next, { note: sent }) => {
       setRow(next)
-      if (action !== 'take' && action !== 'release') setNote('')
+      setNote(withoutSent(sent))
       setChecked(false)
       void queries.invalidateQueries({ queryKey: key })
     },
   })
   const withNote = (action: SettlementAction) => () => {
     setChecked(true)
-    if (note.trim() !== '') change.mutate(action)
+    if (note.trim() !== '') change.mutate({ action, note: note.trim() })
   }
   const isOver = row.state === 'resolved'
   const mayReopen = afterSettlementAction(row, 'reopen') !== undefined
@@ -105,7 +106,10 @@ export function DifferenceSheet({ difference, onClose }: DifferenceSheetProps) {
                 </Button>
               )}
               {!isOver && (
-                <Button busy={busy} onClick={() => change.mutate(row.isMine ? 'release' : 'take')}>
+                <Button
+                  busy={busy}
+                  onClick={() => change.mutate({ action: row.isMine ? 'release' : 'take', note: '' })}
+                >
                   {t(($) => (row.isMine ? $.work.release : $.work.take))}
                 </Button>
               )}

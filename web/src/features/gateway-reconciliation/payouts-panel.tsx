@@ -8,6 +8,7 @@ import { Code } from '../../ui/code/code.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
+import { withoutSent } from '../../ui/field/without-sent.ts'
 import { fullDate, instantText } from '../../ui/format/dates.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -135,10 +136,10 @@ function PayoutSheet({ payout, onClose }: { readonly payout: Payout; readonly on
   const [isChecked, setChecked] = useState(false)
   const [isFileOpen, setFileOpen] = useState(false)
   const reverse = useMutation({
-    mutationFn: () => calls.reversePayout(row.id, { reason: reason.trim(), version: row.version }),
-    onSuccess: (next) => {
+    mutationFn: (sent: string) => calls.reversePayout(row.id, { reason: sent, version: row.version }),
+    onSuccess: (next, sent) => {
       setRow(next)
-      setReason('')
+      setReason(withoutSent(sent))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
@@ -188,7 +189,7 @@ function PayoutSheet({ payout, onClose }: { readonly payout: Payout; readonly on
             onSubmit={(event) => {
               event.preventDefault()
               setChecked(true)
-              if (reason.trim() !== '') reverse.mutate()
+              if (reason.trim() !== '') reverse.mutate(reason.trim())
             }}
           >
             {reverse.error && (

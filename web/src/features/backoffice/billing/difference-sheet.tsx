@@ -8,6 +8,7 @@ import { Fact } from '../../../ui/fact.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
+import { withoutSent } from '../../../ui/field/without-sent.ts'
 import { instantText } from '../../../ui/format/dates.ts'
 import { moneyText } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -33,12 +34,15 @@ export function DifferenceSheet({ difference, mayWork, onClose }: DifferenceShee
   const [note, setNote] = useState('')
   const [outcome, setOutcome] = useState<SettledByHand>('no_effect')
   const [isChecked, setChecked] = useState(false)
-  const withNote = (act: (text: string) => void) => () => {
+  const withNote = (act: (text: string, options: { readonly onDone: () => void }) => void) => () => {
     setChecked(true)
-    if (note.trim() === '') return
-    act(note.trim())
-    setNote('')
-    setChecked(false)
+    const sent = note.trim()
+    if (sent === '') return
+    const onDone = () => {
+      setNote(withoutSent(sent))
+      setChecked(false)
+    }
+    act(sent, { onDone })
   }
   const isOver = row.state === 'settled'
   const isBusy = row.state === 'adjusting'
@@ -86,24 +90,24 @@ export function DifferenceSheet({ difference, mayWork, onClose }: DifferenceShee
                 </Button>
               )}
               {!isOver && !isBusy && row.state !== 'disputed' && (
-                <Button busy={busy} onClick={withNote((text) => work('dispute', text))}>
+                <Button busy={busy} onClick={withNote((text, options) => work('dispute', text, options))}>
                   {t(($) => $.work.dispute)}
                 </Button>
               )}
               {waits && !isOver && !isBusy && row.state !== 'waiting' && (
-                <Button busy={busy} onClick={withNote((text) => work('wait', text))}>
+                <Button busy={busy} onClick={withNote((text, options) => work('wait', text, options))}>
                   {t(($) => $.work.wait)}
                 </Button>
               )}
               {row.state !== 'open' && !isBusy && (
-                <Button busy={busy} onClick={withNote((text) => work('reopen', text))}>
+                <Button busy={busy} onClick={withNote((text, options) => work('reopen', text, options))}>
                   {t(($) => $.work.reopen)}
                 </Button>
               )}
               <Button busy={busy} onClick={() => work(row.isMine ? 'release' : 'take', '')}>
                 {t(($) => (row.isMine ? $.work.release : $.work.take))}
               </Button>
-              <Button busy={busy} onClick={withNote((text) => work('note', text))}>
+              <Button busy={busy} onClick={withNote((text, options) => work('note', text, options))}>
                 {t(($) => $.work.saveNote)}
               </Button>
             </div>
@@ -123,7 +127,7 @@ export function DifferenceSheet({ difference, mayWork, onClose }: DifferenceShee
                 <Button
                   className={styles.low}
                   busy={busy}
-                  onClick={withNote((text) => work('settle', text, outcome))}
+                  onClick={withNote((text, options) => work('settle', text, { ...options, outcome }))}
                 >
                   {t(($) => $.work.settle)}
                 </Button>

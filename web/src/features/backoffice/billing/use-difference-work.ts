@@ -5,6 +5,12 @@ import { call } from '../../../api/call.ts'
 import { fulfil, intentionKey } from '../../../api/intention.ts'
 import type { Difference } from './billing-tones.ts'
 
+interface WorkOptions {
+  readonly outcome?: SettledByHand
+  /** Called when it is done. */
+  readonly onDone?: () => void
+}
+
 /** What is done about a difference, and the difference as it is after it. */
 export function useDifferenceWork(difference: Difference) {
   const queries = useQueryClient()
@@ -23,23 +29,28 @@ export function useDifferenceWork(difference: Difference) {
     row,
     busy: change.isPending,
     message: change.error?.message ?? null,
-    work: (action: DifferenceAction, note: string, outcome?: SettledByHand) =>
-      change.mutate(() =>
-        call('officeBilling.work', {
-          params,
-          body: { action, note, version: row.version, ...(outcome ? { outcome } : {}) },
-        }),
+    work: (action: DifferenceAction, note: string, { outcome, onDone }: WorkOptions = {}) =>
+      change.mutate(
+        () =>
+          call('officeBilling.work', {
+            params,
+            body: { action, note, version: row.version, ...(outcome ? { outcome } : {}) },
+          }),
+        { onSuccess: () => onDone?.() },
       ),
-    accept: (reason: string) =>
-      change.mutate(async () => {
-        const intention = `accept ${row.id} ${row.version} ${reason}`
-        const next = await call(
-          'officeBilling.accept',
-          { params, body: { reason, version: row.version } },
-          { idempotencyKey: intentionKey(intention) },
-        )
-        fulfil(intention)
-        return next
-      }),
+    accept: (reason: string, { onDone }: WorkOptions = {}) =>
+      change.mutate(
+        async () => {
+          const intention = `accept ${row.id} ${row.version} ${reason}`
+          const next = await call(
+            'officeBilling.accept',
+            { params, body: { reason, version: row.version } },
+            { idempotencyKey: intentionKey(intention) },
+          )
+          fulfil(intention)
+          return next
+        },
+        { onSuccess: () => onDone?.() },
+      ),
   }
 }

@@ -7,6 +7,7 @@ import { Code } from '../../../ui/code/code.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import { withoutSent } from '../../../ui/field/without-sent.ts'
 import { fullDate, instantText } from '../../../ui/format/dates.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -72,8 +73,8 @@ export function MemoSheet({ memo, mayWork, onClose }: MemoSheetProps) {
                   kind={action === 'accept' ? 'primary' : 'default'}
                   busy={work.busy}
                   onClick={() => {
-                    work.act(action, note.trim())
-                    setNote('')
+                    const sent = note.trim()
+                    work.act(action, sent, () => setNote(withoutSent(sent)))
                   }}
                 >
                   {t.messages.actions[action]}

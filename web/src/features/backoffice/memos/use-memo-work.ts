@@ -24,8 +24,11 @@ export function useMemoWork(memo: Memo) {
     row,
     busy: change.isPending,
     message: change.error?.message ?? null,
-    act: (action: MemoAction, note: string) =>
-      change.mutate(() => call('officeMemos.act', { params, body: { action, note, version: row.version } })),
+    /** `onDone` is called when it is done. */
+    act: (action: MemoAction, note: string, onDone: () => void) =>
+      change.mutate(() => call('officeMemos.act', { params, body: { action, note, version: row.version } }), {
+        onSuccess: onDone,
+      }),
     charge: (charge: Charge) =>
       change.mutate(async () => {
         const body = { ...charge, version: row.version }

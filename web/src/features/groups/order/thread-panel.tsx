@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/index.tsx'
 import { useDateFormat } from '../../../shell/date-format.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
+import { withoutSent } from '../../../ui/field/without-sent.ts'
 import { instantText } from '../../../ui/format/dates.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -28,13 +29,14 @@ export function ThreadPanel({ order, office = false }: ThreadPanelProps) {
   const [text, setText] = useState('')
   const [files, setFiles] = useState<readonly FileDraft[]>([])
   const send = useMutation({
-    mutationFn: () => {
-      const input = { params: { id: order.id }, body: { text: text.trim(), files: uploadedIds(files) } }
+    mutationFn: (sent: { readonly text: string; readonly files: readonly FileDraft[] }) => {
+      const body = { text: sent.text.trim(), files: uploadedIds(sent.files) }
+      const input = { params: { id: order.id }, body }
       return office ? call('officeGroups.message', input) : call('groupOrders.message', input)
     },
-    onSuccess: () => {
-      setText('')
-      setFiles([])
+    onSuccess: (_, sent) => {
+      setText(withoutSent(sent.text))
+      setFiles((now) => now.filter((file) => !sent.files.includes(file)))
       return queries.invalidateQueries({
         queryKey: [office ? 'officeGroups.get' : 'groupOrders.get', order.id],
       })
@@ -90,7 +92,7 @@ export function ThreadPanel({ order, office = false }: ThreadPanelProps) {
           <Button
             busy={send.isPending}
             disabled={(text.trim() === '' && uploadedIds(files).length === 0) || isUploading(files)}
-            onClick={() => send.mutate()}
+            onClick={() => send.mutate({ text, files })}
           >
             {t(($) => $.order.thread.send)}
           </Button>
