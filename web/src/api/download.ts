@@ -3,7 +3,7 @@ import { requestFor } from './call.ts'
 import type { CallName, CallOptions, Input } from './call.ts'
 import { send } from './request.ts'
 
-/** As long as the URL lives, the file is kept in memory. */
+/** As long as the URL is valid, the file stays in memory. */
 const READ_WITHIN_MS = 60_000
 
 /** Requests the file and passes it to the browser's downloads; `fallbackName` applies where the server names none. */

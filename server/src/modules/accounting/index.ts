@@ -13,8 +13,6 @@ import type { Module, Platform } from '../../platform/platform.ts'
 import type { Agencies } from '../agencies/index.ts'
 import { journal, type Book } from './journal.ts'
 
-/** The zone of the platform's calendar dates. */
-
 interface Deps {
   readonly platform: Platform
   readonly agencies: Agencies
