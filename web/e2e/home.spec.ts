@@ -147,6 +147,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const address of ['/', '/about', '/terms', '/privacy']) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[data-waits]')).toHaveCount(0)
       expect(await accessibilityFaults(page), address).toEqual([])
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(beyond, address).toBeLessThanOrEqual(0)
