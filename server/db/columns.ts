@@ -143,6 +143,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'sign_on_settings': 'root_agency_id agency_id enabled auto_create secrets_cipher secret_set_at version'.split(' '),
   'sign_on_uses': 'root_agency_id agency_id digest kept_until'.split(' '),
   'site_drafts': 'root_agency_id site_id content revision changed_at changed_by changed_by_name'.split(' '),
+  'site_look_drafts': 'root_agency_id site_id edit revision changed_at'.split(' '),
   'site_pictures': 'root_agency_id id site_id type content created_at'.split(' '),
   'site_texts': 'root_agency_id site_id kind number words valid_from'.split(' '),
   'site_versions': 'root_agency_id site_id number content published_at published_by published_by_name restores agency_id'.split(' '),

@@ -80,6 +80,7 @@ export const JSON_COLUMNS = {
   'review_rules.after': others.ruleValues,
   'review_rules.before': others.ruleValues,
   'site_drafts.content': sites.content,
+  'site_look_drafts.edit': sites.edit,
   'site_texts.words': sites.words,
   'site_versions.content': sites.content,
   'sites.chat_widget': others.chatWidget,

@@ -2026,6 +2026,14 @@ export interface SiteDrafts {
   changed_by_name: string
 }
 
+export interface SiteLookDrafts {
+  root_agency_id: Generated<number>
+  site_id: string
+  edit: Json<'site_look_drafts.edit'>
+  revision: Generated<number>
+  changed_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface SitePictures {
   root_agency_id: Generated<number>
   id: string
@@ -2570,6 +2578,7 @@ export interface DB {
   sign_on_settings: SignOnSettings
   sign_on_uses: SignOnUses
   site_drafts: SiteDrafts
+  site_look_drafts: SiteLookDrafts
   site_pictures: SitePictures
   site_texts: SiteTexts
   site_versions: SiteVersions

@@ -190,6 +190,7 @@ describe('the orders of the demo world', () => {
     'review_rules.after',
     'review_rules.before',
     'site_drafts.content',
+    'site_look_drafts.edit',
     'site_texts.words',
     'site_versions.content',
   ])

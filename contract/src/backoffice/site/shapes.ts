@@ -5,7 +5,7 @@ import { OwnerPartName, SiteDocument } from '../../site/shapes.ts'
 import { z } from 'zod'
 
 /** Of the rule that a document breaks, with its sentence in the language of the reader. */
-const Fault = z.object({ path: z.string(), rule: z.string(), message: z.string() })
+export const SiteFault = z.object({ path: z.string(), rule: z.string(), message: z.string() })
 
 export const OfficeSite = z
   .object({
@@ -38,7 +38,7 @@ export const SiteVersion = z.object({
 export const OfficeSiteDetails = OfficeSite.extend({
   live: SiteDocument.nullable().describe('What is published; null: nothing yet'),
   content: SiteDocument.describe('The draft, or what is published'),
-  faults: z.array(Fault).describe('What keeps the content from being published'),
+  faults: z.array(SiteFault).describe('What keeps the content from being published'),
   ownerParts: z.array(OwnerPartName).describe('What the owner of its agency may change'),
   versions: z.array(SiteVersion),
 }).meta({ id: 'OfficeSiteDetails' })

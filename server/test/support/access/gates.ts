@@ -110,6 +110,8 @@ export const GATE: Record<EndpointName, Gate> = {
   'company.saveLogo': 'owner',
   'company.removeLogo': 'owner',
   'siteLook.list': 'owner',
+  'siteLook.save': 'owner',
+  'siteLook.discard': 'owner',
   'siteLook.publish': 'owner',
   'siteLook.restore': 'owner',
   'siteLook.savePicture': 'owner',

@@ -24,10 +24,12 @@ export const SITE_ROWS: Partial<Record<EndpointName, (its: Its) => object>> = {
   'officeSite.publish': (its) => ({ params: { id: its.site }, body: { revision: 1 } }),
   'officeSite.restore': (its) => ({ params: { id: its.site, number: 1 }, body: { version: 1 } }),
   'officeSite.saveOwnerParts': (its) => ({ params: { id: its.site }, body: { parts: ['colors'] } }),
-  'siteLook.publish': (its) => ({
+  'siteLook.save': (its) => ({
     params: { id: ownSite(its) },
-    body: { edit: { sender: CONTENT.mail.sender }, version: 0 },
+    body: { edit: { sender: CONTENT.mail.sender }, version: 0, revision: 0 },
   }),
+  'siteLook.discard': (its) => ({ params: { id: ownSite(its) }, body: { revision: 1 } }),
+  'siteLook.publish': (its) => ({ params: { id: ownSite(its) }, body: { version: 0, revision: 1 } }),
   'siteLook.restore': (its) => ({ params: { id: ownSite(its), number: 1 }, body: { version: 1 } }),
   'siteLook.savePicture': (its) => ({
     params: { id: ownSite(its) },

@@ -8,7 +8,15 @@ import type { Module } from '../../../platform/platform.ts'
 import { checkHost } from './check-host.ts'
 import type { Deps } from './deps.ts'
 import { createSite, discardDraft, saveDraft } from './draft.ts'
-import { listLooks, publishLook, restoreLook, saveLookPicture, saveOwnerParts } from './owner.ts'
+import {
+  discardLook,
+  listLooks,
+  publishLook,
+  restoreLook,
+  saveLook,
+  saveLookPicture,
+  saveOwnerParts,
+} from './owner.ts'
 import { savePicture } from './picture.ts'
 import { publishSite, restoreVersion } from './publish.ts'
 import { getSite, listSites } from './read.ts'
@@ -32,6 +40,8 @@ export function officeSiteModule(deps: Deps): Module {
         saveOwnerParts(ctx, { ...params, ...body }, deps),
       ),
       route(looks.listLooks, (ctx) => listLooks(ctx, deps)),
+      route(looks.saveLook, (ctx, { params, body }) => saveLook(ctx, { ...params, ...body }, deps)),
+      route(looks.discardLook, (ctx, { params, body }) => discardLook(ctx, { ...params, ...body }, deps)),
       route(looks.publishLook, (ctx, { params, body }) => publishLook(ctx, { ...params, ...body }, deps)),
       route(looks.restoreLook, (ctx, { params, body }) => restoreLook(ctx, { ...params, ...body }, deps)),
       route(looks.saveLookPicture, (ctx, { params, query, body }) =>

@@ -1,5 +1,5 @@
-// The look of a site in the hands of its agency's owner. There is no draft: what is sent is checked and published at once,
-// and an earlier version brings the opened parts back. All else of the site stays as staff have published it.
+// The look of a site in the hands of its agency's owner: drafted, checked and published as staff do it, in the opened
+// parts alone. An earlier version restores these parts. All else of the site stays as staff have published it.
 
 import type { Reply } from '@interline/contract/index'
 import {
@@ -15,7 +15,8 @@ import type { AgencyCtx, OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { addressOfSite, documentOf, namesOf } from '../../site/index.ts'
 import type { Deps } from './deps.ts'
-import { logSite } from './draft.ts'
+import { differences, logSite } from './draft.ts'
+import { changesOf, readLookDraft, writeLookDraft, type LookDraft } from './owner-draft.ts'
 import { savePicture } from './picture.ts'
 import { lockAll, newest, publish, versionOf } from './publish.ts'
 import {
@@ -25,6 +26,7 @@ import {
   present,
   readSite,
   readVersions,
+  spokenFaults,
   type HeldSite,
   type SiteDetails,
 } from './read.ts'
@@ -63,27 +65,78 @@ export function listLooks(ctx: AgencyCtx, deps: Deps): Promise<Reply<'siteLook.l
 }
 
 /**
- * Throws `request.not_found` for a site that is not the agency's own, `access.not_allowed` for a part that staff have not
- * opened, `request.version_conflict`, and `request.invalid`.
+ * Keeps a draft, also one that cannot be published yet. Throws `request.not_found` for a site that is not the agency's own,
+ * `access.not_allowed` for a part that staff have not opened, and `request.version_conflict`.
+ */
+export function saveLook(
+  ctx: AgencyCtx,
+  {
+    id,
+    edit: given,
+    ...read
+  }: { readonly id: string; readonly edit: OwnerEdit; readonly version: number; readonly revision: number },
+  deps: Deps,
+): Promise<Look> {
+  return ctx.db.transaction('everything', async (tx) => {
+    const held = await lockOwn(tx, ctx, id)
+    const draft = await readLookDraft(tx, held)
+    if (draft.revision !== read.revision || (await newest(tx, id)) !== read.version)
+      throw failure('request.version_conflict')
+    allow(held, given)
+    const edit = changesOf(given, held)
+    const content = documentOf(held.row)
+    const [before, after] = [draft.edit, edit].map((each) => withOwnerParts(content, each))
+    await writeLookDraft(tx, id, { edit, revision: draft.revision + 1, at: deps.platform.clock.now() })
+    const change = differences(before!, after!)
+    await logSite(tx, ctx, { action: 'site.draft_changed', targetId: id, ...change }, deps)
+    return look(tx, held, ctx, deps)
+  })
+}
+
+/** Throws `request.not_found`, also where there is no draft, and `request.version_conflict`. */
+export function discardLook(
+  ctx: AgencyCtx,
+  { id, revision }: { readonly id: string; readonly revision: number },
+  deps: Deps,
+): Promise<Look> {
+  return ctx.db.transaction('everything', async (tx) => {
+    const held = await lockOwn(tx, ctx, id)
+    const draft = await readLookDraft(tx, held)
+    if (draft.revision !== revision) throw failure('request.version_conflict')
+    if (isEmpty(draft.edit)) throw failure('request.not_found')
+    await endDraft(tx, id, draft, deps)
+    await logSite(tx, ctx, { action: 'site.draft_discarded', targetId: id }, deps)
+    return look(tx, held, ctx, deps)
+  })
+}
+
+/**
+ * Throws `request.not_found`, `access.not_allowed` where nothing that is open is drafted, `request.version_conflict`, and
+ * `request.invalid`.
  */
 export function publishLook(
   ctx: AgencyCtx,
-  { id, edit, version }: { readonly id: string; readonly edit: OwnerEdit; readonly version: number },
+  { id, revision, version }: { readonly id: string; readonly revision: number; readonly version: number },
   deps: Deps,
 ): Promise<Look> {
-  const work: Work = async () => ({ edit, restores: null })
+  const work: Work = async (tx, held) => {
+    const draft = await readLookDraft(tx, held)
+    if (draft.revision !== revision) throw failure('request.version_conflict')
+    await endDraft(tx, id, draft, deps)
+    return { edit: draft.edit, restores: null }
+  }
   return change(ctx, { id, version, work }, deps)
 }
 
-/** Throws as `publishLook` does; of the earlier version only what is open now. */
+/** Throws as `publishLook` does; of the earlier version only what is open now. A draft stays. */
 export function restoreLook(
   ctx: AgencyCtx,
   { id, number, version }: { readonly id: string; readonly number: number; readonly version: number },
   deps: Deps,
 ): Promise<Look> {
-  const work: Work = async (tx, opened) => {
+  const work: Work = async (tx, { row }) => {
     const content = await versionOf(tx, id, number)
-    return { edit: ownerPartsOf(content, opened), restores: number }
+    return { edit: ownerPartsOf(content, knownParts(row)), restores: number }
   }
   return change(ctx, { id, version, work }, deps)
 }
@@ -103,7 +156,7 @@ export async function saveLookPicture(
 /** What to publish, found while nobody else changes the site. */
 type Work = (
   tx: Tx,
-  opened: readonly OwnerPart[],
+  held: HeldSite,
 ) => Promise<{ readonly edit: OwnerEdit; readonly restores: number | null }>
 
 async function change(
@@ -112,14 +165,10 @@ async function change(
   deps: Deps,
 ): Promise<Look> {
   const saved = await ctx.db.transaction('everything', async (tx) => {
-    await ownSite(tx, ctx, id)
-    const held = await lockAll(tx, id)
-    const opened = knownParts(held.row)
+    const held = await lockOwn(tx, ctx, id)
     if ((await newest(tx, id)) !== version) throw failure('request.version_conflict')
-    const { edit, restores } = await work(tx, opened)
-    const named = Object.keys(edit) as OwnerPart[]
-    if (named.length === 0 || named.some((part) => !opened.includes(part)))
-      throw failure('access.not_allowed')
+    const { edit, restores } = await work(tx, held)
+    allow(held, edit)
     const content = withOwnerParts(documentOf(held.row), edit)
     await publish(tx, ctx, { held, content, restores }, deps)
     await followInDraft(tx, held, edit)
@@ -127,6 +176,21 @@ async function change(
   })
   await deps.sites.reload()
   return saved
+}
+
+function isEmpty(edit: OwnerEdit): boolean {
+  return Object.keys(edit).length === 0
+}
+
+function allow({ row }: HeldSite, edit: OwnerEdit): void {
+  const opened = knownParts(row)
+  if (isEmpty(edit) || (Object.keys(edit) as OwnerPart[]).some((part) => !opened.includes(part)))
+    throw failure('access.not_allowed')
+}
+
+/** Its revision grows, or a page that was opened before would publish a later draft. */
+function endDraft(tx: Tx, id: string, { revision }: LookDraft, { platform }: Deps): Promise<void> {
+  return writeLookDraft(tx, id, { edit: {}, revision: revision + 1, at: platform.clock.now() })
 }
 
 /** What staff are preparing gets the same parts, or publishing it would undo the owner's work. They are told on saving. */
@@ -151,8 +215,16 @@ async function ownSite(tx: Tx, { actor }: AgencyCtx, id: string): Promise<HeldSi
   return held
 }
 
-async function look(tx: Tx, { row }: HeldSite, ctx: AgencyCtx, { platform }: Deps): Promise<Look> {
-  const content = documentOf(row)
+async function lockOwn(tx: Tx, ctx: AgencyCtx, id: string): Promise<HeldSite> {
+  await ownSite(tx, ctx, id)
+  return lockAll(tx, id)
+}
+
+async function look(tx: Tx, held: HeldSite, ctx: AgencyCtx, { platform }: Deps): Promise<Look> {
+  const { row } = held
+  const draft = await readLookDraft(tx, held)
+  const content = withOwnerParts(documentOf(row), draft.edit)
+  const isDrafted = !isEmpty(draft.edit) && draft.changedAt !== null
   const versions = await readVersions(tx, row.id)
   return {
     id: row.id,
@@ -160,6 +232,9 @@ async function look(tx: Tx, { row }: HeldSite, ctx: AgencyCtx, { platform }: Dep
     address: addressOfSite(row, platform.settings) ?? null,
     parts: knownParts(row),
     content: onWire(content),
+    draft: isDrafted ? { changedAt: draft.changedAt.toISOString() } : null,
+    revision: draft.revision,
+    faults: isDrafted ? await spokenFaults(tx, ctx, { row, content }) : [],
     version: versions[0]?.number ?? 0,
     versions,
   }

@@ -9,7 +9,7 @@ import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { ruleSentence } from '../../../platform/text/sentences.ts'
 import { addressOfSite, documentOf } from '../../site/index.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, SiteCtx } from './deps.ts'
 import { faultsOf } from './faults.ts'
 
 type Row = Selectable<Sites>
@@ -76,19 +76,29 @@ export async function present(tx: Tx, ctx: OfficeCtx, held: HeldSite, deps: Deps
   const { row } = held
   const versions = await readVersions(tx, row.id)
   const content = contentOf(held)
-  const faults = await faultsOf(tx, { id: row.id, isDefault: row.is_default, content })
+  const faults = await spokenFaults(tx, ctx, { row, content })
   return {
     ...(await summary(tx, held, { version: versions[0]?.number ?? 0, deps })),
     live: row.published ? onWire(documentOf(row)) : null,
     content: onWire(content),
-    faults: faults.map(({ path, rule, values }) => ({
-      path,
-      rule,
-      message: ruleSentence(rule, values ?? {}, ctx.locale),
-    })),
+    faults,
     ownerParts: knownParts(row),
     versions,
   }
+}
+
+/** What keeps a document from being published, in the language of the reader. */
+export async function spokenFaults(
+  tx: Tx,
+  { locale }: SiteCtx,
+  { row, content }: { readonly row: Row; readonly content: SiteContent },
+): Promise<SiteDetails['faults']> {
+  const faults = await faultsOf(tx, { id: row.id, isDefault: row.is_default, content })
+  return faults.map(({ path, rule, values }) => ({
+    path,
+    rule,
+    message: ruleSentence(rule, values ?? {}, locale),
+  }))
 }
 
 /** Newest first. */
