@@ -1,6 +1,9 @@
-/** The editor of sites: a draft with its preview, published twice, and the first version published again. */
+/**
+ * The editor of sites: a draft with its preview, published twice, and the first version published again; and the same in
+ * the hands of an agency's owner.
+ */
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
-import { expect, test, typeSignIn } from './support/visitor.ts'
+import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
 
 test('[H4 K3] a site is drafted, previewed, published, and an earlier version restored', async ({ page }) => {
   const host = `editor-${crypto.randomUUID().slice(0, 8)}.localhost`
@@ -39,4 +42,60 @@ test('[H4 K3] a site is drafted, previewed, published, and an earlier version re
   await expect(page.getByText('restores version 1')).toBeVisible()
   await page.getByRole('tab', { name: 'Mails and documents' }).click()
   await expect(sender.getByLabel('English')).toHaveValue('')
+})
+
+test('[G3 H4] an owner drafts the look that staff have opened, publishes it, and restores the one before', async ({
+  page,
+  browser,
+}) => {
+  const staff = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  await staff.goto('/office/sites/site_harbour')
+  await typeSignIn(staff, 'admin@interline.demo')
+  for (const name of ['Colours', 'Words of the start page']) {
+    const part = staff.getByRole('checkbox', { name })
+    await expect(part).toBeEnabled()
+    if (!(await part.isChecked())) await part.click()
+    await expect(part).toBeChecked()
+  }
+
+  await comeSignedIn(page, 'owner@harbour.demo')
+  await page.goto('/company/look')
+  const barText = page.getByRole('textbox', { name: 'Text on the top bar', exact: true })
+  await barText.fill('#123456')
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByText('1 point keeps the draft from being published:')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+  await page.reload()
+  await expect(barText).toHaveValue('#123456')
+  await barText.fill('#FFFFFF')
+  await page.getByRole('tab', { name: 'Words of the start page' }).click()
+  const headline = `Drafted ${crypto.randomUUID().slice(0, 8)}`
+  await page.getByRole('group', { name: 'Headline' }).getByLabel('English').fill(headline)
+  const preview = page.getByRole('region', { name: 'Preview of the start page' })
+  await expect(preview.frameLocator('iframe').getByRole('heading', { name: headline })).toBeVisible()
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByText('Everything is complete. The draft can be published.')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowingControls(page)).toEqual([])
+
+  const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  const host = `http://harbour.localhost:${new URL(page.url()).port}/`
+  const seen = visitor.getByRole('heading', { level: 1 })
+  await visitor.goto(host)
+  await expect(seen).toBeVisible()
+  await expect(seen).not.toHaveText(headline)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published. The pages follow within seconds.').first()).toBeVisible()
+  await visitor.goto(host)
+  await expect(seen).toHaveText(headline)
+
+  await page
+    .getByRole('button', { name: /^Publish version \d+ again$/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish again' }).click()
+  await expect(page.getByText(/restores version \d+/).first()).toBeVisible()
+  await visitor.goto(host)
+  await expect(seen).toBeVisible()
+  await expect(seen).not.toHaveText(headline)
 })

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Tabs } from '../../../ui/tabs/tabs.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
+import { Checks } from './checks.tsx'
 import { ColorFields } from './fields/color-fields.tsx'
 import { ContactFields } from './fields/contact-fields.tsx'
 import { FooterField } from './fields/footer-field.tsx'
@@ -44,6 +45,8 @@ export default function OwnerLookPage() {
   const sites = loaded.data?.sites.filter(({ parts }) => parts.length > 0) ?? []
   const [chosen, choose] = useState<string>()
   const site = sites.find(({ id }) => id === chosen) ?? sites[0]
+  // Outlives a save, after which the form begins anew with what the server keeps.
+  const [part, setPart] = useState<OwnerPart>()
   const keep = (saved: Look) =>
     queries.setQueryData<Reply<'siteLook.list'>>(LOOKS_KEY, (before) => ({
       sites: (before?.sites ?? []).map((each) => (each.id === saved.id ? saved : each)),
@@ -68,7 +71,15 @@ export default function OwnerLookPage() {
             {null}
           </Tabs>
         )}
-        {site && <Editor key={`${site.id} ${site.version}`} site={site} onSaved={keep} />}
+        {site && (
+          <Editor
+            key={`${site.id} ${site.version} ${site.revision}`}
+            site={site}
+            part={part && site.parts.includes(part) ? part : site.parts[0]!}
+            onPart={setPart}
+            onSaved={keep}
+          />
+        )}
       </Loaded>
     </Page>
   )
@@ -94,33 +105,22 @@ const PARTS: Readonly<Record<OwnerPart, () => React.ReactNode>> = {
 
 interface EditorProps {
   readonly site: Look
+  readonly part: OwnerPart
+  readonly onPart: (part: OwnerPart) => void
   readonly onSaved: (site: Look) => void
 }
 
-function Editor({ site, onSaved }: EditorProps) {
+function Editor({ site, part, onPart, onSaved }: EditorProps) {
   const t = useText(officeSiteText)
   const [content, setContent] = useState<Content>(site.content)
-  const [chosen, setPart] = useState<OwnerPart>(site.parts[0]!)
-  const part = site.parts.includes(chosen) ? chosen : site.parts[0]!
   const { id, version } = site
-  const publish = useMutation({
-    mutationFn: () =>
-      call('siteLook.publish', {
-        params: { id },
-        body: { edit: structuredClone(ownerPartsOf(content, site.parts)) as never, version },
-      }),
-    onSuccess: (saved) => {
-      toast.success(t(($) => $.published))
-      onSaved(saved)
-    },
-  })
-  const failure = publish.error instanceof Failure ? publish.error : null
-  const fields = failure?.fields ?? []
   const isTyped = content !== site.content
+  const work = useLookWork({ site, content, onSaved })
   const value = {
     content,
     fault: (path: string) =>
-      fields.find((each) => each.path === path || each.path.startsWith(`${path}.`))?.message,
+      (work.fields ?? site.faults).find((each) => each.path === path || each.path.startsWith(`${path}.`))
+        ?.message,
     change: (change: Partial<Content>) => setContent((before) => ({ ...before, ...change })),
     upload: async (file: File, as: 'logo' | 'picture') =>
       (await call('siteLook.savePicture', { params: { id }, query: { as }, body: file })).address,
@@ -129,31 +129,42 @@ function Editor({ site, onSaved }: EditorProps) {
     <SiteDraftContext value={value}>
       <PageHead
         title={t(($) => $.look.title)}
-        note={site.name}
+        note={site.draft ? `${site.name} · ${t(($) => $.state.changed)}` : site.name}
         actions={
           <>
-            <Button disabled={!isTyped || publish.isPending} onClick={() => setContent(site.content)}>
-              {t(($) => $.look.reset)}
+            {isTyped && (
+              <Button disabled={work.isBusy} onClick={() => setContent(site.content)}>
+                {t(($) => $.look.reset)}
+              </Button>
+            )}
+            {site.draft && !isTyped && (
+              <Button busy={work.isBusy} onClick={() => work.run('discard')}>
+                {t(($) => $.discard)}
+              </Button>
+            )}
+            <Button busy={work.isBusy} disabled={!isTyped} onClick={() => work.run('save')}>
+              {t(($) => $.save)}
             </Button>
             <Button
               kind="primary"
-              busy={publish.isPending}
-              disabled={!isTyped}
-              onClick={() => publish.mutate()}
+              busy={work.isBusy}
+              disabled={isTyped || !site.draft || site.faults.length > 0}
+              onClick={() => work.run('publish')}
             >
               {t(($) => $.publish)}
             </Button>
           </>
         }
       />
-      {failure && <Notice tone="error">{fields[0]?.message ?? failure.message}</Notice>}
+      {work.refusal && <Notice tone="error">{work.refusal}</Notice>}
+      <Checks isDrafted={site.draft !== null} faults={site.faults} isTyped={isTyped} />
       <div className={styles.editor}>
         <Panel padded>
           <Tabs
             label={t(($) => $.steps)}
             value={part}
             tabs={site.parts.map((each) => ({ value: each, label: t.messages.owner.parts[each] }))}
-            onChange={setPart}
+            onChange={onPart}
           >
             <div className={styles.form}>{PARTS[part]()}</div>
           </Tabs>
@@ -171,4 +182,35 @@ function Editor({ site, onSaved }: EditorProps) {
       />
     </SiteDraftContext>
   )
+}
+
+type Work = 'save' | 'publish' | 'discard'
+
+function useLookWork({
+  site,
+  content,
+  onSaved,
+}: Omit<EditorProps, 'part' | 'onPart'> & { readonly content: Content }) {
+  const t = useText(officeSiteText)
+  const { id, version, revision, parts } = site
+  const params = { id }
+  const mutation = useMutation({
+    mutationFn: (work: Work) => {
+      if (work === 'publish') return call('siteLook.publish', { params, body: { version, revision } })
+      if (work === 'discard') return call('siteLook.discard', { params, body: { revision } })
+      const edit = structuredClone(ownerPartsOf(content, parts)) as never
+      return call('siteLook.save', { params, body: { edit, version, revision } })
+    },
+    onSuccess: (saved, work) => {
+      toast.success(t.messages[work === 'save' ? 'saved' : work === 'publish' ? 'published' : 'discarded'])
+      onSaved(saved)
+    },
+  })
+  const failure = mutation.error instanceof Failure ? mutation.error : null
+  return {
+    run: mutation.mutate,
+    isBusy: mutation.isPending,
+    refusal: failure && (failure.fields[0]?.message ?? failure.message),
+    fields: failure && failure.fields.length > 0 ? failure.fields : undefined,
+  }
 }

@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs/tabs.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { AccessPart } from './access-part.tsx'
+import { Checks } from './checks.tsx'
 import { HomePart } from './home-part.tsx'
 import { LookPart } from './look-part.tsx'
 import { MailPart } from './mail-part.tsx'
@@ -127,7 +128,7 @@ function Editor({ site, onSaved }: EditorProps) {
         }
       />
       {work.refusal && <Notice tone="error">{work.refusal}</Notice>}
-      <Checks site={site} isTyped={isTyped} />
+      <Checks isDrafted={site.draft !== null} faults={site.faults} isTyped={isTyped} />
       <div className={styles.editor}>
         <Panel padded>
           <Tabs
@@ -211,25 +212,6 @@ function useSiteWork({ site, content, onSaved }: EditorProps & { readonly conten
 /** Empty lines of the list of hosts are none. */
 function tidy(content: Content): Content {
   return { ...content, hosts: content.hosts.map((host) => host.trim()).filter((host) => host !== '') }
-}
-
-function Checks({ site, isTyped }: { readonly site: Site; readonly isTyped: boolean }) {
-  const t = useText(officeSiteText)
-  if (isTyped) return <Notice tone="info">{t(($) => $.checks.typed)}</Notice>
-  if (site.faults.length === 0)
-    return site.draft && <Notice tone="success">{t(($) => $.checks.ready)}</Notice>
-  return (
-    <Notice tone="warning">
-      <strong>{t(($) => $.checks.open, { count: site.faults.length })}</strong>
-      <ul className={styles.faults}>
-        {site.faults.map(({ path, message }) => (
-          <li key={path}>
-            {message} <span className={styles.quiet}>{path}</span>
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
 }
 
 /** Where a site is: drafted, published, or both. */
