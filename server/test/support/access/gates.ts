@@ -1,4 +1,5 @@
 import type { EndpointName } from '@interline/contract/index'
+import { COMPANY_GATE } from './company-gates.ts'
 import { OFFICE_GATE } from './office-gates.ts'
 
 /** Who may make which call, written by hand and independently of the code that decides it; logins have groups. */
@@ -35,6 +36,7 @@ export type Gate =
   | 'office rates'
 
 export const GATE: Record<EndpointName, Gate> = {
+  ...COMPANY_GATE,
   ...OFFICE_GATE,
   'rail.stations': 'train',
   'rail.search': 'train',
@@ -60,11 +62,6 @@ export const GATE: Record<EndpointName, Gate> = {
   'session.passkeyLogin': 'open',
   'session.logout': 'open',
   'session.me': 'agency',
-  'users.updateMe': 'agency',
-  'users.changePassword': 'agency',
-  'users.saveConfig': 'agency',
-  'users.saveList': 'agency',
-  'users.list': 'agency',
   'developers.reference': 'open',
   'developers.call': 'open',
   'developers.status': 'open',
@@ -95,26 +92,6 @@ export const GATE: Record<EndpointName, Gate> = {
   'apiClients.endBelow': 'owner',
   'apiClients.calls': 'owner',
   'apiClients.usage': 'owner',
-  'users.get': 'owner',
-  'users.invite': 'owner',
-  'users.update': 'owner',
-  'users.resendInvitation': 'owner',
-  'users.withdrawInvitation': 'owner',
-  'users.resetPassword': 'owner',
-  'users.resetFactor': 'owner',
-  'users.sessions': 'owner',
-  'users.endSessions': 'owner',
-  'users.resetOwner': 'owner',
-  'company.get': 'owner',
-  'company.update': 'owner',
-  'company.saveLogo': 'owner',
-  'company.removeLogo': 'owner',
-  'siteLook.list': 'owner',
-  'siteLook.save': 'owner',
-  'siteLook.discard': 'owner',
-  'siteLook.publish': 'owner',
-  'siteLook.restore': 'owner',
-  'siteLook.savePicture': 'owner',
   'gatewayPayments.get': 'points',
   'gatewayPayments.refunds': 'points',
   'gatewayPayments.refundFees': 'points',
