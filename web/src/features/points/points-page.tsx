@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
+import { After } from '../../shell/frame/after.tsx'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { useMe } from '../../shell/session.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -33,17 +34,21 @@ export default function PointsPage() {
       <Loaded query={points} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
         <MemberCard points={points.data} />
       </Loaded>
-      <GiftChoice mayRedeem={mayRedeem} />
-      <Tabs
-        label={t(($) => $.views.label)}
-        value={view}
-        tabs={VIEWS.map((value) => ({ value, label: t.messages.views[value] }))}
-        onChange={setView}
-      >
-        {view === 'records' && <RecordsPanel />}
-        {view === 'redemptions' && <RedemptionsPanel />}
-        {view === 'vouchers' && <VouchersPanel />}
-      </Tabs>
+      <After queries={[['points.get']]}>
+        <GiftChoice mayRedeem={mayRedeem} />
+      </After>
+      <After queries={[['points.get'], ['points.gifts']]}>
+        <Tabs
+          label={t(($) => $.views.label)}
+          value={view}
+          tabs={VIEWS.map((value) => ({ value, label: t.messages.views[value] }))}
+          onChange={setView}
+        >
+          {view === 'records' && <RecordsPanel />}
+          {view === 'redemptions' && <RedemptionsPanel />}
+          {view === 'vouchers' && <VouchersPanel />}
+        </Tabs>
+      </After>
     </Page>
   )
 }

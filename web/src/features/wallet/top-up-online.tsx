@@ -3,6 +3,7 @@ import { useText } from '../../i18n/index.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { USUAL_TOP_UP, useTopUpChannels } from '../gateway-payments/use-top-up-channels.ts'
 import { walletText } from './text.ts'
+import styles from './wallet.module.css'
 
 // Loaded on the first click.
 const TopUpSheet = lazy(async () => ({
@@ -12,8 +13,14 @@ const TopUpSheet = lazy(async () => ({
 /** A button where the own balance can be topped up by gateway; nothing elsewhere. */
 export function TopUpOnline() {
   const t = useText(walletText)
-  const { data } = useTopUpChannels(USUAL_TOP_UP)
+  const { data, isLoading } = useTopUpChannels(USUAL_TOP_UP)
   const [isOpen, setOpen] = useState(false)
+  if (isLoading)
+    return (
+      <span className={styles.place}>
+        <Button>{t(($) => $.topUpOnline)}</Button>
+      </span>
+    )
   if (!data || data.channels.length === 0) return null
   return (
     <>

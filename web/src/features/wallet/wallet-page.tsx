@@ -7,6 +7,7 @@ import { useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
 import { booksDay } from '../../shell/date-format.ts'
 import { ExportMenu } from '../../shell/list/export-menu.tsx'
+import { After } from '../../shell/frame/after.tsx'
 import { LoadFailed } from '../../shell/parts/load-failed.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Segmented } from '../../ui/choice/segmented.tsx'
@@ -16,6 +17,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OwnRequestsPanel } from '../top-ups/requests/own-requests-panel.tsx'
+import { TOP_UP_CHANNELS } from '../gateway-payments/use-top-up-channels.ts'
 import { TopUpOnline } from './top-up-online.tsx'
 import { AvailableCard } from './available-card.tsx'
 import { BalanceChart } from './balance-chart.tsx'
@@ -81,72 +83,95 @@ export default function WalletPage() {
           </>
         }
       />
-      {wallet.isError && !wallet.data ? (
-        <LoadFailed
-          title={t(($) => $.failed)}
-          safe={t(($) => $.failedSafe)}
-          error={wallet.error}
-          again={wallet.refetch}
-        />
-      ) : (
-        <>
-          <div className={styles.top}>
-            {wallet.data ? <AvailableCard wallet={wallet.data} /> : <Skeleton height="270px" />}
-            <Panel title={t(($) => $.chart.title)} padded>
-              {wallet.data && (
-                <BalanceChart
-                  days={wallet.data.days}
-                  currency={wallet.data.currency}
-                  alertBelow={wallet.data.alert?.below ?? null}
-                />
-              )}
-            </Panel>
-          </div>
-          {wallet.data && (
-            <OwnRequestsPanel currency={wallet.data.currency} owes={wallet.data.creditUsed > 0} />
-          )}
-          <Panel
-            title={t(($) => $.entries.title)}
-            note={
-              orderId
-                ? t(($) => $.entries.ofOrder, { order: orderId })
-                : wallet.data &&
-                  wallet.data.timeZone !== OWN_ZONE &&
-                  t(($) => $.entries.zone, { zone: offsetText(serverNow(), wallet.data.timeZone) })
-            }
-            actions={
-              <>
-                {orderId && (
-                  <Button size="sm" onClick={() => change({ orderId: '' })}>
-                    {t(($) => $.entries.showAll)}
-                  </Button>
+      <After queries={[TOP_UP_CHANNELS]}>
+        {wallet.isError && !wallet.data ? (
+          <LoadFailed
+            title={t(($) => $.failed)}
+            safe={t(($) => $.failedSafe)}
+            error={wallet.error}
+            again={wallet.refetch}
+          />
+        ) : (
+          <>
+            <div className={styles.top}>
+              {wallet.data ? <AvailableCard wallet={wallet.data} /> : <Skeleton height="270px" />}
+              <Panel title={t(($) => $.chart.title)} padded>
+                {wallet.data && (
+                  <BalanceChart
+                    days={wallet.data.days}
+                    currency={wallet.data.currency}
+                    alertBelow={wallet.data.alert?.below ?? null}
+                  />
                 )}
-                <div className={styles.type}>
-                  <SelectField
-                    label={<span className="visually-hidden">{t(($) => $.entries.account)}</span>}
-                    placeholder={t(($) => $.entries.allAccounts)}
-                    value={account}
-                    options={Object.entries(t.messages.accounts).map(([value, label]) => ({ value, label }))}
-                    onChange={(event) => change({ account: event.target.value })}
-                  />
-                </div>
-                <div className={styles.type}>
-                  <SelectField
-                    label={<span className="visually-hidden">{t(($) => $.entries.filterType)}</span>}
-                    placeholder={t(($) => $.entries.allTypes)}
-                    value={type}
-                    options={Object.entries(t.messages.types).map(([value, label]) => ({ value, label }))}
-                    onChange={(event) => change({ type: event.target.value })}
-                  />
-                </div>
-              </>
-            }
-          >
-            <EntriesTable wallet={wallet.data} onPage={(next) => change({ page: next })} />
-          </Panel>
-        </>
-      )}
+              </Panel>
+            </div>
+            {wallet.data && (
+              <OwnRequestsPanel currency={wallet.data.currency} owes={wallet.data.creditUsed > 0} />
+            )}
+            <Panel
+              title={t(($) => $.entries.title)}
+              note={
+                orderId
+                  ? t(($) => $.entries.ofOrder, { order: orderId })
+                  : wallet.data &&
+                    wallet.data.timeZone !== OWN_ZONE &&
+                    t(($) => $.entries.zone, { zone: offsetText(serverNow(), wallet.data.timeZone) })
+              }
+              actions={
+                <>
+                  {orderId && (
+                    <Button size="sm" onClick={() => change({ orderId: '' })}>
+                      {t(($) => $.entries.showAll)}
+                    </Button>
+                  )}
+                  <EntryFilters account={account} type={type} onChange={change} />
+                </>
+              }
+            >
+              <EntriesTable wallet={wallet.data} onPage={(next) => change({ page: next })} />
+            </Panel>
+          </>
+        )}
+      </After>
     </Page>
+  )
+}
+
+/** The account and the kind of the entries. */
+function EntryFilters({
+  account,
+  type,
+  onChange,
+}: {
+  readonly account: string
+  readonly type: string
+  readonly onChange: (changed: Readonly<Record<string, string>>) => void
+}) {
+  const t = useText(walletText)
+  return (
+    <>
+      <div className={styles.type}>
+        <SelectField
+          label={<span className="visually-hidden">{t(($) => $.entries.account)}</span>}
+          placeholder={t(($) => $.entries.allAccounts)}
+          value={account}
+          options={Object.entries(t.messages.accounts).map(([value, label]) => ({
+            value,
+            label,
+          }))}
+          onChange={(event) => onChange({ account: event.target.value })}
+        />
+      </div>
+      <div className={styles.type}>
+        <SelectField
+          label={<span className="visually-hidden">{t(($) => $.entries.filterType)}</span>}
+          placeholder={t(($) => $.entries.allTypes)}
+          value={type}
+          options={Object.entries(t.messages.types).map(([value, label]) => ({ value, label }))}
+          onChange={(event) => onChange({ type: event.target.value })}
+        />
+      </div>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
+import { After } from '../../shell/frame/after.tsx'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -63,8 +64,10 @@ export default function WebhooksPage() {
             onAddReceiver={() => setBeside('new receiver')}
           />
         </Loaded>
-        {receiver && <ReceiverPanel key={receiver.id} endpoint={receiver} />}
-        <DeliveriesList endpoints={endpoints ?? []} />
+        <After queries={[endpointsKey(reader)]}>
+          {receiver && <ReceiverPanel key={receiver.id} endpoint={receiver} />}
+          <DeliveriesList endpoints={endpoints ?? []} />
+        </After>
       </div>
       {(open ?? (beside === 'new' || beside === 'new receiver')) && (
         <EndpointSheet

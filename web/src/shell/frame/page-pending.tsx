@@ -7,7 +7,7 @@ import { shellText } from '../text.ts'
 export function PagePending() {
   const t = useText(shellText)
   return (
-    <div className={styles.pending} role="status" aria-label={t(($) => $.loading)}>
+    <div className={styles.pending} data-page-pending role="status" aria-label={t(($) => $.loading)}>
       <Skeleton width="220px" height="28px" />
       <Skeleton height="120px" />
       <Skeleton height="240px" />

@@ -22,7 +22,16 @@ export interface RailGroup {
 }
 
 /** The menu at the side of a section; a scrollable row on phones. */
-export function Rail({ label, groups }: { readonly label: string; readonly groups: readonly RailGroup[] }) {
+export function Rail({
+  label,
+  groups,
+  isCounting = false,
+}: {
+  readonly label: string
+  readonly groups: readonly RailGroup[]
+  /** Counts are on their way: on phones they would move the entries after them. */
+  readonly isCounting?: boolean
+}) {
   const id = useId()
   const menu = useRef<HTMLElement>(null)
   const current = groups.flatMap(({ items }) => items).find((item) => item.current)?.to
@@ -33,7 +42,7 @@ export function Rail({ label, groups }: { readonly label: string; readonly group
     if (line && item) line.scrollLeft = item.offsetLeft - (line.clientWidth - item.offsetWidth) / 2
   }, [current])
   return (
-    <nav ref={menu} className={styles.rail} aria-label={label}>
+    <nav ref={menu} className={styles.rail} aria-label={label} data-counting={isCounting || undefined}>
       {groups.map((group, index) => (
         <section key={group.title} aria-labelledby={`${id}-${index}`}>
           <h2 className={styles.title} id={`${id}-${index}`}>

@@ -54,7 +54,7 @@ export function DifferencesPanel({ mayWork }: { readonly mayWork: boolean }) {
   })
   const counts = found.data?.counts
   const counted = (value: keyof typeof t.messages.states) =>
-    counts ? `${t.messages.states[value]} (${counts[value]})` : t.messages.states[value]
+    counts ? `${t.messages.states[value]} (${counts[value]})` : `${t.messages.states[value]} (–)`
   const columns = useColumns(setOpen)
   return (
     <div className={styles.stack}>

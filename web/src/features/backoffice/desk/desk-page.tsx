@@ -1,5 +1,6 @@
 import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
+import { After } from '../../../shell/frame/after.tsx'
 import { LoadFailed } from '../../../shell/parts/load-failed.tsx'
 import { useOfficeUser, useWorksAtDesk } from '../../../shell/office-session.ts'
 import type { ActionName } from './desk-order.ts'
@@ -10,7 +11,7 @@ import { TeamView } from './tasks/team-view.tsx'
 import { deskText } from './text.ts'
 import { useDraftsOfVisit } from './drafts.ts'
 import { useDeskDialog } from './use-desk-dialog.ts'
-import { useDeskView } from './use-desk-view.ts'
+import { TASKS_KEY, useDeskView } from './use-desk-view.ts'
 import { useDeskActions } from './use-desk-actions.ts'
 import { useNextTask } from './use-next-task.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
@@ -106,7 +107,9 @@ export default function DeskPage() {
         <TaskList view={view} tasks={tasks.data} onTakeNext={works ? takeNext : null} busy={work.busy} />
       )}
       {view.orderId === null ? (
-        <TeamView queues={queues.data} onOpen={view.open} />
+        <After queries={[TASKS_KEY]}>
+          <TeamView queues={queues.data} onOpen={view.open} />
+        </After>
       ) : order.isError && !order.data ? (
         <LoadFailed
           title={t(($) => $.orderFailed)}

@@ -5,6 +5,8 @@ import { call } from '../../../api/call.ts'
 import { paths } from '../../../paths.ts'
 import { changedView, useGo, useListView } from '../../../navigation.ts'
 
+export const TASKS_KEY = ['officeDesk', 'tasks'] as const
+
 const OWNERS = ['all', 'mine', 'free'] as const
 const URGENCIES = ['all', 'overdue', 'escalated', 'reminded'] as const
 const SORTS = ['urgency', 'departure', 'deadline'] as const
@@ -30,7 +32,7 @@ export function useDeskView() {
     refetchInterval: ASK_EVERY_MS,
   })
   const tasks = useQuery({
-    queryKey: ['officeDesk', 'tasks', query],
+    queryKey: [...TASKS_KEY, query],
     queryFn: ({ signal }) => call('officeDesk.tasks', { query }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ASK_EVERY_MS,

@@ -1,11 +1,12 @@
 import { allows } from '@interline/domain/access/access'
 import { useText } from '../../../i18n/index.tsx'
 import { officeViewer, useOfficeUser } from '../../../shell/office-session.ts'
+import { After } from '../../../shell/frame/after.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { Page } from '../../../ui/page/page.tsx'
-import { AddressesPanel } from './addresses-panel.tsx'
+import { AddressesPanel, SITES_KEY } from './addresses-panel.tsx'
 import styles from './installation.module.css'
-import { MailPanel } from './mail-panel.tsx'
+import { MAIL_KEY, MailPanel } from './mail-panel.tsx'
 import { PasswordsPanel } from './passwords-panel.tsx'
 import { SecretsPanel } from './secrets-panel.tsx'
 import { installationText } from './text.ts'
@@ -20,9 +21,13 @@ export default function InstallationPage() {
       <PageHead title={t(($) => $.title)} />
       <div className={styles.stack}>
         <AddressesPanel mayChange={mayChange} />
-        <PasswordsPanel mayChange={mayChange} />
-        <MailPanel mayChange={mayChange} />
-        <SecretsPanel />
+        <After queries={[SITES_KEY]}>
+          <PasswordsPanel mayChange={mayChange} />
+          <MailPanel mayChange={mayChange} />
+        </After>
+        <After queries={[SITES_KEY, MAIL_KEY]}>
+          <SecretsPanel />
+        </After>
       </div>
     </Page>
   )

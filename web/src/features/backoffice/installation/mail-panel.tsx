@@ -17,14 +17,14 @@ import { installationText } from './text.ts'
 type State = Reply<'officeInstallation.mail'>
 type FailedMail = State['failed'][number]
 
-const KEY = ['office.installation', 'mail']
+export const MAIL_KEY = ['office.installation', 'mail']
 const SHOWN = 20
 
 /** How mail leaves, a test of it, and what the mail server did not take. */
 export function MailPanel({ mayChange }: { readonly mayChange: boolean }) {
   const t = useText(installationText)
   const mail = useQuery({
-    queryKey: KEY,
+    queryKey: MAIL_KEY,
     queryFn: ({ signal }) =>
       call('officeInstallation.mail', { query: { page: 1, pageSize: SHOWN } }, { signal }),
   })
@@ -51,7 +51,7 @@ function TestButton() {
       else toast.error(t(($) => $.mail.testRefused, { to, error }))
     },
     onError: (error) => toast.error(error instanceof Failure ? error.message : String(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: MAIL_KEY }),
   })
   return (
     <Button busy={test.isPending} onClick={() => test.mutate()}>
@@ -136,7 +136,7 @@ function RetryButton({ mail: { id, expired } }: { readonly mail: FailedMail }) {
         ? toast.error(t(($) => $.mail.refused, { error }))
         : toast.success(t(($) => $.mail.retried)),
     onError: (error) => toast.error(error instanceof Failure ? error.message : String(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: MAIL_KEY }),
   })
   if (expired) return <span className={styles.quiet}>{t(($) => $.mail.expired)}</span>
   return (

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/field/text-field.tsx'
 import { instantText } from '../../../ui/format/dates.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { ClockReset } from './clock-reset.tsx'
 import styles from './sandbox.module.css'
@@ -60,7 +61,7 @@ export function ClockPanel() {
   return (
     <Panel title={t(($) => $.clock.title)} padded>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {data && <ClockState clock={data} />}
+        {data ? <ClockState clock={data} /> : <Skeleton height="20px" />}
         <p className={styles.quiet}>{t(($) => $.clock.lead)}</p>
         <div className={styles.steps}>
           {(['halfHour', 'hour', 'day', 'threeDays'] as const).map((step) => (

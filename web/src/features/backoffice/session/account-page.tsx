@@ -5,6 +5,7 @@ import { officeAccount } from '../../session/account-security/account-calls.ts'
 import { PasskeysPanel } from '../../session/account-security/passkeys-panel.tsx'
 import { FactorPanel } from '../../session/account-security/factor-panel.tsx'
 import { SessionsPanel } from '../../session/account-security/sessions-panel.tsx'
+import { After } from '../../../shell/frame/after.tsx'
 import { officeLanding } from '../../../shell/office-landing.ts'
 import {
   currentOfficeUser,
@@ -36,9 +37,15 @@ export default function OfficeAccountPage() {
     <Page narrow>
       <PageHead title={t(($) => $.titles.officeAccount)} note={user?.username} />
       <FactorPanel calls={officeAccount} onChanged={changed} />
-      <PasskeysPanel calls={officeAccount} onChanged={changed} />
-      <SessionsPanel calls={officeAccount} />
-      {isAdministrator && <ResetFactor />}
+      <After queries={[['office.security']]}>
+        <PasskeysPanel calls={officeAccount} onChanged={changed} />
+        <SessionsPanel calls={officeAccount} />
+      </After>
+      {isAdministrator && (
+        <After queries={[['office.security'], ['office.sessions']]}>
+          <ResetFactor />
+        </After>
+      )}
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
+import { After } from '../../../shell/frame/after.tsx'
 import { Loaded } from '../../../shell/parts/loaded.tsx'
 import { officeViewer, useOfficeUser } from '../../../shell/office-session.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -45,9 +46,11 @@ export default function StaffPage() {
         <Notice tone="warning">{t(($) => $.oneAdministrator)}</Notice>
       )}
       {list.data && !list.data.factorDemanded && <Notice tone="info">{t(($) => $.factorOff)}</Notice>}
-      <Loaded query={list} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
-        <StaffTable staff={staff} onOpen={mayChange ? setOpen : undefined} />
-      </Loaded>
+      <After queries={[['office.staff']]}>
+        <Loaded query={list} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
+          <StaffTable staff={staff} onOpen={mayChange ? setOpen : undefined} />
+        </Loaded>
+      </After>
       {open === 'new' && <InviteStaffSheet onClose={() => setOpen(null)} />}
       {open !== null && open !== 'new' && (
         <StaffSheet

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
+import { After } from '../../../shell/frame/after.tsx'
 import { Loaded } from '../../../shell/parts/loaded.tsx'
 import { useOfficeUser } from '../../../shell/office-session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { Page } from '../../../ui/page/page.tsx'
-import { ProofPanel } from './proof-panel.tsx'
+import { PROOFS_KEY, ProofPanel } from './proof-panel.tsx'
 import { IssueDialog } from '../../statements/forms/issue-dialog.tsx'
 import { JournalButton } from '../../statements/forms/journal-button.tsx'
 import type { StatementPlace } from '../../statements/reader.ts'
@@ -39,15 +40,17 @@ export default function OfficeStatementsPage() {
         }
       />
       <ProofPanel />
-      <StatementFilters {...view} />
-      <Loaded query={view.list} title={t(($) => $.sub.failed)} safe={t(($) => $.sub.failedSafe)}>
-        <SeveralTable
-          list={view.list.data}
-          seesBills={false}
-          onOpen={({ agencyId, period }) => setOpen({ reader: 'office', agencyId, period })}
-          onPage={(page) => view.change({ page })}
-        />
-      </Loaded>
+      <After queries={[PROOFS_KEY]}>
+        <StatementFilters {...view} />
+        <Loaded query={view.list} title={t(($) => $.sub.failed)} safe={t(($) => $.sub.failedSafe)}>
+          <SeveralTable
+            list={view.list.data}
+            seesBills={false}
+            onOpen={({ agencyId, period }) => setOpen({ reader: 'office', agencyId, period })}
+            onPage={(page) => view.change({ page })}
+          />
+        </Loaded>
+      </After>
       {open && <StatementSheet place={open} mayCorrect={mayIssue} onClose={() => setOpen(null)} />}
       {isIssuing && (
         <IssueDialog

@@ -10,18 +10,20 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { statementsText } from '../../statements/text.ts'
 
+export const PROOFS_KEY = ['ledgerProof.list'] as const
+
 /** The result of the latest ledger proof, and a button to run it now. */
 export function ProofPanel() {
   const t = useText(statementsText)
   const queries = useQueryClient()
   const proofs = useQuery({
-    queryKey: ['ledgerProof.list'],
+    queryKey: PROOFS_KEY,
     queryFn: ({ signal }) => call('ledgerProof.list', {}, { signal }),
     refetchInterval: 300_000,
   })
   const run = useMutation({
     mutationFn: () => call('ledgerProof.run', {}),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['ledgerProof.list'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: PROOFS_KEY }),
   })
   return (
     <Panel

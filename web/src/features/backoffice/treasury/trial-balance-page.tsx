@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts'
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { useListView } from '../../../navigation.ts'
+import { After } from '../../../shell/frame/after.tsx'
 import { Loaded } from '../../../shell/parts/loaded.tsx'
 import { useDownload } from '../../../shell/use-download.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -16,7 +17,7 @@ import { DateField } from '../../../ui/kit/date-field.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ledgerText } from '../../ledger/text.ts'
-import { ProofPanel } from '../statements/proof-panel.tsx'
+import { PROOFS_KEY, ProofPanel } from '../statements/proof-panel.tsx'
 import { AccountsTable, type AccountLine } from './accounts-table.tsx'
 import { MovementsSheet } from './movements-sheet.tsx'
 import { treasuryText } from './text.ts'
@@ -53,7 +54,12 @@ export default function TrialBalancePage() {
       <PageHead
         title={t(($) => $.title)}
         note={
-          balance.data && t(($) => $.now, { time: instantText(balance.data.at, undefined, PLATFORM_ZONE) })
+          // The words of this moment keep its place.
+          <span data-waiting={balance.data === undefined || undefined} className={styles.at}>
+            {t(($) => $.now, {
+              time: instantText(balance.data?.at ?? serverNow(), undefined, PLATFORM_ZONE),
+            })}
+          </span>
         }
         actions={FORMATS.map((format) => (
           <Button
@@ -72,35 +78,39 @@ export default function TrialBalancePage() {
         ))}
       />
       <ProofPanel />
-      <div className={styles.filters}>
-        <DateField
-          label={t(($) => $.asOf)}
-          value={day}
-          direction="past"
-          max={platformDay(serverNow())}
-          onChange={(next) => change({ day: next })}
-        />
-        <SelectField
-          label={t(($) => $.currency)}
-          value={currency ?? ''}
-          options={[all, ...CURRENCIES.map((value) => ({ value, label: value }))]}
-          onChange={({ target }) => change({ currency: target.value })}
-        />
-        <SelectField
-          label={t(($) => $.account)}
-          value={account ?? ''}
-          options={[all, ...ACCOUNT_KINDS.map((value) => ({ value, label: accounts[value] }))]}
-          onChange={({ target }) => change({ account: target.value })}
-        />
-      </div>
-      <Loaded query={balance} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
-        {balance.data && <TotalsPanel totals={balance.data.totals} />}
-        <AccountsTable
-          list={balance.data?.lines}
-          onOpen={setOpen}
-          onPage={(next) => change({ page: next })}
-        />
-      </Loaded>
+      <After queries={[PROOFS_KEY]}>
+        <div className={styles.filters}>
+          <DateField
+            label={t(($) => $.asOf)}
+            value={day}
+            direction="past"
+            max={platformDay(serverNow())}
+            onChange={(next) => change({ day: next })}
+          />
+          <SelectField
+            label={t(($) => $.currency)}
+            value={currency ?? ''}
+            options={[all, ...CURRENCIES.map((value) => ({ value, label: value }))]}
+            onChange={({ target }) => change({ currency: target.value })}
+          />
+          <SelectField
+            label={t(($) => $.account)}
+            value={account ?? ''}
+            options={[all, ...ACCOUNT_KINDS.map((value) => ({ value, label: accounts[value] }))]}
+            onChange={({ target }) => change({ account: target.value })}
+          />
+        </div>
+        <Loaded query={balance} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
+          {balance.data && <TotalsPanel totals={balance.data.totals} />}
+          <After queries={[['officeTreasury.trialBalance']]}>
+            <AccountsTable
+              list={balance.data?.lines}
+              onOpen={setOpen}
+              onPage={(next) => change({ page: next })}
+            />
+          </After>
+        </Loaded>
+      </After>
       {open && <MovementsSheet account={open} at={filter.at} onClose={() => setOpen(null)} />}
     </Page>
   )

@@ -111,6 +111,7 @@ export function OrdersRail({ view, counts }: OrdersRailProps) {
   return (
     <Rail
       label={t(($) => $.menu)}
+      isCounting={counts === undefined}
       groups={[
         { title: t(($) => $.groups.needsWork), items: [...groups, ...inStead] },
         { title: t(($) => $.groups.orders), items: [...types, departure] },

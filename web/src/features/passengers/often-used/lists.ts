@@ -7,7 +7,7 @@ export type Passenger = Reply<'oftenUsedPassengers.list'>['passengers'][number]
 export type Card = Reply<'memberCards.list'>['cards'][number]
 export type CardBody = Required<Input<'memberCards.create'>['body']>
 
-const PASSENGERS = ['oftenUsedPassengers.list']
+export const PASSENGERS = ['oftenUsedPassengers.list']
 const CARDS = ['memberCards.list']
 
 export function usePassengers() {

@@ -5,12 +5,13 @@ import { useText } from '../../../i18n/index.tsx'
 import { LoadFailed } from '../../../shell/parts/load-failed.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Page } from '../../../ui/page/page.tsx'
+import { After } from '../../../shell/frame/after.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { CardsPanel } from './cards-panel.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { nameOf, useChanged, usePassengers, type Passenger } from './lists.ts'
+import { PASSENGERS, nameOf, useChanged, usePassengers, type Passenger } from './lists.ts'
 import styles from './often-used.module.css'
 import { PassengerSheet } from './passenger-sheet.tsx'
 import { PassengersTable } from './passengers-table.tsx'
@@ -75,7 +76,9 @@ export default function OftenUsedPage() {
           />
         )}
       </Panel>
-      <CardsPanel passengers={passengers ?? []} />
+      <After queries={[PASSENGERS]}>
+        <CardsPanel passengers={passengers ?? []} />
+      </After>
       {editing && <PassengerSheet id={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       <Suspense fallback={null}>
         {importing && (

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, type Reply } from '../../../../api/call.ts'
 import { useText } from '../../../../i18n/index.tsx'
 import { useListView } from '../../../../navigation.ts'
+import { After } from '../../../../shell/frame/after.tsx'
 import { Loaded } from '../../../../shell/parts/loaded.tsx'
 import { Code } from '../../../../ui/code/code.tsx'
 import { SelectField } from '../../../../ui/field/select-field.tsx'
@@ -106,43 +107,45 @@ export default function ClearingPage() {
           )}
           empty={<EmptyState title={t(($) => $.clearing.none)} />}
         />
-        <div className={styles.filters}>
-          <SelectField
-            label={t(($) => $.clearing.itemsOf)}
-            value={account}
-            options={CLEARING_KINDS.map((value) => ({ value, label: accounts[value] }))}
-            onChange={(event) => change({ account: event.target.value })}
-          />
-        </div>
-        <DataTable
-          label={t(($) => $.clearing.open)}
-          columns={itemColumns}
-          rows={found.data?.items.rows}
-          rowKey={(row) => `${row.entryId} ${row.owner} ${row.currency}`}
-          rowLabel={(row) => row.orderId ?? row.reference}
-          card={(row) => (
-            <div className={styles.card}>
-              <div>
-                <Code>{row.orderId ?? row.reference}</Code>
-                {amount(row)}
+        <After queries={[['officeTreasury.clearing']]}>
+          <div className={styles.filters}>
+            <SelectField
+              label={t(($) => $.clearing.itemsOf)}
+              value={account}
+              options={CLEARING_KINDS.map((value) => ({ value, label: accounts[value] }))}
+              onChange={(event) => change({ account: event.target.value })}
+            />
+          </div>
+          <DataTable
+            label={t(($) => $.clearing.open)}
+            columns={itemColumns}
+            rows={found.data?.items.rows}
+            rowKey={(row) => `${row.entryId} ${row.owner} ${row.currency}`}
+            rowLabel={(row) => row.orderId ?? row.reference}
+            card={(row) => (
+              <div className={styles.card}>
+                <div>
+                  <Code>{row.orderId ?? row.reference}</Code>
+                  {amount(row)}
+                </div>
+                <p className={styles.quiet}>
+                  {owner(row)} · {sinceText(row)}
+                </p>
               </div>
-              <p className={styles.quiet}>
-                {owner(row)} · {sinceText(row)}
-              </p>
-            </div>
-          )}
-          empty={<EmptyState title={t(($) => $.clearing.none)} />}
-          foot={
-            found.data && (
-              <Pager
-                page={page}
-                pageSize={PAGE_SIZE}
-                total={found.data.items.total}
-                onPage={(next) => change({ page: next })}
-              />
-            )
-          }
-        />
+            )}
+            empty={<EmptyState title={t(($) => $.clearing.none)} />}
+            foot={
+              found.data && (
+                <Pager
+                  page={page}
+                  pageSize={PAGE_SIZE}
+                  total={found.data.items.total}
+                  onPage={(next) => change({ page: next })}
+                />
+              )
+            }
+          />
+        </After>
       </Loaded>
     </Page>
   )
