@@ -5,10 +5,11 @@
 import { fill } from './text.ts'
 import type { Locale } from './text.ts'
 
-/** A value for a `{name}` in the sentence: a text, a number, or words of the same catalogue. */
+/** A value for a `{name}` in the sentence: a text, a number, a list, or words of the same catalogue. */
 export type ReasonValue<Word extends string = string> =
   | string
   | number
+  | readonly string[]
   | { readonly rule: Word }
   | { readonly rules: readonly Word[] }
 
@@ -27,7 +28,7 @@ export function fillRule<Word extends string>(
   locale: Locale,
 ): string {
   const text = (value: ReasonValue<Word>) => {
-    if (typeof value !== 'object') return value
+    if (typeof value !== 'object' || isList(value)) return value
     return 'rule' in value ? words[value.rule] : value.rules.map((rule) => words[rule]).join(' / ')
   }
   return fill(
@@ -35,4 +36,8 @@ export function fillRule<Word extends string>(
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)])),
     locale,
   )
+}
+
+function isList(value: object): value is readonly string[] {
+  return Array.isArray(value)
 }

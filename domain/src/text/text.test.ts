@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fill, negotiate, translator, variables } from './text.ts'
+import { fill, inLine, negotiate, translator, variables } from './text.ts'
 import type { Translation } from './text.ts'
 
 const en = {
@@ -49,6 +49,24 @@ describe('filling a message', () => {
 
   test('[A10] values are inserted once: braces in a value stay', () => {
     expect(fill('{a}{b}', { a: '{b}', b: 'x' }, 'en')).toBe('{b}x')
+  })
+
+  test.each([
+    ['为 {a} 充值', 'Kowloon Tours', '为 Kowloon Tours 充值'],
+    ['为 {a} 充值', '和风旅行社', '为和风旅行社充值'],
+    ['為 {a} 儲值', '山頂 Travel', '為山頂 Travel 儲值'],
+    ['{a} 尚未结账', '2026年11月', '2026年11月尚未结账'],
+    ['加入 {a}。', '（海港）', '加入（海港）。'],
+    ['共 {a} 笔', '12', '共 12 笔'],
+    ['{a} {b} 的账户', '和风', '和风 李娜的账户'],
+  ])('[A10] %s with %s has no space between Chinese characters', (message, a, expected) => {
+    expect(fill(message, { a, b: '李娜' }, 'zh-cn')).toBe(expected)
+  })
+
+  test('[A10] a list is written with the separator of its language', () => {
+    expect(inLine(['CX 251', 'CX 713'], 'en')).toBe('CX 251, CX 713')
+    expect(inLine(['CX 251', 'CX 713'], 'zh-cn')).toBe('CX 251、CX 713')
+    expect(inLine(['國泰', '長榮'], 'zh-tw')).toBe('國泰、長榮')
   })
 
   test('[A10] a group with a key "other" is still a group', () => {

@@ -17,8 +17,8 @@ export interface Plural {
 
 export type Message = string | Plural
 
-/** A value for a `{variable}`. A number is grouped by locale; pass years and codes as strings. */
-export type Value = string | number | bigint
+/** A value for a `{variable}`. A number is grouped by locale; pass years and codes as strings, a list as one. */
+export type Value = string | number | bigint | readonly string[]
 
 type IsPlural<M> = M extends { readonly other: string }
   ? keyof M extends 'one' | 'other'
@@ -75,13 +75,19 @@ export interface Translate<Catalogue> {
   readonly locale: Locale
   /** The catalogue itself, for texts that are lists. */
   readonly messages: Catalogue
+  /** Values in one line (`inLine`). */
+  list(values: readonly string[]): string
 }
 
 /** Binds a catalogue to its language. `catalogue` has the English type whatever its language. */
 export function translator<Catalogue>(catalogue: Catalogue, locale: Locale): Translate<Catalogue> {
   const translate = (select: (catalogue: Catalogue) => Message, values?: Readonly<Record<string, Value>>) =>
     fill(select(catalogue), values, locale)
-  return Object.assign(translate, { locale, messages: catalogue })
+  return Object.assign(translate, {
+    locale,
+    messages: catalogue,
+    list: (values: readonly string[]) => inLine(values, locale),
+  })
 }
 
 /** The text of a message with its values; an unknown `{name}` stays visible, so that it is noticed. */
@@ -91,13 +97,31 @@ export function fill(
   locale: Locale,
 ): string {
   const text = typeof message === 'string' ? message : form(message, Number(values?.count ?? 0), locale)
-  if (!values || !text.includes('{')) return text
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = values[name]
-    if (value === undefined) return placeholder
-    return typeof value === 'string' ? value : numbers(locale).format(value)
+  if (!values) return text
+  return text.replace(PLACEHOLDER, (_, before: string = '', name: string, after: string = '') => {
+    const value = values[name] ?? `{${name}}`
+    const words =
+      typeof value === 'object'
+        ? inLine(value, locale)
+        : typeof value === 'string'
+          ? value
+          : numbers(locale).format(value)
+    return (isChinese(words[0]) ? before.trim() : before) + words + (isChinese(words.at(-1)) ? '' : after)
   })
 }
+
+/**
+ * Several names or other values in one line, as the language writes them: `a, b`, `a、b`. Lists that a program reads back
+ * (codes in a field, cells of a sheet) keep their own separator.
+ */
+export function inLine(values: readonly string[], locale: Locale): string {
+  return values.join(locale === 'en' ? ', ' : '、')
+}
+
+// Chinese sentences have a space around Latin names and numbers and none around Chinese ones. A message is written with the
+// space, as in `为 {agency} 充值`; a Chinese or an empty value removes it. Between two variables it separates, and stays.
+const PLACEHOLDER = /([\u2e80-\uffef] )?\{(\w+)\}( (?=[\u2e80-\uffef]))?/g
+const isChinese = (sign = '') => /^$|[\u2e80-\uffef]/.test(sign)
 
 /** The `{names}` in a message, sorted: what a test compares between languages. */
 export function variables(message: Message): string[] {

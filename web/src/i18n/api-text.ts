@@ -8,7 +8,7 @@ const en = {
   network: 'There is no connection to the server. Check your network and try again.',
   timeout: 'The server did not answer in 30 seconds. Sign in again if this stays.',
   not_found: 'There is nothing at this address.',
-  unreadable: 'The server gave an answer we could not read. Try again in a minute.',
+  unreadable: 'The server’s answer is unreadable. Try again in a minute.',
 } as const
 
 const zhCn = {

@@ -40,15 +40,15 @@ export const onReceipts = {
   abapay: 'ABA PAY',
 } as const satisfies Translation<typeof en.onReceipts>
 
-/** 在句中、汉字之后：拉丁字母名称前空一格；“微信支付”后面常接“支付”，故省去。 */
+/** 在句中：“微信支付”后面常接“支付”，故省去。 */
 export const inSentences = {
   ...channels,
   'wechat-pay': '微信',
   'yeepay-wechat': '微信（易宝）',
-  airwallex: ' Airwallex 银行卡',
-  stripe: ' Stripe 银行卡',
-  paypal: ' PayPal 账户',
-  abapay: ' ABA PAY 账户',
+  airwallex: 'Airwallex 银行卡',
+  stripe: 'Stripe 银行卡',
+  paypal: 'PayPal 账户',
+  abapay: 'ABA PAY 账户',
 } as const satisfies Translation<typeof en.inSentences>
 
 export const apps = {

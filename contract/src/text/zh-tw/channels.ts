@@ -40,15 +40,15 @@ export const onReceipts = {
   abapay: 'ABA PAY',
 } as const satisfies Translation<typeof en.onReceipts>
 
-/** 句中、漢字之後：拉丁字母名稱前空一格；「微信支付」之後常接「支付」，故省略。 */
+/** 句中：「微信支付」之後常接「支付」，故省略。 */
 export const inSentences = {
   ...channels,
   'wechat-pay': '微信',
   'yeepay-wechat': '微信（易寶）',
-  airwallex: ' Airwallex 信用卡',
-  stripe: ' Stripe 信用卡',
-  paypal: ' PayPal 帳戶',
-  abapay: ' ABA PAY 帳戶',
+  airwallex: 'Airwallex 信用卡',
+  stripe: 'Stripe 信用卡',
+  paypal: 'PayPal 帳戶',
+  abapay: 'ABA PAY 帳戶',
 } as const satisfies Translation<typeof en.inSentences>
 
 export const apps = {

@@ -82,7 +82,7 @@ function compose(
   const named = { flight, date: before.from.local.slice(0, 10), order: order.id }
   const rows: [label: string, value: string][] = [
     [t(($) => $.order), order.id],
-    [t(($) => $.pnr), order.pnrs.join(', ')],
+    [t(($) => $.pnr), t.list(order.pnrs)],
     [t(($) => $.passengers), passengers.join('\n')],
     [t(($) => $.before), words(before)],
     [t(($) => $.after), after ? words(after) : t(($) => $.none)],

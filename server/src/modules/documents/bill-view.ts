@@ -35,10 +35,10 @@ export function billSheet(
       { label: t(($) => $.bill.to), value: agency.name },
       {
         label: t(($) => $.bill.flights),
-        value: order.items.map((item) => flightsOf(item, order)).join(', '),
+        value: t.list(order.items.flatMap((item) => flightsOf(item, order))),
       },
       ...(order.bookingNumber
-        ? [{ label: t(($) => $.reference.booking), value: order.bookingNumber.split(/\s*,\s*/).join(', ') }]
+        ? [{ label: t(($) => $.reference.booking), value: t.list(order.bookingNumber.split(/\s*,\s*/)) }]
         : []),
     ],
     journeys: [],

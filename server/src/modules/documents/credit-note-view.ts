@@ -29,7 +29,7 @@ export function creditNoteSheet(
       { label: t(($) => $.creditNote.order), value: order.originalOrderId },
       {
         label: t(($) => $.bill.flights),
-        value: order.items.map((item) => flightsOf(item, order)).join(', '),
+        value: t.list(order.items.flatMap((item) => flightsOf(item, order))),
       },
     ],
     journeys: [],

@@ -111,7 +111,7 @@ export function ruleFacts(order: Order, words: Words): Fact[] {
   const facts =
     order.items.length > 1
       ? order.items.flatMap((item) => {
-          const flights = flightsOf(item, order)
+          const flights = words.t.list(flightsOf(item, order))
           return factsOf(item.rules, words).map(({ label, value }) => ({
             label,
             value: `${flights} – ${value}`,
@@ -123,8 +123,8 @@ export function ruleFacts(order: Order, words: Words): Fact[] {
 }
 
 /** The flights of a ticket as its lines name them. */
-export function flightsOf({ segments }: Order['items'][number], { journeys }: Order): string {
-  return segments.map(({ journey, segment }) => journeys[journey]?.segments[segment]?.flightNo).join(', ')
+export function flightsOf({ segments }: Order['items'][number], { journeys }: Order): string[] {
+  return segments.map(({ journey, segment }) => journeys[journey]?.segments[segment]?.flightNo ?? '')
 }
 
 function factsOf({ change, refund, noShow }: Order['rules'], words: Words): Fact[] {

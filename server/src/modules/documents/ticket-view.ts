@@ -166,10 +166,10 @@ function references(passenger: OrderPassenger | undefined, order: Order, { t }: 
   const labels = { booking: t(($) => $.reference.booking), airline: t(($) => $.reference.airline) }
   // Separate tickets each have their own references, so each lists its flights.
   if (order.items.length > 1)
-    return [...facts, ...order.items.flatMap((item) => locators(item, order, labels))]
-  if (order.bookingNumber) facts.push({ label: labels.booking, value: spaced(order.bookingNumber) })
+    return [...facts, ...order.items.flatMap((item) => locators(item, order, labels, t.list))]
+  if (order.bookingNumber) facts.push({ label: labels.booking, value: t.list(spaced(order.bookingNumber)) })
   if (order.airlinePnr && order.airlinePnr !== order.bookingNumber)
-    facts.push({ label: labels.airline, value: spaced(order.airlinePnr) })
+    facts.push({ label: labels.airline, value: t.list(spaced(order.airlinePnr)) })
   return facts
 }
 
@@ -177,8 +177,9 @@ function locators(
   item: Order['items'][number],
   order: Order,
   labels: { readonly booking: string; readonly airline: string },
+  list: Words['t']['list'],
 ): Fact[] {
-  const flights = flightsOf(item, order)
+  const flights = list(flightsOf(item, order))
   const { pnr, airlinePnr } = item
   const fact = (label: string, code: string | null) =>
     code ? [{ label, value: `${code} (${flights})` }] : []
@@ -186,8 +187,8 @@ function locators(
 }
 
 /** Several references may be separated by commas without spaces, which would not wrap. */
-function spaced(codes: string): string {
-  return codes.split(/\s*,\s*/).join(', ')
+function spaced(codes: string): string[] {
+  return codes.split(/\s*,\s*/)
 }
 
 const ITINERARY_NOTICES: readonly NoticeName[] = ['papers', 'checkIn', 'dangerous']
@@ -212,10 +213,10 @@ function notices(kind: DocumentKind, { t }: Words): Notices {
 }
 
 function routeText(order: Order, places: Places, words: Words): string {
-  return order.journeys
-    .map(
+  return words.t.list(
+    order.journeys.map(
       ({ segments }) =>
         `${cityNameOf(segments[0]!.depAirport, places, words)} – ${cityNameOf(segments.at(-1)!.arrAirport, places, words)}`,
-    )
-    .join(', ')
+    ),
+  )
 }

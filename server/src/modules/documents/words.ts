@@ -25,6 +25,9 @@ export interface Words {
   date(local: string): string
   /** Local date in a zone. */
   dateAt(instant: string, zone: string): string
+  /** The same without the weekday, on bills and statements: `1 Oct 2026`, `2026年10月1日`. */
+  day(local: string): string
+  dayAt(instant: string, zone: string): string
   /** `5h 30m` */
   duration(minutes: number): string
   /** `HKD 4,246.00`, as on the screens; with a non-breaking space. */
@@ -40,18 +43,20 @@ export function wordsOf(locale: Locale): Words {
     year: 'numeric',
   })
   const weekday = new Intl.DateTimeFormat(bcp47(locale), { timeZone: 'UTC', weekday: 'short' })
-  const date = (local: string) => {
-    const at = new Date(`${local.slice(0, 10)}T00:00:00Z`)
-    return locale === 'en'
-      ? `${weekday.format(at)} ${day.format(at)}`
-      : `${day.format(at)} ${weekday.format(at)}`
-  }
+  const at = (local: string) => new Date(`${local.slice(0, 10)}T00:00:00Z`)
+  const date = (local: string) =>
+    locale === 'en'
+      ? `${weekday.format(at(local))} ${day.format(at(local))}`
+      : `${day.format(at(local))} ${weekday.format(at(local))}`
+  const localDay = (instant: string, zone: string) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(instant))
   return {
     t,
     locale,
     date,
-    dateAt: (instant, zone) =>
-      date(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(instant))),
+    dateAt: (instant, zone) => date(localDay(instant, zone)),
+    day: (local) => day.format(at(local)),
+    dayAt: (instant, zone) => day.format(at(localDay(instant, zone))),
     duration(total) {
       const { hours, minutes } = hoursAndMinutes(total)
       return hours === 0

@@ -207,9 +207,7 @@ async function accountOf(
   if (!account) throw failure('request.not_found')
   if (!account.currencies.includes(currency))
     throw failure('request.invalid', {
-      fields: [
-        { path: 'currency', rule: 'field.choice', values: { choices: account.currencies.join(', ') } },
-      ],
+      fields: [{ path: 'currency', rule: 'field.choice', values: { choices: account.currencies } }],
     })
   // Somewhere it is tomorrow already.
   const max = localDateAt(now + 14 * 3_600_000, 'UTC')

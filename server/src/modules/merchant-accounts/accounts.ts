@@ -180,11 +180,10 @@ function refuseUnusable(
     throw failure('request.invalid', { fields: [{ path: 'endpoint', rule: 'field.format' }] })
   const { currencies: allowed } = connector.caps
   const other = currencies.find((each) => !(allowed as readonly string[]).includes(each))
-  if (other !== undefined)
-    throw failure('gateway.currency', { values: { currency: other, allowed: allowed.join(', ') } })
+  if (other !== undefined) throw failure('gateway.currency', { values: { currency: other, allowed } })
   const missing = missingFields(keys, connector.fields)
   if (missing.length > 0) {
-    if (active) throw failure('gateway.keys_missing', { values: { fields: missing.join(', ') } })
+    if (active) throw failure('gateway.keys_missing', { values: { fields: missing } })
     return
   }
   openGateway(

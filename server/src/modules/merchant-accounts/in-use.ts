@@ -79,8 +79,7 @@ export async function refuseOtherMerchant(
   if (view.status === 'failed' && view.failure === 'not_found') throw inUse(changed.map(({ name }) => name))
 }
 
-const inUse = (fields: readonly string[]) =>
-  failure('gateway.in_use', { values: { fields: fields.join(', ') } })
+const inUse = (fields: readonly string[]) => failure('gateway.in_use', { values: { fields } })
 
 const valueOf = (keys: StoredKeys, name: string) => keys[name]?.at(-1)?.value.trim() ?? ''
 

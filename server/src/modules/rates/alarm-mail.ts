@@ -45,7 +45,9 @@ export async function tellTreasury(
   const letter: Letter = {
     subject: t(($) => $.alarm.subject),
     paragraphs: [
-      fault ? t(($) => $.alarm.failed) : t(($) => $.alarm.incomplete, { currencies: detail }),
+      fault
+        ? t(($) => $.alarm.failed)
+        : t(($) => $.alarm.incomplete, { currencies: detail?.split(', ') ?? [] }),
       ends.length > 0
         ? t(($) => $.alarm.goodUntil, { time: utc(Math.min(...ends)) })
         : t(($) => $.alarm.none),

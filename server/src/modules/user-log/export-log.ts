@@ -96,7 +96,7 @@ function columnsIn(locale: Locale, zone: string): FileColumn<Shown>[] {
       key: 'device',
       head: heads.device,
       width: 22,
-      cell: (row) => [row.browser, row.system].filter(Boolean).join(', '),
+      cell: (row) => [row.browser, row.system].filter(Boolean).join(' · '),
     },
     { key: 'before', head: heads.before, width: 40, cell: (row) => json(row.before) },
     { key: 'after', head: heads.after, width: 40, cell: (row) => json(row.after) },

@@ -33,7 +33,7 @@ export function inVersion(program: ClientActor, wanted: string | undefined): Cli
   if (wanted === undefined) return program
   if (!API_VERSIONS.some((each) => each === wanted))
     throw failure('request.version_unknown', {
-      values: { version: wanted.slice(0, 20), versions: API_VERSIONS.join(', ') },
+      values: { version: wanted.slice(0, 20), versions: API_VERSIONS },
     })
   return { ...program, apiVersion: wanted }
 }

@@ -57,10 +57,10 @@ test.each<[what: string, body: unknown, path: string, rule: string]>([
 
 test('[platform] an invalid choice lists the valid ones', () => {
   expect(faults({ ...good, side: 'up' })).toEqual([
-    { path: 'side', rule: 'field.choice', choices: 'left, right' },
+    { path: 'side', rule: 'field.choice', choices: ['left', 'right'] },
   ])
   expect(faults({ ...good, cabin: 'cargo' })).toEqual([
-    { path: 'cabin', rule: 'field.choice', choices: 'first, economy' },
+    { path: 'cabin', rule: 'field.choice', choices: ['first', 'economy'] },
   ])
 })
 

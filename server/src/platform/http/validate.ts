@@ -94,7 +94,7 @@ function reasons(issue: z.core.$ZodIssue, part: string, typed: unknown): FieldRe
 function expected(issue: z.core.$ZodIssue): Omit<FieldReason, 'path'> {
   if (isRule(issue.message)) return { rule: issue.message }
   const choices = choicesOf(issue)
-  if (choices.length > 0) return { rule: 'field.choice', values: { choices: choices.join(', ') } }
+  if (choices.length > 0) return { rule: 'field.choice', values: { choices } }
   if (issue.code === 'too_small' && NUMBERS.has(issue.origin))
     return { rule: 'field.too_small', values: { min: Number(issue.minimum) } }
   if (issue.code === 'invalid_type' && NUMBERS.has(issue.expected)) return { rule: 'field.number' }

@@ -20,7 +20,7 @@ export function isRule(text: string): text is RuleKey {
   return Object.hasOwn(rulesEn, text)
 }
 
-/** A value for a `{name}` in a sentence: a text, a number, or other sentences in the same language. */
+/** A value for a `{name}` in a sentence: a text, a number, a list, or other sentences in the same language. */
 export type Values = Readonly<Record<string, ReasonValue<RuleKey>>>
 
 /** A sentence with `{wait}` takes it from `seconds`: from two minutes on in whole minutes, rounded up. */

@@ -61,7 +61,7 @@ export function DeleteDialog({ realm, agency, onClose }: DeleteDialogProps) {
           <Button
             kind="danger"
             busy={change.isPending}
-            unavailable={shown.length > 0 ? `${t(($) => $.removing.left)} ${shown.join(', ')}` : null}
+            unavailable={shown.length > 0 ? `${t(($) => $.removing.left)} ${t.list(shown)}` : null}
             onClick={() => change.mutate()}
           >
             {t(($) => $.page.remove)}

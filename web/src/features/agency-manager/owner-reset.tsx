@@ -17,7 +17,7 @@ export function OwnerReset({ agency, realm }: { readonly agency: Agency; readonl
     mutationFn: () => callsOf(realm).resetOwner(agency.id),
     onSuccess: ({ sent }) => {
       setAsking(false)
-      toast.success(t(($) => $.ownerReset.sent, { to: sent.map(({ sentTo }) => sentTo).join(', ') }))
+      toast.success(t(($) => $.ownerReset.sent, { to: t.list(sent.map(({ sentTo }) => sentTo)) }))
     },
   })
   if (!resetOwner) return null

@@ -27,7 +27,7 @@ export function PeoplePanel({ agency, realm }: { readonly agency: Agency; readon
   })
   const heads = t.messages.people
   const roles = ({ roles: held }: AgencyPerson) =>
-    held.length > 0 ? held.map((role) => heads.roleNames[role]).join(', ') : heads.noRole
+    held.length > 0 ? t.list(held.map((role) => heads.roleNames[role])) : heads.noRole
   const status = ({ status: state, invited }: AgencyPerson) =>
     invited ? (
       <Status tone="warning">{heads.invited}</Status>

@@ -139,7 +139,7 @@ function ChangedOrders({ realm, rows }: { readonly realm: Realm; readonly rows: 
             <span className={styles.quiet}>
               {[
                 row.agency.name,
-                row.route.map(({ from, to }) => `${from}–${to}`).join(', '),
+                t.list(row.route.map(({ from, to }) => `${from}–${to}`)),
                 instantText(row.createdAt),
               ].join(' · ')}
             </span>{' '}

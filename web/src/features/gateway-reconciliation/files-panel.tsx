@@ -35,7 +35,7 @@ export function FilesPanel() {
     </button>
   )
   const sums = (row: SettlementFile, pick: 'gross' | 'fees' | 'net') =>
-    row.sums.map((sum) => moneyText(sum[pick], sum.currency)).join(', ') || '–'
+    t.list(row.sums.map((sum) => moneyText(sum[pick], sum.currency))) || '–'
   const columns: Column<SettlementFile>[] = [
     { key: 'file', head: t(($) => $.files.file), cell: name },
     { key: 'rows', head: t(($) => $.files.rows), align: 'end', cell: (row) => row.rows },

@@ -113,7 +113,7 @@ function AccountsTable({ accounts, connected, onOpen }: TableProps) {
       cell: (row) => environments[row.environment],
       nowrap: true,
     },
-    { key: 'currencies', head: heads.currencies, cell: (row) => row.currencies.join(', ') },
+    { key: 'currencies', head: heads.currencies, cell: (row) => t.list(row.currencies) },
     { key: 'fee', head: heads.fee, cell: (row) => fee(row) || t(($) => $.noFee), nowrap: true },
     { key: 'checked', head: heads.checked, cell: (row) => <CheckState account={row} /> },
   ]
@@ -132,7 +132,7 @@ function AccountsTable({ accounts, connected, onOpen }: TableProps) {
             <AccountState account={row} />
           </div>
           <p className={styles.quiet}>
-            {[channels[row.channel], environments[row.environment], row.currencies.join(', '), fee(row)]
+            {[channels[row.channel], environments[row.environment], t.list(row.currencies), fee(row)]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -24,7 +24,7 @@ export function ChannelChoice({ channels, onChoose, onClose }: ChannelChoiceProp
               <p className={styles.quiet}>
                 {currencies.length > 6
                   ? t(($) => $.manyCurrencies, { count: currencies.length })
-                  : currencies.join(', ')}
+                  : t.list(currencies)}
                 {' · '}
                 {t.messages.refunds[refund]}
                 {refundDays !== null && ` · ${t(($) => $.refundDays, { count: refundDays })}`}

@@ -91,7 +91,7 @@ function NoticesTable({ notices, onOpen }: TableProps) {
   )
   const period = ({ from, until }: Notice) =>
     t(($) => $.period, { from: instantText(from), until: instantText(until) })
-  const agencies = (row: Notice) => row.agencies.map(({ name }) => name).join(', ') || t(($) => $.all)
+  const agencies = (row: Notice) => t.list(row.agencies.map(({ name }) => name)) || t(($) => $.all)
   const columns: Column<Notice>[] = [
     { key: 'text', head: heads.text, cell: text },
     { key: 'state', head: heads.state, cell: state, nowrap: true },

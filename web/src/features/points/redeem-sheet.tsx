@@ -52,7 +52,7 @@ export function RedeemSheet({ gift, available, onClose }: RedeemSheetProps) {
       const [voucher] = made.vouchers
       toast.success(
         voucher
-          ? t(($) => $.sheet.voucher, { code: made.vouchers.map(({ code }) => code).join(', ') })
+          ? t(($) => $.sheet.voucher, { code: t.list(made.vouchers.map(({ code }) => code)) })
           : t(($) => $.sheet.done),
       )
       onClose()

@@ -122,7 +122,7 @@ function Troubles({ answer: { rates, acquisitions } }: { readonly answer: RatesA
         <Notice tone="error">{t(($) => $.trouble.outdated, { count: outdated.length })}</Notice>
       )}
       {missing.length > 0 && (
-        <Notice tone="warning">{t(($) => $.trouble.missing, { currencies: missing.join(', ') })}</Notice>
+        <Notice tone="warning">{t(($) => $.trouble.missing, { currencies: t.list(missing) })}</Notice>
       )}
     </>
   )

@@ -37,13 +37,13 @@ export function RequestPanel({ order }: { readonly order: Order }) {
     [t(($) => $.asked.reason), why],
     [
       t(($) => $.asked.flights),
-      (showsBoth ? [] : flights)
-        .map(({ flightNo, date, from, to }) =>
+      t.list(
+        (showsBoth ? [] : flights).map(({ flightNo, date, from, to }) =>
           [flightNo && spaced(flightNo), `${from}–${to}`, shortDate(date, t.locale)]
             .filter(Boolean)
             .join(' '),
-        )
-        .join(', '),
+        ),
+      ),
     ],
     [t(($) => $.asked.remark), remark],
     [t(($) => $.asked.otherTicket), otherTicket],

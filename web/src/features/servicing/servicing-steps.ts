@@ -61,7 +61,7 @@ export function servicingSteps(
     label: t(($) => $.steps[word]),
     note: [momentText(times[at]!, now, t.locale), at === 0 && order.createdBy.name]
       .filter(Boolean)
-      .join(', '),
+      .join(' · '),
     state: 'done',
   }))
   const end = ENDS[order.status as OrderStatus]

@@ -81,7 +81,7 @@ function SignOnFacts({ signOn }: Pick<SignOnPanelsProps, 'signOn'>) {
         )}
       </Fact>
       <Fact label={t(($) => $.settings.hosts)}>
-        {hosts.length === 0 ? t(($) => $.settings.hostsNone) : hosts.join(', ')}
+        {hosts.length === 0 ? t(($) => $.settings.hostsNone) : t.list(hosts)}
         <p className={styles.quiet}>{t(($) => $.settings.hostsHint)}</p>
       </Fact>
       <Fact label={t(($) => $.settings.linked)}>{String(linked)}</Fact>

@@ -108,7 +108,11 @@ function Facts({ header }: { readonly header: Statement['header'] }) {
     ),
     [
       t(($) => $.sheet.days),
-      `${periodText(header.period, t.locale, fullDate)} (${fullDate(header.startsOn, format)} – ${fullDate(header.endsOn, format)})`,
+      t(($) => $.sheet.inDays, {
+        period: periodText(header.period, t.locale, fullDate),
+        first: fullDate(header.startsOn, format),
+        last: fullDate(header.endsOn, format),
+      }),
     ],
     header.issuedAt
       ? [t(($) => $.sheet.issued), instantText(header.issuedAt, format, header.timeZone)]
@@ -181,13 +185,13 @@ function Hashes({ header }: { readonly header: Statement['header'] }) {
       <div>
         <dt>{t(($) => $.sheet.hash)}</dt>
         <dd>
-          <Code>{header.contentHash}</Code>
+          <Code long>{header.contentHash}</Code>
         </dd>
       </div>
       <div>
         <dt>{t(($) => $.sheet.root)}</dt>
         <dd>
-          <Code>{header.ledgerRoot}</Code>
+          <Code long>{header.ledgerRoot}</Code>
         </dd>
       </div>
     </dl>

@@ -93,7 +93,8 @@ function Running({ header, onOpen }: RunningProps) {
         {t(($) => $.own.running, {
           period: periodText(header.period, t.locale, fullDate),
           time: header.closesAt ? instantInWords(header.closesAt, t.locale, header.timeZone) : '',
-        })}{' '}
+        })}
+        {t.locale === 'en' && ' '}
         {t(($) => $.own.runningNow, {
           opening: amount(sum('opening')),
           closing: amount(sum('closing')),

@@ -122,7 +122,7 @@ function Value({ field, value, currency }: ValueProps) {
   if (field === 'minor' && isCurrency(currency)) return <Money amount={Number(value)} currency={currency} />
   const words: Readonly<Record<string, string>> = t.messages.values
   if (Array.isArray(value))
-    return value.map((each) => words[String(each)] ?? String(each)).join(', ') || t(($) => $.none)
+    return t.list(value.map((each) => words[String(each)] ?? String(each))) || t(($) => $.none)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (field === 'status') return statuses[text] ?? words[text] ?? text
   return isInstant(text) ? instantText(text) : (words[text] ?? text)

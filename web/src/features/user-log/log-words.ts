@@ -2,7 +2,7 @@
 import type { LogRow } from './log-list.ts'
 
 export function deviceText({ browser, system }: LogRow): string {
-  return [browser, system].filter(Boolean).join(', ')
+  return [browser, system].filter(Boolean).join(' · ')
 }
 
 export function targetText({ target }: LogRow): string {

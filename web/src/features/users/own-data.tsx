@@ -96,8 +96,7 @@ export function OwnData({ me }: { readonly me: Me }) {
         <dl className={styles.rights}>
           <dt>{t(($) => $.own.roles)}</dt>
           <dd>
-            {role.map((each) => roleName(each, t.messages.own.roleNames)).join(', ') ||
-              t(($) => $.own.noRoles)}
+            {t.list(role.map((each) => roleName(each, t.messages.own.roleNames))) || t(($) => $.own.noRoles)}
           </dd>
         </dl>
         {failure && failure.fields.length === 0 && (

@@ -45,6 +45,7 @@ export default {
     sellerTax: 'Tax data of the issuer',
     agency: 'Agency',
     days: 'Period',
+    inDays: '{period} ({first} – {last})',
     issued: 'Issued',
     closes: 'Closes',
     figures: 'Summary',

@@ -7,7 +7,7 @@ export default {
   choose: '选择',
   book: '预订',
   ticketedOn: '由 {airline} 出票，以 {currency} 结算',
-  source: '来源 {source}',
+  source: '来源：{source}',
   flights: {
     flight: '航班',
     out: '去程',

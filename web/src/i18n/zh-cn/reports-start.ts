@@ -29,7 +29,7 @@ export default {
     due: '未付信用账单',
     overdue: '{day} 起逾期',
     dueOn: '{day} 到期',
-    running: '本期已用 {used}，{day} 到期',
+    running: '本期已用 {used}，到期日 {day}',
     nothingDue: '没有到期款项。',
     toCredit: '信用账单',
     requests: '待处理充值申请',

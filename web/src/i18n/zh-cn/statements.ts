@@ -46,6 +46,7 @@ export default {
     sellerTax: '开具方税务信息',
     agency: '代理商',
     days: '账期',
+    inDays: '{period}（{first} 至 {last}）',
     issued: '开具时间',
     closes: '结账时间',
     figures: '汇总',

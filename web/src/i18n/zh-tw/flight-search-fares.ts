@@ -7,7 +7,7 @@ export default {
   choose: '選擇',
   book: '訂位',
   ticketedOn: '由 {airline} 開票，以 {currency} 結算',
-  source: '來源 {source}',
+  source: '來源：{source}',
   flights: {
     flight: '航班',
     out: '去程',

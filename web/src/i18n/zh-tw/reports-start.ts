@@ -29,7 +29,7 @@ export default {
     due: '未付信用帳單',
     overdue: '{day} 起逾期',
     dueOn: '{day} 到期',
-    running: '本期已用 {used}，{day} 到期',
+    running: '本期已用 {used}，到期日 {day}',
     nothingDue: '沒有到期款項。',
     toCredit: '信用帳單',
     requests: '待處理儲值申請',

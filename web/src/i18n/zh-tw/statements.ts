@@ -46,6 +46,7 @@ export default {
     sellerTax: '開立方稅務資料',
     agency: '旅行社',
     days: '帳期',
+    inDays: '{period}（{first} 至 {last}）',
     issued: '開立時間',
     closes: '結帳時間',
     figures: '彙總',

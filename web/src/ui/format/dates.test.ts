@@ -34,6 +34,13 @@ describe('writing days', () => {
     expect(fullDate('2026-12-04', format)).toBe(expected)
   })
 
+  test('[A18 A10] names the month in the language of the page', () => {
+    document.documentElement.lang = 'zh-TW'
+    expect(fullDate('2026-12-04', 'dd MMM yyyy')).toBe('2026年12月4日')
+    document.documentElement.lang = 'en'
+    expect(fullDate('2026-12-04', 'dd MMM yyyy')).toBe('04 Dec 2026')
+  })
+
   test("[A18] writes full dates in the reader's pattern where none is given", () => {
     writeDatesAs('dd/MM/yyyy')
     expect(fullDate('2026-12-04')).toBe('04/12/2026')

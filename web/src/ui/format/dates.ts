@@ -38,7 +38,7 @@ export function dayAndMonth(day: string, locale: Locale): string {
   return locale === 'en' ? `${date} ${MONTHS[month - 1]}` : `${month}月${date}日`
 }
 
-/** The full date in the reader's pattern: `2026-12-04`, `04/12/2026`, `04 Dec 2026`. */
+/** The full date in the reader's pattern: `2026-12-04`, `04/12/2026`, `04 Dec 2026` or, in Chinese, `2026年12月4日`. */
 export function fullDate(day: string, format: string = current): string {
   const [year, month, date] = parts(day)
   const two = (value: number) => String(value).padStart(2, '0')
@@ -48,6 +48,8 @@ export function fullDate(day: string, format: string = current): string {
     case 'MM/dd/yyyy':
       return `${two(month)}/${two(date)}/${year}`
     case 'dd MMM yyyy':
+      // The month is named in the language of the page.
+      if (document.documentElement.lang.startsWith('zh')) return `${year}年${dayAndMonth(day, 'zh-cn')}`
       return `${two(date)} ${MONTHS[month - 1]} ${year}`
     case 'yyyy-MM-dd':
     default: // unknown site patterns fall back to the unambiguous format

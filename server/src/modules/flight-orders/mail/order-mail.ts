@@ -58,7 +58,7 @@ function subjectOf({ id, pnrs }: Order, heading: OrderMail | 'amended', t: Trans
   const subject = t(($) => $.subjects[heading], { order: id })
   const named = heading === 'issued' || heading === 'reimbursed'
   if (!named || pnrs.length === 0) return subject
-  return t(($) => $.subjectWithPnr, { subject, pnr: pnrs.join(', ') })
+  return t(($) => $.subjectWithPnr, { subject, pnr: pnrs })
 }
 
 function rowsOf(

@@ -26,6 +26,23 @@ test.each([
   expect(eventSentence({ transition: 'O4', action: 'pay', payload }, locale, ZONE)).toBe(sentence)
 })
 
+test.each([
+  ['en', 'Issued: 999-1, 999-2.'],
+  ['zh-cn', '已出票：999-1、999-2。'],
+  ['zh-tw', '已開票：999-1、999-2。'],
+] as const)('[A10 D8] tickets are listed as in %s', (locale, sentence) => {
+  const payload = { tickets: '999-1, 999-2' }
+  expect(eventSentence({ transition: 'O6', action: 'issue', payload }, locale, ZONE)).toBe(sentence)
+})
+
+test.each([
+  ['zh-cn', '已用余额支付 HKD 1.00，正在出票。'],
+  ['zh-tw', '已由餘額付款 HKD 1.00，開票中。'],
+] as const)('[A10 D5] a Chinese name of a channel has no space around it in %s', (locale, sentence) => {
+  const payload = { channel: 'balance', amount: 100, minor: '100', currency: 'HKD' }
+  expect(eventSentence({ transition: 'O4', action: 'pay', payload }, locale, ZONE)).toBe(sentence)
+})
+
 test('[D5] every gateway has a name in the history', () => {
   for (const channel of GATEWAY_CHANNELS) {
     const payload = { channel, amount: 100, minor: '100', currency: 'HKD' }

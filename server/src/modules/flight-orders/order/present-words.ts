@@ -5,7 +5,7 @@ import type { ActionName } from '@interline/domain/flight-orders/actions'
 import type { ReviewReason } from '@interline/domain/booking/review/triggers'
 import { amountText } from '@interline/domain/money/amount-text'
 import { isCurrency } from '@interline/domain/money/money'
-import { fill, type Locale } from '@interline/domain/text/text'
+import { fill, inLine, type Locale } from '@interline/domain/text/text'
 import { localTimeText } from '@interline/domain/time/zone'
 import en from '../i18n/en/history.ts'
 import zhCn from '../i18n/zh-cn/history.ts'
@@ -118,6 +118,9 @@ function channelWords(
   return voucher > 0n ? fill(vouchers.beside, { wallet, voucher: amount(voucher) }, locale) : wallet
 }
 
+// Stored in one text, separated by commas.
+const LISTS: ReadonlySet<string> = new Set(['flights', 'tickets', 'who', 'issued', 'missing', 'pnr'])
+
 /** `amount`, `before`, `until`, `channel`, `reason` of a payload are codes and numbers; converted to words here. */
 function wordsOf(payload: EventPart['payload'], locale: Locale, zone: string): Record<string, string> {
   const texts = TEXTS[locale]
@@ -146,7 +149,8 @@ function wordsOf(payload: EventPart['payload'], locale: Locale, zone: string): R
       words.before = amountText({ minor: BigInt(String(value)), currency: payload.currency })
     else if (name === 'shareMinor' && isCurrency(payload.currency))
       words.share = amountText({ minor: BigInt(String(value)), currency: payload.currency })
-    else if (typeof value === 'string') words[name] = value
+    else if (typeof value === 'string')
+      words[name] = LISTS.has(name) ? inLine(value.split(', '), locale) : value
   }
   return words
 }

@@ -151,7 +151,7 @@ function billFacts({ order, row, agency, number, billedBy, locale }: Bill): Repo
     { label: t(($) => $.bill.by), value: billedBy },
     { label: t(($) => $.bill.to), value: agency.name },
     { label: labels.group, value: order.groupName },
-    { label: t(($) => $.bill.flights), value: flights.map(({ flightNo }) => flightNo).join(', ') },
+    { label: t(($) => $.bill.flights), value: t.list(flights.map(({ flightNo }) => flightNo)) },
     { label: labels.route, value: order.route },
     { label: bill.departure, value: date(order.departOn) },
     {

@@ -103,7 +103,7 @@ function blocks(file: Itinerary): ReportBlock[] {
   const t = translator(TEXTS[locale] as typeof en, locale)
   const { phone, email } = agency.contact
   const boarding = order.delivery === 'pickup' ? t(($) => $.itinerary.pickup) : t(($) => $.itinerary.mobile)
-  const reach = [phone, email].filter(Boolean).join(', ')
+  const reach = [phone, email].filter(Boolean).join(' · ')
   return [
     ...(order.simulated ? [{ what: 'note' as const, text: t(($) => $.itinerary.simulated) }] : []),
     journeyFacts(file),

@@ -29,7 +29,7 @@ export function refuseNamedFlights(held: Held, flights: readonly { readonly flig
 function otherCarrier(held: Held): Error {
   const allowed = exchangeCarriers(held)
   return failure('order.change_other_carrier', {
-    values: { carrier: held.validatingCarrier, allowed: allowed.join(', ') },
+    values: { carrier: held.validatingCarrier, allowed },
     data: { carriers: allowed },
   })
 }

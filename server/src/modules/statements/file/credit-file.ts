@@ -113,7 +113,7 @@ function creditReport({ row, outstanding, subject, look, lines, t }: CreditSourc
 function factsBlock({ row, subject, t }: Pick<CreditSource, 'row' | 'subject' | 't'>): ReportBlock {
   const words = wordsOf(t.locale)
   const { facts, credit } = t.messages
-  const days = t(($) => $.facts.days, { first: words.date(row.starts_on), last: words.date(row.ends_on) })
+  const days = t(($) => $.facts.days, { first: words.day(row.starts_on), last: words.day(row.ends_on) })
   return {
     what: 'facts',
     columns: 3,
@@ -122,8 +122,8 @@ function factsBlock({ row, subject, t }: Pick<CreditSource, 'row' | 'subject' | 
       { label: facts.seller, value: subject.sellerName },
       { label: facts.number, value: row.number ?? '' },
       { label: facts.period, value: days },
-      { label: facts.issued, value: words.dateAt(row.issued_at.toISOString(), subject.agency.timeZone) },
-      { label: credit.due, value: words.date(row.due_on) },
+      { label: facts.issued, value: words.dayAt(row.issued_at.toISOString(), subject.agency.timeZone) },
+      { label: credit.due, value: words.day(row.due_on) },
     ],
   }
 }
@@ -140,7 +140,7 @@ function sumsBlock({ row, outstanding, t }: Pick<CreditSource, 'row' | 'outstand
   ]
   return {
     what: 'table',
-    heading: `${figures.heading} (${row.currency})`,
+    heading: t(($) => $.figures.inCurrency, { currency: row.currency }),
     columns: [
       { head: '', width: '*' },
       { head: '', width: 110, isAmount: true },

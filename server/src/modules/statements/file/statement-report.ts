@@ -75,11 +75,11 @@ function factsBlock({ stored: { row }, subject, corrects, t }: StatementSource):
       ),
       fact(
         t(($) => $.facts.period),
-        t(($) => $.facts.days, { first: words.date(row.starts_on), last: words.date(row.ends_on) }),
+        t(($) => $.facts.days, { first: words.day(row.starts_on), last: words.day(row.ends_on) }),
       ),
       fact(
         t(($) => $.facts.issued),
-        words.dateAt(row.issued_at.toISOString(), agency.timeZone),
+        words.dayAt(row.issued_at.toISOString(), agency.timeZone),
       ),
       fact(
         t(($) => $.facts.zone),
@@ -113,7 +113,7 @@ function summaryBlock({ stored: { row, wallets }, t }: StatementSource): ReportB
   const columns = [...wallets.map(figuresOf), together(wallets.map(figuresOf))]
   return {
     what: 'table',
-    heading: `${t(($) => $.figures.heading)} (${row.currency})`,
+    heading: t(($) => $.figures.inCurrency, { currency: row.currency }),
     columns: [
       { head: '', width: '*' },
       ...wallets.map(({ wallet }) => ({ head: t.messages.wallets[wallet], width: 95, isAmount: true })),

@@ -48,7 +48,7 @@ export function useSettingWords(currency: Currency) {
     return fees.feeOnInvoluntary ? t(($) => $.fees.withInvoluntary, { fees: text }) : text
   }
   const codesText = ({ allow, deny }: CodeFilter, names: (code: string) => string): string => {
-    const list = (codes: readonly string[]) => codes.map(names).join(', ')
+    const list = (codes: readonly string[]) => t.list(codes.map(names))
     const parts = [
       ...(allow && allow.length > 0 ? [t(($) => $.codes.allowed, { codes: list(allow) })] : []),
       ...(deny.length > 0 ? [t(($) => $.codes.denied, { codes: list(deny) })] : []),
@@ -85,7 +85,7 @@ export function useSettingWords(currency: Currency) {
         return codesText(value as CodeFilter, (code) => codeName(key, code))
       case 'hosts': {
         const hosts = value as readonly string[]
-        return hosts.length > 0 ? hosts.join(', ') : t(($) => $.none)
+        return hosts.length > 0 ? t.list(hosts) : t(($) => $.none)
       }
       default:
         return plainText(value) || t(($) => $.notSet)

@@ -18,7 +18,7 @@ interface NoticeDisruptionChoiceProps {
 export function NoticeDisruptionChoice({ disruptions, at, onChoose }: NoticeDisruptionChoiceProps) {
   const t = useText(officeText)
   const shown = disruptions[at]
-  const gaps = (names: readonly NoticeGap[]) => names.map((name) => t(($) => $.notice.gaps[name])).join(', ')
+  const gaps = (names: readonly NoticeGap[]) => t.list(names.map((name) => t(($) => $.notice.gaps[name])))
   const missing = shown ? missingIn(shown) : []
   return (
     <>

@@ -185,7 +185,7 @@ function useColumns(): Column<Concerned>[] {
       cell: (row) => (
         <>
           {row.agencyName}
-          <span className={styles.quiet}>{row.passengerNames.join(', ')}</span>
+          <span className={styles.quiet}>{t.list(row.passengerNames)}</span>
         </>
       ),
     },

@@ -38,7 +38,7 @@ export function EnquiriesTable({ list, isFiltered, onOpen, onPage, onShowAll }: 
     </button>
   )
   const state = (row: Enquiry) => <Status tone={STATE_TONES[row.status]}>{views[row.status]}</Status>
-  const reach = (row: Enquiry) => [row.email, phoneText(row)].filter(Boolean).join(', ')
+  const reach = (row: Enquiry) => [row.email, phoneText(row)].filter(Boolean).join(' · ')
   const columns: Column<Enquiry>[] = [
     { key: 'received', head: heads.received, cell: (row) => instantText(row.receivedAt), nowrap: true },
     { key: 'name', head: heads.name, cell: name },
@@ -76,7 +76,7 @@ export function EnquiriesTable({ list, isFiltered, onOpen, onPage, onShowAll }: 
             {name(row)}
             {state(row)}
           </div>
-          <p>{[row.companyName, countryName(row.country)].filter(Boolean).join(', ')}</p>
+          <p>{[row.companyName, countryName(row.country)].filter(Boolean).join(' · ')}</p>
           <p>{reach(row)}</p>
           <p className={styles.quiet}>{instantText(row.receivedAt)}</p>
         </div>

@@ -43,7 +43,7 @@ export function AddressesPanel({ mayChange }: { readonly mayChange: boolean }) {
       </Button>
     )
   const hosts = (row: SiteAddress) =>
-    [...row.hosts, ...(row.isDefault ? [t(($) => $.addresses.defaultSite)] : [])].join(', ')
+    t.list([...row.hosts, ...(row.isDefault ? [t(($) => $.addresses.defaultSite)] : [])])
   const columns: Column<SiteAddress>[] = [
     { key: 'site', head: heads.site, cell: ({ name }) => name },
     { key: 'address', head: heads.address, cell: address },

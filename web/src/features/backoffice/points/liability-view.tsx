@@ -30,7 +30,7 @@ export function LiabilityView() {
         <>
           {data.problems.length > 0 || data.vouchers.some(({ difference }) => difference !== 0) ? (
             <Notice tone="error">
-              {t(($) => $.liability.broken)} {data.problems.join(', ')}
+              {t(($) => $.liability.broken)} {t.list(data.problems)}
             </Notice>
           ) : (
             <Notice tone={data.provedAt === null ? 'info' : 'success'}>

@@ -83,7 +83,7 @@ export function RedemptionSheet({ redemption: row, mayWrite, onClose }: Redempti
           <Fact label={columns.phone}>{row.delivery.phone}</Fact>
           <Fact label={columns.email}>{row.delivery.email}</Fact>
           <Fact label={columns.address}>{row.delivery.address}</Fact>
-          <Fact label={columns.voucher}>{row.vouchers.map(({ code }) => code).join(', ')}</Fact>
+          <Fact label={columns.voucher}>{t.list(row.vouchers.map(({ code }) => code))}</Fact>
           <Fact label={columns.decided}>
             {row.decidedAt && `${instantText(row.decidedAt)} · ${row.decidedBy}`}
           </Fact>

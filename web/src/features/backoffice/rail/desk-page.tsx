@@ -72,7 +72,7 @@ function useColumns(onFail: (task: Task) => void): readonly Column<Task>[] {
         nowrap: true,
         cell: ({ departs }) => `${shortDate(departs, t.locale)} ${clockTime(departs)}`,
       },
-      { key: 'passengers', head: heads.passengers, cell: ({ passengers }) => passengers.join(', ') },
+      { key: 'passengers', head: heads.passengers, cell: ({ passengers }) => t.list(passengers) },
       { key: 'until', head: heads.until, nowrap: true, cell: (row) => <HeldUntil row={row} /> },
       { key: 'since', head: heads.since, nowrap: true, cell: ({ since }) => moment(since) },
       {

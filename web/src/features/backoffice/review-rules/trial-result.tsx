@@ -73,7 +73,7 @@ function OrdersThatDiffer({ trial: { differing, caught, freed } }: { readonly tr
   const order = ({ orderId }: Differing) => (
     <Link to={withQuery(paths.officeDesk, { order: orderId })}>{orderId}</Link>
   )
-  const route = (row: Differing) => row.route.map(({ from, to }) => `${from}–${to}`).join(', ')
+  const route = (row: Differing) => t.list(row.route.map(({ from, to }) => `${from}–${to}`))
   const what = ({ did, would }: Differing) => (
     <div className={styles.becomes}>
       <Status tone={did.length === 0 ? 'warning' : 'success'}>

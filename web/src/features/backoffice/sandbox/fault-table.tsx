@@ -63,7 +63,7 @@ export function FaultTable({ faults, removing, onRemove }: FaultTableProps) {
       columns={columns}
       rows={faults}
       rowKey={(fault) => fault.id}
-      rowLabel={(fault) => Object.values(words(fault)).join(', ')}
+      rowLabel={(fault) => t.list(Object.values(words(fault)))}
       card={(fault) => (
         <div className={styles.card}>
           <div>

@@ -43,7 +43,7 @@ function HostResult({ checked: { host, addresses, alias, answer, record } }: { r
   const leads =
     addresses.length === 0
       ? t(($) => $.hosts.unknown)
-      : t(($) => $.hosts.leads, { addresses: [...(alias === null ? [] : [alias]), ...addresses].join(', ') })
+      : t(($) => $.hosts.leads, { addresses: t.list([...(alias === null ? [] : [alias]), ...addresses]) })
   return (
     <Notice tone={answer === 'ready' ? 'success' : 'warning'}>
       <strong>{host}</strong>

@@ -41,7 +41,7 @@ export default function SitesPage() {
     <Status tone={!row.published ? 'info' : row.draft ? 'primary' : 'success'}>{stateText(t, row)}</Status>
   )
   const hosts = (row: Row) =>
-    [...row.hosts, ...(row.isDefault ? [t(($) => $.others)] : [])].join(', ') || t(($) => $.none)
+    t.list([...row.hosts, ...(row.isDefault ? [t(($) => $.others)] : [])]) || t(($) => $.none)
   const columns: Column<Row>[] = [
     { key: 'name', head: heads.name, cell: name },
     { key: 'state', head: heads.state, cell: state, nowrap: true },

@@ -33,7 +33,7 @@ export function StaffTable({ staff, onOpen }: StaffTableProps) {
   const state = (row: Member) => (
     <Status tone={STATE_TONES[stateOf(row)]}>{t.messages.states[stateOf(row)]}</Status>
   )
-  const roles = (row: Member) => row.roles.map((each) => names[each].name).join(', ')
+  const roles = (row: Member) => t.list(row.roles.map((each) => names[each].name))
   const factor = (row: Member) => (row.secondFactor ? t(($) => $.on) : t(($) => $.off))
   const columns: Column<Member>[] = [
     { key: 'name', head: heads.name, cell: name },

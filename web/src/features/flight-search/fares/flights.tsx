@@ -85,8 +85,7 @@ function Flight({ segment, departs }: { readonly segment: Segment; readonly depa
         <span lang="en" translate="no">
           {spaced(flightNo)}
         </span>
-        {', '}
-        {[aircraftName(aircraft, fleet), duration(segment.duration, t.locale)].join(', ')}
+        {` · ${aircraftName(aircraft, fleet)} · ${duration(segment.duration, t.locale)}`}
         <br />
         {t(($) => $.flights.cabin, { cabin: search(($) => $.cabins[cabin]), rbd })}
         {operated && <span className={styles.operated}>{operated}</span>}

@@ -49,19 +49,19 @@ export function FilteredEmpty({ all }: { readonly all: readonly Listed[] }) {
     const { filters } = t.messages
     switch (key) {
       case 'stops':
-        return choice.stops.map((stops) => filters.stop[stops]).join(', ')
+        return t.list(choice.stops.map((stops) => filters.stop[stops]))
       case 'outbound':
       case 'inbound':
-        return choice[key].map((band) => filters.bands[band]).join(', ')
+        return t.list(choice[key].map((band) => filters.bands[band]))
       case 'airlines':
-        return choice.airlines.map((code) => airlineName(code, fleet, t.locale)).join(', ')
+        return t.list(choice.airlines.map((code) => airlineName(code, fleet, t.locale)))
       case 'alliances':
-        return choice.alliances.map((code) => allianceName(code, t)).join(', ')
+        return t.list(choice.alliances.map((code) => allianceName(code, t)))
       case 'sources':
       case 'from':
       case 'to':
       case 'via':
-        return choice[key].join(', ')
+        return t.list(choice[key])
       case 'ticketing':
         return filters.ticketing
       case 'maxPrice':

@@ -134,7 +134,7 @@ function OnlyFlights({ flights, onAll }: OnlyFlightsProps) {
   const names = flights.flat().map(({ carrier, flightNumber }) => `${carrier} ${flightNumber}`)
   return (
     <p className={only.only}>
-      <span>{t(($) => $.pnr.only, { flights: names.join(', ') })}</span>
+      <span>{t(($) => $.pnr.only, { flights: t.list(names) })}</span>
       <Button size="sm" onClick={onAll}>
         {t(($) => $.pnr.all)}
       </Button>

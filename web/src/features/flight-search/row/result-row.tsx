@@ -45,9 +45,9 @@ function Row({ itinerary, currency, gone, open, picked, shared, onToggle, onPick
   const t = useText(searchText)
   const id = useId()
   const { solution } = itinerary.best
-  const flights = solution.journeys
-    .flatMap(({ segments }) => segments.map(({ flightNo }) => flightNo))
-    .join(', ')
+  const flights = t.list(
+    solution.journeys.flatMap(({ segments }) => segments.map(({ flightNo }) => flightNo)),
+  )
   return (
     <li className={classNames(styles.row, open && styles.open, gone && styles.gone)}>
       <div className={styles.head}>

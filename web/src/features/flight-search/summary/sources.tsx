@@ -31,7 +31,7 @@ export function Sources({ run }: { readonly run: SearchRun }) {
   const answered = suppliers.filter(({ state }) => state === 'answered')
   const missing = missingSources(suppliers)
   const late = lateSources(suppliers)
-  const names = answered.map(nameOf).join(', ')
+  const names = t.list(answered.map(nameOf))
   return (
     <div
       className={styles.sources}
@@ -52,7 +52,7 @@ export function Sources({ run }: { readonly run: SearchRun }) {
         {run.phase === 'running' && names && <span className={styles.names}>{names}</span>}
         {late.length > 0 && (
           <span className={styles.late}>
-            {t(($) => $.progress.late, { count: late.length, names: late.map(nameOf).join(', ') })}
+            {t(($) => $.progress.late, { count: late.length, names: t.list(late.map(nameOf)) })}
           </span>
         )}
         {missing > 0 && (

@@ -110,7 +110,7 @@ function Summary({ draft }: { readonly draft: RequestDraft }) {
         <Fact label={t(($) => $.request.acceptChangeFlight)}>{yes(body.acceptChangeFlight)}</Fact>
         <Fact label={t(($) => $.request.remark)}>{body.remark || t(($) => $.order.quotes.none)}</Fact>
         {draft.files && draft.files.length > 0 && (
-          <Fact label={t(($) => $.request.files)}>{draft.files.map(({ name }) => name).join(', ')}</Fact>
+          <Fact label={t(($) => $.request.files)}>{t.list(draft.files.map(({ name }) => name))}</Fact>
         )}
         <Fact label={t(($) => $.request.contact)}>
           {draft.contact.name} · {draft.contact.email} · +{draft.contact.areaCode} {draft.contact.phone}

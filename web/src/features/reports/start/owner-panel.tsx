@@ -106,7 +106,7 @@ function Near({ exposure }: ExposureProps) {
     >
       {({ rows }) => {
         const near = nearLimit(rows)
-        const names = near.map(({ name }) => name).join(', ')
+        const names = t.list(near.map(({ name }) => name))
         return { figure: near.length, note: names || t(($) => $.owner.nobodyNear) }
       }}
     </Item>
@@ -129,7 +129,7 @@ function month(report: Reply<'reports.sales'>, settlement: Currency, of: 'sales'
 
 function OtherCurrencies({ amounts }: { readonly amounts: readonly string[] }) {
   const t = useText(reportsStartText)
-  return amounts.length > 0 && <span>{t(($) => $.owner.also, { amounts: amounts.join(', ') })}</span>
+  return amounts.length > 0 && <span>{t(($) => $.owner.also, { amounts: t.list(amounts) })}</span>
 }
 
 function LastMonth({ amount }: { readonly amount: string }) {

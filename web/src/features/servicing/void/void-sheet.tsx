@@ -106,8 +106,8 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
                 setLeft(left.has(key) ? without(left, key) : new Set([...left, key]))
               }}
             >
-              <span>{namesOf(order, own).join(', ')}</span>{' '}
-              <span className={styles.numbers}>{numbers.join(', ')}</span>
+              <span>{t.list(namesOf(order, own))}</span>{' '}
+              <span className={styles.numbers}>{t.list(numbers)}</span>
             </Checkbox>
             <ul className={styles.flightList}>
               {flightsOf(own).map(({ journey, segment }) => (

@@ -143,7 +143,7 @@ function SignIn({ person, onChanged }: UserAccessProps) {
         {list.map(({ id, browser, system, network, seenAt }) => (
           <li key={id}>
             <span>
-              {[browser ?? t(($) => $.access.program), system, network].filter(Boolean).join(', ')}
+              {[browser ?? t(($) => $.access.program), system, network].filter(Boolean).join(' · ')}
               <span className={styles.quiet}> {instantText(seenAt, dateFormat)}</span>
             </span>
             <Button size="sm" onClick={() => end.mutate(id)}>

@@ -51,7 +51,7 @@ export function UsersTable({ list, detailed, isFiltered, onOpen, onPage, onShowA
   )
   const phone = (row: Person) => (row.phone ? `+${row.phone.area} ${row.phone.number}` : '')
   const roles = (row: Person) =>
-    row.roles.map((each) => t.messages.roles[each].name).join(', ') || quiet(t(($) => $.noRole))
+    t.list(row.roles.map((each) => t.messages.roles[each].name)) || quiet(t(($) => $.noRole))
   const seen = (row: Person) =>
     row.details?.lastSeenAt ? instantText(row.details.lastSeenAt, dateFormat) : quiet(t(($) => $.never))
   const columns: Column<Person>[] = [
@@ -86,7 +86,7 @@ export function UsersTable({ list, detailed, isFiltered, onOpen, onPage, onShowA
             {state(row)}
           </div>
           <p>{roles(row)}</p>
-          <p>{[row.username, phone(row)].filter(Boolean).join(', ')}</p>
+          <p>{[row.username, phone(row)].filter(Boolean).join(' · ')}</p>
         </div>
       )}
       empty={

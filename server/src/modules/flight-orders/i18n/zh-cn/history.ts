@@ -17,7 +17,7 @@ export default {
     expire_review: '已关闭：未在时限内完成审核。',
     request_payment: '已放行支付，时限 {until}。',
     time_limit_near: '占座即将到期；请在 {until} 前支付。',
-    pay: '已用{channel}支付 {amount}，正在出票。',
+    pay: '已用 {channel} 支付 {amount}，正在出票。',
     cancel: '已取消，座位已释放。',
     expire_reservation: '已关闭：占座到期。',
     expire: '已关闭：未在 {until} 前支付。',
@@ -45,7 +45,7 @@ export default {
     replacement_refused: '未能订到 {flights} 来替换 {missing}：{reason}。',
     decline_difference: '已拒绝补差价。',
     start_reimbursement: '{amount} 退回中。',
-    reimbursed: '{amount} 已退回{channel}。',
+    reimbursed: '{amount} 已退回 {channel}。',
     late_payment: '收到迟到付款，款项将退回。',
     returned: '迟到付款的款项已退回。',
     request: '已提交申请。',
@@ -76,7 +76,7 @@ export default {
     C3: '已报价：{amount}，请在 {until} 前确认。',
     C4: '改签申请被拒：{reason}。',
     C5: '已取消改签，原客票不变。',
-    C6: '已用{channel}支付 {amount}，正在换开客票。',
+    C6: '已用 {channel} 支付 {amount}，正在换开客票。',
     C6b: '已确认，正在换开客票。',
     C7: '已关闭：未在 {until} 前确认，原客票不变。',
     C8: '已换开，新票号：{tickets}。',
@@ -84,7 +84,7 @@ export default {
     C10c: '客服终止处理：{reason}。原客票不变。',
     C11: '未能换开：{reason}。原客票不变。',
     C13a: '剩余票款 {amount} 正在退回。',
-    C13b: '剩余票款 {amount} 已退回{channel}。',
+    C13b: '剩余票款 {amount} 已退回 {channel}。',
     R1: '已申请退票，客服正在向航空公司确认可退金额。',
     R2: '已申请退票：可退 {amount}，请在 {until} 前确认。',
     R3: '可退 {amount}，请在 {until} 前确认。',
@@ -98,7 +98,7 @@ export default {
     R11b: '客服已批准：{amount}。',
     R11c: '客服终止处理：{reason}。原客票不变。',
     R12: '{amount} 正在退回。',
-    R13: '{amount} 已退回{channel}。',
+    R13: '{amount} 已退回 {channel}。',
     V1: '已申请废票。',
     V2: '航空公司已作废客票。',
     V3: '航空公司未作废客票：{reason}。原客票不变。',
@@ -107,7 +107,7 @@ export default {
     V4c: '客服终止处理：{reason}。原客票不变。',
     V5: '客服已取消废票。',
     V6a: '{amount} 正在退回。',
-    V6b: '{amount} 已退回{channel}。',
+    V6b: '{amount} 已退回 {channel}。',
   },
   // 客服按调整后的价格批准。
   amended: {
@@ -116,18 +116,18 @@ export default {
   partial: {
     held: '已挂起，客服正在处理：{issued} 已出票，{missing} 未出票（{why}）。款项保留，不会重复出票。',
     returning: '{amount} 退回中，其中 {share} 用于支付订单 {order}。',
-    returned: '{amount} 已退回{channel}，其中 {share} 已用于支付订单 {order}。',
+    returned: '{amount} 已退回 {channel}，其中 {share} 已用于支付订单 {order}。',
   },
   // Another ticket instead of a refused one.
   replacement: {
-    paid: '已用{channel}补付差价 {amount}，正在预订 {flights}。',
+    paid: '已用 {channel} 补付差价 {amount}，正在预订 {flights}。',
     back: '{amount} 已退回原付款账户。',
   },
   // Paid by a user of an agency above.
   inStead: {
-    origin: '{payer} 代为用{channel}支付 {amount}，正在出票。',
-    change: '{payer} 代为用{channel}支付 {amount}，正在换开客票。',
-    replacement: '{payer} 代为用{channel}补付差价 {amount}，正在预订 {flights}。',
+    origin: '{payer} 代为用 {channel} 支付 {amount}，正在出票。',
+    change: '{payer} 代为用 {channel} 支付 {amount}，正在换开客票。',
+    replacement: '{payer} 代为用 {channel} 补付差价 {amount}，正在预订 {flights}。',
   },
   seats: { gone: '座位此前已释放，须重新订座才能使用这些客票。' },
   // Another user’s lock.

@@ -17,7 +17,7 @@ export default {
     expire_review: '已關閉：未在時限內完成審核。',
     request_payment: '已開放付款，期限 {until}。',
     time_limit_near: '機位保留即將到期；請於 {until} 前付款。',
-    pay: '已由{channel}付款 {amount}，開票中。',
+    pay: '已由 {channel} 付款 {amount}，開票中。',
     cancel: '已取消，機位已釋出。',
     expire_reservation: '已關閉：機位保留到期。',
     expire: '已關閉：未於 {until} 前付款。',
@@ -45,7 +45,7 @@ export default {
     replacement_refused: '訂不到 {flights} 來取代 {missing}：{reason}。',
     decline_difference: '已拒絕補差額。',
     start_reimbursement: '{amount} 退回中。',
-    reimbursed: '{amount} 已退回{channel}。',
+    reimbursed: '{amount} 已退回 {channel}。',
     late_payment: '收到逾時入帳，款項將退回。',
     returned: '逾時入帳的款項已退回。',
     request: '已提出申請。',
@@ -76,7 +76,7 @@ export default {
     C3: '已報價：{amount}，請在 {until} 前確認。',
     C4: '改票申請遭拒：{reason}。',
     C5: '已取消改票，原機票不變。',
-    C6: '已用{channel}支付 {amount}，正在換開機票。',
+    C6: '已用 {channel} 支付 {amount}，正在換開機票。',
     C6b: '已確認，正在換開機票。',
     C7: '已關閉：未在 {until} 前確認，原機票不變。',
     C8: '已換開，新票號：{tickets}。',
@@ -84,7 +84,7 @@ export default {
     C10c: '客服終止處理：{reason}。原機票不變。',
     C11: '未能換開：{reason}。原機票不變。',
     C13a: '剩餘票款 {amount} 正在退回。',
-    C13b: '剩餘票款 {amount} 已退回{channel}。',
+    C13b: '剩餘票款 {amount} 已退回 {channel}。',
     R1: '已申請退票，客服正在向航空公司確認可退金額。',
     R2: '已申請退票：可退 {amount}，請在 {until} 前確認。',
     R3: '可退 {amount}，請在 {until} 前確認。',
@@ -98,7 +98,7 @@ export default {
     R11b: '客服已核准：{amount}。',
     R11c: '客服終止處理：{reason}。原機票不變。',
     R12: '{amount} 正在退回。',
-    R13: '{amount} 已退回{channel}。',
+    R13: '{amount} 已退回 {channel}。',
     V1: '已申請作廢。',
     V2: '航空公司已作廢機票。',
     V3: '航空公司未作廢機票：{reason}。原機票不變。',
@@ -107,7 +107,7 @@ export default {
     V4c: '客服終止處理：{reason}。原機票不變。',
     V5: '客服已取消作廢。',
     V6a: '{amount} 正在退回。',
-    V6b: '{amount} 已退回{channel}。',
+    V6b: '{amount} 已退回 {channel}。',
   },
   // 客服以調整後的價格核准。
   amended: {
@@ -116,18 +116,18 @@ export default {
   partial: {
     held: '已擱置，客服正在處理：{issued} 已開票，{missing} 未開票（{why}）。款項保留，不會重複開票。',
     returning: '{amount} 退回中，其中 {share} 用於支付訂單 {order}。',
-    returned: '{amount} 已退回{channel}，其中 {share} 已用於支付訂單 {order}。',
+    returned: '{amount} 已退回 {channel}，其中 {share} 已用於支付訂單 {order}。',
   },
   // Another ticket instead of a refused one.
   replacement: {
-    paid: '已由{channel}補付差額 {amount}，正在預訂 {flights}。',
+    paid: '已由 {channel} 補付差額 {amount}，正在預訂 {flights}。',
     back: '{amount} 已退回原付款帳戶。',
   },
   // Paid by a user of an agency above.
   inStead: {
-    origin: '{payer} 代為由{channel}付款 {amount}，開票中。',
-    change: '{payer} 代為由{channel}付款 {amount}，正在換開機票。',
-    replacement: '{payer} 代為由{channel}補付差額 {amount}，正在預訂 {flights}。',
+    origin: '{payer} 代為由 {channel} 付款 {amount}，開票中。',
+    change: '{payer} 代為由 {channel} 付款 {amount}，正在換開機票。',
+    replacement: '{payer} 代為由 {channel} 補付差額 {amount}，正在預訂 {flights}。',
   },
   seats: { gone: '機位先前已釋出，須重新訂位才能使用這些機票。' },
   // Another user’s lock.

@@ -120,7 +120,7 @@ function notFree(
 ): Error {
   const freed = journeys.find((each) => each.journey === journey)
   const days = freed ? freeDays(freed.day) : { from: '', until: '' }
-  const carriers = [...new Set(held.map(({ carrier }) => carrier))].join(', ')
+  const carriers = [...new Set(held.map(({ carrier }) => carrier))]
   const values = rule === 'days' ? days : { carriers }
   return failure('request.invalid', {
     fields: [{ path: 'verifyToken', rule: `change.free_${rule}`, values }],

@@ -21,6 +21,7 @@ export default {
   wallets: { balance: 'Prepaid balance', credit: 'Credit', both: 'Both' },
   figures: {
     heading: 'Summary',
+    inCurrency: 'Summary ({currency})',
     opening: 'Opening',
     topUps: 'Top-ups',
     purchases: 'Tickets',

@@ -23,6 +23,7 @@ export default {
   wallets: { balance: '预存余额', credit: '信用', both: '合计' },
   figures: {
     heading: '汇总',
+    inCurrency: '汇总（{currency}）',
     opening: '期初',
     topUps: '充值',
     purchases: '购票',

@@ -23,6 +23,7 @@ export default {
   wallets: { balance: '預存餘額', credit: '信用', both: '合計' },
   figures: {
     heading: '彙總',
+    inCurrency: '彙總（{currency}）',
     opening: '期初',
     topUps: '儲值',
     purchases: '購票',

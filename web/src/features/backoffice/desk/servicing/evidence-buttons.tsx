@@ -16,7 +16,7 @@ interface EvidenceButtonsProps {
 export function EvidenceButtons({ order, works }: EvidenceButtonsProps) {
   const t = useText(deskServicingText)
   const files = order.servicing?.evidence ?? []
-  if (!works) return <span>{files.map(({ name }) => name).join(', ')}</span>
+  if (!works) return <span>{t.list(files.map(({ name }) => name))}</span>
   return (
     <>
       <span className={styles.tags}>

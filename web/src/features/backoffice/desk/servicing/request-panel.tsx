@@ -35,11 +35,11 @@ export function RequestPanel({ data: { order, doneCoupons }, works }: AskedPanel
     [words(($) => $.asked.reason), why.filter(Boolean).join(' – ')],
     [
       words(($) => $.asked.flights),
-      flights
-        .map(({ flightNo, date, from, to }) =>
+      t.list(
+        flights.map(({ flightNo, date, from, to }) =>
           [flightNo, `${from}–${to}`, shortDate(date, t.locale)].filter(Boolean).join(' '),
-        )
-        .join(', '),
+        ),
+      ),
     ],
     [words(($) => $.asked.remark), remark],
     [words(($) => $.asked.otherTicket), otherTicket],

@@ -40,7 +40,7 @@ export function SplitDialog({ partial, work, onClose }: SplitDialogProps) {
     >
       <form className={styles.entry} {...formKeys(() => void reason.submit())}>
         <p>{t(($) => $.split.text, { issued, missing })}</p>
-        <p>{t(($) => $.split.tickets, { tickets: tickets.join(', ') })}</p>
+        <p>{t(($) => $.split.tickets, { tickets: t.list(tickets) })}</p>
         <Shares levels={partial.levels} />
         <ReasonFields reason={reason} words={words} />
       </form>

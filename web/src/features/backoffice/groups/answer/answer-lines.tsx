@@ -25,7 +25,7 @@ export function AnswerLines({ answer: { lines } }: { readonly answer: Answer }) 
               {roles.length === 0
                 ? t(($) => $.notRead)
                 : roles.map((role) => t(($) => $.roles[role])).join(' · ')}
-              {left.length > 0 && ` · ${t(($) => $.notUsed, { values: left.join(', ') })}`}
+              {left.length > 0 && ` · ${t(($) => $.notUsed, { values: t.list(left) })}`}
             </span>
           </li>
         ))}

@@ -62,7 +62,7 @@ function useAllColumns(compact: boolean): readonly Column<OrderRow>[] {
         head: t(($) => $.columns.passengers),
         width: '100%',
         cell: (order) => (
-          <span className={styles.clip} title={order.passengerNames.join(', ').replaceAll('/', ' / ')}>
+          <span className={styles.clip} title={t.list(order.passengerNames).replaceAll('/', ' / ')}>
             <PassengerNames names={order.passengerNames} />
             {!compact && <span className={styles.quiet}>{types(($) => $.types[order.orderType])}</span>}
           </span>

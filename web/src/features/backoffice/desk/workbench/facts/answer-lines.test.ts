@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { answerFacts, rawText } from './answer-lines.ts'
 
 const date = (instant: number) => new Date(instant).toISOString()
-const write = { date, money: (minor: number, currency: string) => `${currency} ${minor / 100}` }
+const write = {
+  date,
+  money: (minor: number, currency: string) => `${currency} ${minor / 100}`,
+  list: (values: readonly string[]) => values.join('、'),
+}
 const PAY_BY = Date.UTC(2027, 0, 21, 2, 15)
 
 test('[K1] a booking answer reads as facts, its deadline as a date', () => {

@@ -35,6 +35,8 @@ interface Writers {
   readonly date: (instant: number) => string
   /** Of minor units. */
   readonly money: (minor: number, currency: Currency) => string
+  /** Of several values. */
+  readonly list: (values: readonly string[]) => string
 }
 
 /** Empty: nothing of the answer is known here. */
@@ -52,11 +54,7 @@ export function answerFacts(raw: string, write: Writers): AnswerFact[] {
 function words(value: unknown, write: Writers): string {
   if (value === null || value === undefined || value === '') return ''
   if (isInstant(value)) return write.date(value)
-  if (Array.isArray(value))
-    return value
-      .map((each) => words(each, write))
-      .filter(Boolean)
-      .join(', ')
+  if (Array.isArray(value)) return write.list(value.map((each) => words(each, write)).filter(Boolean))
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (!isObject(value)) return ''

@@ -32,7 +32,7 @@ export function MessagesPanel({ data }: { readonly data: DeskOrder }) {
             {call.asked > 0 && (
               <span className={styles.quiet}>{t(($) => $.asked, { count: call.asked })}</span>
             )}
-            {answerFacts(call.evidence, { date, money: moneyText }).map(({ name, value }) => (
+            {answerFacts(call.evidence, { date, money: moneyText, list: t.list }).map(({ name, value }) => (
               <span key={name} className={styles.fact}>
                 <span className={styles.quiet}>{w(($) => $.answer.names[name])}</span>{' '}
                 {codes[value] ?? <span translate="no">{value}</span>}

@@ -11,7 +11,7 @@ export function ReplacementOpen({ order }: { readonly order: DeskOrder['order'] 
   const t = useText(replacementText)
   const { replacement, currency } = order
   if (!replacement) return null
-  const flights = flightsOf(replacement)
+  const flights = t.list(flightsOf(replacement))
   if (replacement.state === 'asked') return <Notice tone="info">{t(($) => $.isAsked, { flights })}</Notice>
   const amount = moneyText(replacement.difference, currency)
   return (

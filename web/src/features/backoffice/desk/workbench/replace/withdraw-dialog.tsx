@@ -19,7 +19,7 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ replacement, work, onClose }: WithdrawDialogProps) {
   const t = useText(replacementText)
   const desk = useText(deskText)
-  const flights = flightsOf(replacement)
+  const flights = t.list(flightsOf(replacement))
   const reason = useReason({
     asksFirst: replacement.state === 'asked',
     send: work.withdrawReplacement,

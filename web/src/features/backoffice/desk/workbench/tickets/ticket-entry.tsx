@@ -104,7 +104,7 @@ export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly
     >
       {received.length > 0 && (
         <p className={styles.quiet}>
-          {w(($) => $.received)} <span translate="no">{received.join(', ')}</span>
+          {w(($) => $.received)} <span translate="no">{t.list(received)}</span>
         </p>
       )}
       <form id={ID} className={styles.entry} {...formKeys(() => void send())}>
