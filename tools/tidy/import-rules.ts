@@ -198,7 +198,7 @@ export const MAY_IMPORT: ImportRules = {
   'server/src': ['server/src', 'server/db', 'contract/src', 'domain/src', 'npm:*'],
   'server/db': ['server/db', 'server/src', 'contract/src', 'domain/src', 'npm:*'],
   'server/data': ['server/data', 'domain/src', 'npm:geo-tz'],
-  'server/test': ['server', 'simulators/payments/index', 'simulators/openid/index', ...below('tools', ['valkey', 'pgbouncer', 'validating-proxy/validator']), 'contract/src', 'domain/src', 'npm:*'],
+  'server/test': ['server', 'simulators/payments/index', 'simulators/openid/index', ...below('tools', ['valkey', 'from-apt', 'validating-proxy/validator']), 'contract/src', 'domain/src', 'npm:*'],
 
   'web/src': ['web/src', 'contract/src', 'domain/src', 'npm:*', 'virtual:*'],
   'web/src/i18n': [...web('i18n', 'browser-storage'), 'domain/src/text', 'contract/src/text', 'contract/src/kernel/errors', 'npm:react'],

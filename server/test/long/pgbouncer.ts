@@ -2,16 +2,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll } from 'vitest'
-import { findPgbouncer } from '../../../tools/pgbouncer.ts'
+import { fromApt } from '../../../tools/from-apt.ts'
+import { freePort } from '../support/hosts/free-port.ts'
 
 /** The program; undefined if not installed. */
-export const pgbouncer = findPgbouncer()
+export const pgbouncer = fromApt({
+  name: 'PgBouncer',
+  places: ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'],
+  tests: 'the tests behind a pooler',
+})
 
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
@@ -66,13 +70,4 @@ async function answers(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => undefined)
   }
-}
-
-async function freePort(): Promise<number> {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const { port } = taken.address() as AddressInfo
-  taken.close()
-  await once(taken, 'close')
-  return port
 }

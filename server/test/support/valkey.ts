@@ -3,11 +3,11 @@ import { createClient } from '@redis/client'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, inject, vi } from 'vitest'
+import { freePort } from './hosts/free-port.ts'
 
 export interface TestValkey {
   readonly url: string
@@ -93,13 +93,4 @@ function server(port: number, more: Record<string, string | number>): Pick<TestV
     },
     kill,
   }
-}
-
-async function freePort(): Promise<number> {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const { port } = taken.address() as AddressInfo
-  taken.close()
-  await once(taken, 'close')
-  return port
 }
