@@ -10,6 +10,8 @@ interface PictureFieldProps {
   /** What stands in its place. */
   readonly empty: ReactNode
   readonly shape: 'wide' | 'round'
+  /** Colour behind the picture, as where it is used; absent: white. */
+  readonly ground?: string | undefined
   readonly words: { readonly choose: string; readonly remove: string; readonly tooBig: string }
   readonly maxBytes: number
   readonly disabled?: boolean
@@ -20,7 +22,7 @@ interface PictureFieldProps {
 
 /** One picture: as it is now, a button to choose another, and one to remove it. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, hint, src, empty, shape, words, maxBytes, disabled = false, onChoose, onRemove } = props
+  const { label, hint, src, empty, shape, ground, words, maxBytes, disabled = false } = props
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -40,11 +42,14 @@ export function PictureField(props: PictureFieldProps) {
     if (input.current) input.current.value = ''
     if (!file) return
     if (file.size > maxBytes) setError(words.tooBig)
-    else void work(() => onChoose(file))
+    else void work(() => props.onChoose(file))
   }
   return (
     <div className={styles.field} role="group" aria-label={label}>
-      <span className={shape === 'round' ? styles.round : styles.wide}>
+      <span
+        className={shape === 'round' ? styles.round : styles.wide}
+        style={src && ground ? { background: ground } : undefined}
+      >
         {src ? <img src={src} alt={label} /> : empty}
       </span>
       <div className={styles.beside}>
@@ -65,7 +70,7 @@ export function PictureField(props: PictureFieldProps) {
               {words.choose}
             </Button>
             {src && (
-              <Button size="sm" kind="ghost" disabled={busy} onClick={() => void work(onRemove)}>
+              <Button size="sm" kind="ghost" disabled={busy} onClick={() => void work(props.onRemove)}>
                 {words.remove}
               </Button>
             )}

@@ -1,6 +1,7 @@
 import type { Reply } from '@interline/contract/index'
 import type { SiteContent } from '@interline/domain/site/content'
 import { OWNER_PARTS, type OwnerPart } from '@interline/domain/site/owner-parts'
+import type { Locale } from '@interline/domain/text/text'
 import type { Selectable } from 'kysely'
 import { JSON_COLUMNS } from '../../../../db/json-columns.ts'
 import type { SiteDrafts, Sites } from '../../../../db/types.ts'
@@ -8,7 +9,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { ruleSentence } from '../../../platform/text/sentences.ts'
-import { addressOfSite, documentOf } from '../../site/index.ts'
+import { addressOfSite, documentOf, namesOf } from '../../site/index.ts'
 import type { Deps, SiteCtx } from './deps.ts'
 import { faultsOf } from './faults.ts'
 
@@ -46,7 +47,7 @@ export function listSites(ctx: OfficeCtx, deps: Deps): Promise<Reply<'officeSite
         await summary(
           tx,
           { row, draft: drafts.find((each) => each.site_id === row.id) },
-          { version: numbers.find((each) => each.site_id === row.id)?.number ?? 0, deps },
+          { version: numbers.find((each) => each.site_id === row.id)?.number ?? 0, locale: ctx.locale, deps },
         ),
       )
     return { sites }
@@ -78,7 +79,7 @@ export async function present(tx: Tx, ctx: OfficeCtx, held: HeldSite, deps: Deps
   const content = contentOf(held)
   const faults = await spokenFaults(tx, ctx, { row, content })
   return {
-    ...(await summary(tx, held, { version: versions[0]?.number ?? 0, deps })),
+    ...(await summary(tx, held, { version: versions[0]?.number ?? 0, locale: ctx.locale, deps })),
     live: row.published ? onWire(documentOf(row)) : null,
     content: onWire(content),
     faults,
@@ -132,7 +133,7 @@ export function onWire(content: SiteContent): SiteDetails['content'] {
 async function summary(
   tx: Tx,
   { row, draft }: HeldSite,
-  { version, deps }: { readonly version: number; readonly deps: Deps },
+  { version, locale, deps }: { readonly version: number; readonly locale: Locale; readonly deps: Deps },
 ): Promise<Summary> {
   const content = contentOf({ row, draft })
   const agency =
@@ -145,7 +146,8 @@ async function summary(
           .executeTakeFirst()
   return {
     id: row.id,
-    name: content.names[content.defaultLanguage].name || row.name,
+    // A draft may lack the name in the language of the reader.
+    name: namesOf(content)[locale].name || content.names[content.defaultLanguage].name || row.name,
     isDefault: row.is_default,
     published: row.published,
     hosts: row.published ? row.hosts : [...content.hosts],

@@ -43,7 +43,7 @@ function head({ head: { agency, title, order, logo } }: Paper): Content {
   return {
     columns: [
       ...(logo
-        ? [{ width: 96, stack: [logoBox(logo)], margin: [0, 0, 12, 0] as [number, number, number, number] }]
+        ? [{ width: 108, stack: [logoBox(logo)], margin: [0, 0, 12, 0] as [number, number, number, number] }]
         : []),
       // A long name takes two lines; more would not fit the band.
       {

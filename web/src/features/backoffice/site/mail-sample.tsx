@@ -53,7 +53,7 @@ export function MailSample({ content }: { readonly content: Content }) {
       </article>
       <article className={styles.sample}>
         <div className={styles.band} style={{ background: PLAIN.bar, color: '#FFFFFF', borderColor: accent }}>
-          {logo && <img src={logo} alt="" />} {t(($) => $.mail.receipt)}
+          {logo && <img className={styles.onWhite} src={logo} alt="" />} {t(($) => $.mail.receipt)}
         </div>
         <p className={styles.paper}>{t(($) => $.mail.document)}</p>
         <p className={styles.foot}>{documents.footer[locale] || t(($) => $.mail.noFooter)}</p>

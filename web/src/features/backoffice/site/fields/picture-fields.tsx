@@ -18,6 +18,8 @@ export function PictureFields() {
           src={content[key]}
           empty={t(($) => $.look.none)}
           shape="wide"
+          // A white logo would not be seen on white.
+          ground={key === 'whiteLogo' ? content.colors.bar : undefined}
           words={t.messages.look.picture}
           maxBytes={MAX_UPLOAD_BYTES}
           onChoose={async (file) => change({ [key]: await upload(file, 'logo') })}
