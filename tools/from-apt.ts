@@ -11,10 +11,8 @@ interface Wanted {
 }
 
 /** The path of the program; undefined, with a line about what to install, if there is none. */
-export function fromApt(
-  { name, places, tests }: Wanted,
-  say: (line: string) => void = console.error,
-): string | undefined {
+export function fromApt({ name, places, tests }: Wanted): string | undefined {
+  const say = (line: string) => process.stderr.write(`${line}\n`)
   const found = places.find((path) => existsSync(path))
   if (found) return found
   const apt = name.toLowerCase()
