@@ -30,7 +30,9 @@ const Account = z
     currency: CurrencyCode.describe('In which it bills the platform'),
     active: z.boolean(),
     sitesOff: z.array(z.string()).describe('Sites where it is off although it is on'),
-    credentialsSetAt: Instant.nullable().describe('Null: none are stored. They are never shown'),
+    credentialsSetAt: Instant.nullable().describe(
+      'When an earlier version stored some; null: none. They are never shown',
+    ),
     lastChange: Change.nullable(),
     version: z.int().describe('0: never changed'),
   })
@@ -68,9 +70,11 @@ export const changeSupplier = endpoint({
     active: z.boolean(),
     sitesOff: z.array(z.string().max(40)).max(200),
     credentials: z
-      .union([Text(4000), z.null()])
+      .null()
       .optional()
-      .describe('Absent: as they are. Null: removed. Stored encrypted'),
+      .describe(
+        'Null removes those that an earlier version stored; none can be stored, for no connector takes any',
+      ),
     reason: Text(500),
   }),
   reply: Account,

@@ -11,7 +11,6 @@ import { whenOver, type Tx } from '../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { openFieldCipher } from '../../../platform/secrets/field-cipher.ts'
 import type { SupplierSwitches } from './switches.ts'
 
 export interface Deps {
@@ -27,7 +26,10 @@ type Body = HandlerInput<typeof changing>['body']
 
 const HISTORY = 200
 
-/** What the field cipher separates these secrets by. */
+/**
+ * What the field cipher separates these secrets by. No connector takes credentials, so none are stored any more; those of
+ * an earlier version are encrypted anew with a new key until staff remove them.
+ */
 export const CREDENTIALS = 'supplier credentials'
 
 export function credentialsPlace(code: string): string {
@@ -72,11 +74,8 @@ export async function changeSupplier(
     const sitesOff = [...new Set(next.sitesOff)].filter((id) => names.has(id))
     const changes = [
       ...changesOf(before, { ...next, sitesOff }, names),
-      ...(credentials === undefined
-        ? []
-        : [{ what: credentials === null ? 'credentials_removed' : 'credentials', detail: '' } as const]),
+      ...(credentials === null ? [{ what: 'credentials_removed', detail: '' } as const] : []),
     ]
-    const cipher = openFieldCipher(platform.settings, CREDENTIALS)
     const row = await tx
       .updateTable('supplier_accounts')
       .set({
@@ -85,10 +84,7 @@ export async function changeSupplier(
         active: next.active,
         sites_off: sitesOff,
         version: version + 1,
-        ...(credentials !== undefined && {
-          credentials_cipher: credentials === null ? null : cipher.seal(credentials, credentialsPlace(code)),
-          credentials_set_at: credentials === null ? null : new Date(now),
-        }),
+        ...(credentials === null && { credentials_cipher: null, credentials_set_at: null }),
       })
       .where('code', '=', code)
       .returningAll()

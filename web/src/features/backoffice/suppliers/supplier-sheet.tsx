@@ -25,7 +25,7 @@ interface SupplierSheetProps {
 
 const FORM = 'supplier'
 
-/** One account: what it is called, where it is on, its credentials, and its history. */
+/** One account: what it is called, where it is on, and its history. */
 export function SupplierSheet({ account, sites, mayChange, onClose }: SupplierSheetProps) {
   const t = useText(suppliersText)
   const { form, save, unsaved, submit } = useSupplierForm(account)
@@ -74,18 +74,17 @@ function useSupplierForm(account: SupplierSheetProps['account']) {
   const t = useText(suppliersText)
   const queries = useQueryClient()
   const { code, version, name, currency, active, sitesOff } = account
-  const [first] = useState({ name, currency, active, sitesOff, credentials: '', remove: false })
+  const [first] = useState({ name, currency, active, sitesOff, remove: false })
   const [draft, setDraft] = useState(first)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const refresh = () => queries.invalidateQueries({ queryKey: ['office.suppliers'] })
   const save = useMutation({
     mutationFn: () => {
-      const { credentials, remove, ...rest } = draft
-      const secret = remove ? { credentials: null } : credentials.trim() ? { credentials } : {}
+      const { remove, ...rest } = draft
       return call('officeSuppliers.change', {
         params: { code },
-        body: { ...rest, ...secret, version, reason },
+        body: { ...rest, ...(remove && { credentials: null }), version, reason },
       })
     },
     // Said once the list has the new version: until then the sheet cannot be closed.
@@ -154,16 +153,6 @@ function SupplierFields({
           ))}
         </fieldset>
       )}
-      <TextField
-        label={fields.credentials}
-        hint={fields.credentialsHint}
-        type="password"
-        autoComplete="off"
-        maxLength={4000}
-        disabled={draft.remove}
-        value={draft.credentials}
-        onChange={(event) => change({ credentials: event.target.value })}
-      />
       {stored && (
         <Checkbox checked={draft.remove} onChange={(event) => change({ remove: event.target.checked })}>
           {fields.remove}

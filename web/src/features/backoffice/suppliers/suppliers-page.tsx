@@ -83,15 +83,6 @@ function SuppliersTable({ accounts, onOpen }: TableProps) {
     { key: 'name', head: heads.name, cell: name },
     { key: 'state', head: heads.state, cell: state, nowrap: true },
     { key: 'currency', head: heads.currency, cell: (row) => row.currency },
-    {
-      key: 'credentials',
-      head: heads.credentials,
-      cell: (row) =>
-        row.credentialsSetAt
-          ? t(($) => $.stored, { date: instantText(row.credentialsSetAt ?? '') })
-          : t(($) => $.notStored),
-      nowrap: true,
-    },
     { key: 'change', head: heads.change, cell: last },
   ]
   return (
