@@ -20,7 +20,7 @@ export interface SiteColors {
 }
 
 /** The parts of the home page that the product brings, in their order. */
-export const HOME_SECTIONS = ['figures', 'products', 'ways', 'why', 'partner'] as const
+export const HOME_SECTIONS = ['desk', 'figures', 'products', 'ways', 'why', 'partner'] as const
 export type HomeSection = (typeof HOME_SECTIONS)[number]
 
 export const SITE_MODES = ['auto', 'light', 'dark'] as const

@@ -45,6 +45,18 @@ test('[A9 H4 B1] search engines may list the public pages, each under the siteâ€
   )
 })
 
+test('[A9 B1] link previews show the product where the site shows it, in the language of the page', async () => {
+  const picture = ({ payload }: { payload: string }) =>
+    /property="og:image" content="([^"]+)"/.exec(payload)?.[1]
+  for (const language of ['en', 'zh-cn', 'zh-tw'])
+    expect(new URL(picture(await at(`/?lang=${language}`, 'localhost')) ?? '').pathname).toBe(
+      `/pictures/preview-${language}.jpg`,
+    )
+  expect((await at('/robots.txt', 'localhost')).payload).toContain('Allow: /pictures/')
+  // A brand's pages do not show the platform unless it wants that.
+  expect(picture(await at('/?lang=en', 'harbour.localhost')) ?? '').not.toContain('/pictures/')
+})
+
 test('[A9 H4] search engines may not list pages of people who are signed in', async () => {
   for (const page of ['/flight/orders/A1', '/profile', '/no/such/page', '/office'])
     expect((await at(page, 'localhost')).payload).toContain('<meta name="robots" content="noindex">')

@@ -47,7 +47,9 @@ function robotsOf(site: Site, settings: Address): string {
     `Allow: ${path}$`,
     `Allow: ${path}?${LANGUAGE}=`,
   ])
-  const files = ['/assets/', '/files/', '/theme-boot.js', '/favicon.svg'].map((path) => `Allow: ${path}`)
+  const files = ['/assets/', '/files/', '/pictures/', '/theme-boot.js', '/favicon.svg'].map(
+    (path) => `Allow: ${path}`,
+  )
   const calls = ['Allow: /base/', 'Disallow: /']
   return [
     'User-agent: *',

@@ -73,7 +73,7 @@ interface Listing {
 }
 
 function headOf(
-  { document: { search, languages }, names, logo }: Site,
+  { document: { search, languages, home }, names, logo }: Site,
   page: Rendered | undefined,
   { locale, isListed, address, query }: Listing,
 ): string {
@@ -100,13 +100,34 @@ function headOf(
           link('alternate', address, 'x-default'),
           ...languages.map((each) => link('alternate', `${address}?${LANGUAGE}=${each}`, bcp47(each))),
           meta('property="og:url"', escapeHtml(address + named)),
-          // Link previews load it from the site itself.
-          ...(logo === null ? [] : [meta('property="og:image"', escapeHtml(new URL(logo, address).href))]),
+          ...preview({ home, logo, locale, address }),
         ]),
     ...(isListed ? [] : [meta('name="robots"', 'noindex')]),
     ...(page?.styles ?? []).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
     ...(page?.colors ? [`<style>${page.colors}</style>`] : []),
   ].join('')
+}
+
+/** What link previews show, loaded from the site itself: the product where the site shows it, else the logo. */
+function preview({
+  home,
+  logo,
+  locale,
+  address,
+}: Pick<Site, 'logo'> & Pick<Site['document'], 'home'> & { locale: Locale; address: string }): string[] {
+  const ofProduct = home.sections.includes('desk')
+  const picture = ofProduct ? `/pictures/preview-${locale}.jpg` : logo
+  if (picture === null) return []
+  return [
+    meta('property="og:image"', escapeHtml(new URL(picture, address).href)),
+    ...(ofProduct
+      ? [
+          meta('property="og:image:width"', '1200'),
+          meta('property="og:image:height"', '630'),
+          meta('name="twitter:card"', 'summary_large_image'),
+        ]
+      : []),
+  ]
 }
 
 const meta = (name: string, escaped: string) => `<meta ${name} content="${escaped}">`

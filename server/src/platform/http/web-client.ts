@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 const FOREVER = 'public, max-age=31536000, immutable'
-/** What other sites load keeps its address; after an update they have the new version within this time. */
+/** What other sites load, and pictures, keep their address; after an update browsers have the new version within this time. */
 const FOR_AN_HOUR = 'public, max-age=3600'
 
 /** Serves the files of `root`, precompressed if the browser accepts it. */
@@ -22,7 +22,8 @@ export async function serveWebClient(app: FastifyInstance, root: string): Promis
       // A built file has a digest of its content in its name; the others keep their names when they change.
       const hashed = path.includes(`${sep}assets${sep}`)
       const shared = path.includes(`${sep}embed${sep}`)
-      void reply.header('cache-control', hashed ? FOREVER : shared ? FOR_AN_HOUR : 'no-cache')
+      const pictured = path.includes(`${sep}pictures${sep}`)
+      void reply.header('cache-control', hashed ? FOREVER : shared || pictured ? FOR_AN_HOUR : 'no-cache')
       // Pages of other sites load it, with `integrity` only where they may read it.
       if (shared)
         void reply

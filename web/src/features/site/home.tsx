@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useSite } from '../../shell/site.ts'
 import { useMe, viewerOf, type Me } from '../../shell/session.ts'
@@ -14,8 +15,11 @@ import { landing } from '@interline/domain/access/access'
 import { LANDINGS } from '../../shell/landings.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import heroStyles from './hero.module.css'
-import { PICTURES } from './solution-pictures.tsx'
 import solutionStyles from './solutions.module.css'
+
+// Rendered with the page; the page does not wait for their code.
+const DeskPicture = lazy(() => import('./desk-picture.tsx'))
+const WayPicture = lazy(() => import('./solution-pictures.tsx'))
 
 /** The public start page: the sign-in card, and the sections that the site shows. */
 export function Home() {
@@ -27,6 +31,16 @@ export function Home() {
     <div className={styles.home}>
       <Hero>{me ? <DeskCard me={me} /> : <SignInCard />}</Hero>
       {home && home.blocks.length > 0 && <OwnBlocks blocks={home.blocks} />}
+      {shows('desk') && (
+        <section className={styles.section}>
+          <h2>{t(($) => $.picture.title)}</h2>
+          <div className={styles.desk}>
+            <Suspense>
+              <DeskPicture />
+            </Suspense>
+          </div>
+        </section>
+      )}
       {shows('figures') && <Figures />}
       {shows('products') && (
         <section className={styles.section} id="products" aria-labelledby="products-title">
@@ -98,7 +112,9 @@ function Solutions() {
       {WAYS.map((way) => (
         <li key={way}>
           <div className={solutionStyles.picture} aria-hidden="true">
-            {PICTURES[way]}
+            <Suspense>
+              <WayPicture way={way} />
+            </Suspense>
           </div>
           <h3>{t.messages.ways[way].title}</h3>
           <p>{t.messages.ways[way].text}</p>

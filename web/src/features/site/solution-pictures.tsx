@@ -2,6 +2,12 @@
 import type { ReactNode } from 'react'
 import styles from './solutions.module.css'
 
+type Way = 'api' | 'portal' | 'label' | 'saas'
+
+export default function WayPicture({ way }: { readonly way: Way }) {
+  return PICTURES[way]
+}
+
 const REQUEST = `POST /shopping/v2/flight/async-shopping
 { "journeys": [{
     "origin": "city-SHA",
@@ -17,7 +23,7 @@ const FARES = [
 // The colours of three fictitious brands.
 const BRANDS = ['#2433d0', '#a8ff00', '#c8102e']
 
-export const PICTURES: Record<'api' | 'portal' | 'label' | 'saas', ReactNode> = {
+const PICTURES: Record<Way, ReactNode> = {
   api: <pre className={styles.request}>{REQUEST}</pre>,
   portal: (
     <div className={styles.fares}>

@@ -111,6 +111,7 @@ export default {
     lead: 'First sentence',
     sections: 'Sections of the product',
     section: {
+      desk: 'Picture of the search results',
       figures: 'Figures of the platform',
       products: 'Products',
       ways: 'Ways to work with the platform',

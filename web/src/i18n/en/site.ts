@@ -18,6 +18,10 @@ export default {
     text: '{person}, {agency}',
     go: 'Go to your desk',
   },
+  picture: {
+    title: 'One desk from search to ticket',
+    alt: 'Search results with net and selling prices',
+  },
   figures: {
     label: 'In figures',
     suppliers: { value: '60+', text: 'supplier connections' },

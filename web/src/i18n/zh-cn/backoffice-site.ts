@@ -110,6 +110,7 @@ export default {
     lead: '首句介绍',
     sections: '产品版块',
     section: {
+      desk: '搜索结果页图片',
       figures: '平台数据',
       products: '产品',
       ways: '与平台的合作方式',

@@ -21,6 +21,10 @@ export default {
     text: '{person}，{agency}',
     go: '进入工作台',
   },
+  picture: {
+    title: '从搜索到出票',
+    alt: '搜索结果页，显示净价与售价',
+  },
   figures: {
     label: '数字',
     suppliers: { value: '60+', text: '个供应渠道' },

@@ -110,6 +110,7 @@ export default {
     lead: '首句介紹',
     sections: '產品區塊',
     section: {
+      desk: '搜尋結果頁圖片',
       figures: '平台數據',
       products: '產品',
       ways: '與平台的合作方式',

@@ -21,6 +21,10 @@ export default {
     text: '{person}，{agency}',
     go: '進入工作台',
   },
+  picture: {
+    title: '從搜尋到開票',
+    alt: '搜尋結果頁，顯示淨價與售價',
+  },
   figures: {
     label: '數字',
     suppliers: { value: '60+', text: '個供應管道' },
