@@ -81,9 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </thead>
           <tbody>
             {rows ? (
-              shown.map((row, index) =>
-                tableRow(row, index, { ...props, t, cursor, before: shown[index - 1] }),
-              )
+              shown.map((row, index) => tableRow(row, index, { ...props, cursor, before: shown[index - 1] }))
             ) : (
               <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />
             )}
@@ -97,11 +95,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               key={rowKey(row)}
               className={classNames(
                 styles.card,
+                selection && styles.pickable,
                 props.isHot?.(row) && styles.hot,
                 selection?.keys.has(rowKey(row)) && styles.selected,
               )}
             >
-              {card(row)}
+              {selection && (
+                <RowPick selection={selection} rowKey={rowKey(row)} rowLabel={props.rowLabel(row)} />
+              )}
+              {selection ? <div>{card(row)}</div> : card(row)}
             </div>
           ))}
         </div>
@@ -113,13 +115,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 interface RowContext<Row> extends DataTableProps<Row> {
-  readonly t: ReturnType<typeof useText<typeof import('../../i18n/en/ui.ts').default>>
   readonly cursor: number
   readonly before: Row | undefined
 }
 
 function tableRow<Row>(row: Row, index: number, context: RowContext<Row>): ReactNode {
-  const { columns, rowKey, rowLabel, selection, onOpen, t, cursor } = context
+  const { columns, rowKey, rowLabel, selection, onOpen, cursor } = context
   const key = rowKey(row)
   const isSelected = selection?.keys.has(key) ?? false
   const head = context.groupHead?.(row, context.before)
@@ -143,11 +144,7 @@ function tableRow<Row>(row: Row, index: number, context: RowContext<Row>): React
     >
       {selection && (
         <td className={styles.pick}>
-          <Checkbox
-            aria-label={t(($) => $.table.selectRow, { row: rowLabel(row) })}
-            checked={isSelected}
-            onChange={() => selection.onChange(toggled(selection.keys, key))}
-          />
+          <RowPick selection={selection} rowKey={key} rowLabel={rowLabel(row)} />
         </td>
       )}
       {columns.map((column) => (
@@ -168,6 +165,24 @@ function tableRow<Row>(row: Row, index: number, context: RowContext<Row>): React
         line,
       ]
     : line
+}
+
+interface RowPickProps {
+  readonly selection: Selection
+  readonly rowKey: string
+  readonly rowLabel: string
+}
+
+/** The check box of a row, and of its card on a phone. */
+function RowPick({ selection: { keys, onChange }, rowKey, rowLabel }: RowPickProps) {
+  const t = useText(uiText)
+  return (
+    <Checkbox
+      aria-label={t(($) => $.table.selectRow, { row: rowLabel })}
+      checked={keys.has(rowKey)}
+      onChange={() => onChange(toggled(keys, rowKey))}
+    />
+  )
 }
 
 // Uneven, as real rows are; more rows than fit would only push the footer away.

@@ -60,33 +60,35 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
             </span>
           ))}
         </p>
-        {plans
-          .filter(({ plan }) => plan.able.length > 0)
-          .map(({ action, plan }) => (
-            <Button key={action} className={styles.action} onClick={() => setAsked({ action, plan })}>
-              {t(($) => $.open[action], { count: plan.able.length })}
+        <div className={styles.actions}>
+          {plans
+            .filter(({ plan }) => plan.able.length > 0)
+            .map(({ action, plan }) => (
+              <Button key={action} className={styles.action} onClick={() => setAsked({ action, plan })}>
+                {t(($) => $.open[action], { count: plan.able.length })}
+              </Button>
+            ))}
+          {pnrs.length > 0 && (
+            <Button className={styles.action} onClick={() => void copy()}>
+              {t(($) => $.copy, { count: pnrs.length })}
             </Button>
-          ))}
-        {pnrs.length > 0 && (
-          <Button className={styles.action} onClick={() => void copy()}>
-            {t(($) => $.copy, { count: pnrs.length })}
-          </Button>
-        )}
-        {hasPermission(reader.permissions, ['flightorders:export']) && (
-          <Button
-            className={styles.action}
-            busy={busy}
-            onClick={() =>
-              void save(
-                'flightOrders.export',
-                { body: { agency: 'all', ids: orders.map(({ id }) => id), format: 'xlsx' } },
-                { fallbackName: 'orders.xlsx' },
-              )
-            }
-          >
-            {t(($) => $.export)}
-          </Button>
-        )}
+          )}
+          {hasPermission(reader.permissions, ['flightorders:export']) && (
+            <Button
+              className={styles.action}
+              busy={busy}
+              onClick={() =>
+                void save(
+                  'flightOrders.export',
+                  { body: { agency: 'all', ids: orders.map(({ id }) => id), format: 'xlsx' } },
+                  { fallbackName: 'orders.xlsx' },
+                )
+              }
+            >
+              {t(($) => $.export)}
+            </Button>
+          )}
+        </div>
         <button type="button" className={styles.clear} title={t(($) => $.clear)} onClick={onClear}>
           <X aria-label={t(($) => $.clear)} />
         </button>
