@@ -32,6 +32,9 @@ const SIGNED_IN = { performance: 90, accessibility: 100, 'best-practices': 100 }
 const PAGES: readonly (readonly [path: string, login: string | null])[] = [
   ['/', null],
   ['/terms', null],
+  ['/about', null],
+  ['/privacy', null],
+  ['/verify', null],
   ['/developers', null],
   ['/flight/booking', 'owner@harbour.demo'],
   ['/flight/orders', 'owner@harbour.demo'],

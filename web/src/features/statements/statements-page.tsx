@@ -5,6 +5,7 @@ import { call, type Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
+import { After } from '../../shell/frame/after.tsx'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
@@ -20,7 +21,6 @@ import { JournalButton } from './forms/journal-button.tsx'
 import { OwnTable } from './own-table.tsx'
 import { periodText } from '@interline/domain/statements/period-text'
 import { StatementSheet } from './statement-sheet.tsx'
-import styles from './statements.module.css'
 import { statementsText } from './text.ts'
 
 const PAGE_SIZE = 24
@@ -52,15 +52,17 @@ export default function StatementsPage() {
       />
       <FinancePanel />
       <Loaded query={list} title={t(($) => $.own.failed)} safe={t(($) => $.own.failedSafe)}>
-        <div className={styles.runningMonth}>
-          {list.data?.running && <Running header={list.data.running} onOpen={setOpen} />}
-        </div>
-        <Panel title={t(($) => $.own.panel)} note={t(($) => $.own.net)}>
-          <OwnTable list={list.data} onOpen={setOpen} onPage={(next) => change({ page: next })} />
-        </Panel>
+        {list.data?.running && <Running header={list.data.running} onOpen={setOpen} />}
+        <After queries={[['statements.list']]}>
+          <Panel title={t(($) => $.own.panel)} note={t(($) => $.own.net)}>
+            <OwnTable list={list.data} onOpen={setOpen} onPage={(next) => change({ page: next })} />
+          </Panel>
+        </After>
       </Loaded>
       <div id="credit">
-        <CreditPanel />
+        <After queries={[['statements.list']]}>
+          <CreditPanel />
+        </After>
       </div>
       {open !== null && (
         <StatementSheet place={{ reader: 'own', period: open }} onClose={() => setOpen(null)} />
