@@ -133,7 +133,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(control)}`)
 }
 
-test('[platform C1 D1 D5] from search to payment without a mouse', async ({ page }) => {
+test('[platform C1 D1 D5] from search to payment without a mouse @long', async ({ page }) => {
   test.setTimeout(120_000)
   await comeSignedIn(page, 'operator@harbour.demo')
   const found = listenToSearch(page)

@@ -41,7 +41,7 @@ async function setUp(page: Page): Promise<{ secret: string; recoveryCode: string
   return { secret, recoveryCode: codes[0]! }
 }
 
-test('[A4 A8] an authenticator app is set up, required at sign-in, and removed', async ({
+test('[A4 A8] an authenticator app is set up, required at sign-in, and removed @long', async ({
   page,
   browser,
   isMobile,
@@ -150,11 +150,14 @@ test('[A4 A8] an agency user adds a passkey, signs in with it, removes it', asyn
   await livesWithPasskey(page, 'operator@lantau.demo', baseURL)
 })
 
-test('[A4 K3] a member of staff adds a passkey, signs in with it, removes it', async ({ page, baseURL }) => {
+test('[A4 K3] a member of staff adds a passkey, signs in with it, removes it @long', async ({
+  page,
+  baseURL,
+}) => {
   await livesWithPasskey(page, 'desk2@interline.demo', baseURL)
 })
 
-test('[A8 A7] own sessions are listed and ended, one by one or all', async ({ page, browser }) => {
+test('[A8 A7] own sessions are listed and ended, one by one or all @long', async ({ page, browser }) => {
   // Nobody whom a test beside this one needs: all sessions end. Earlier tests leave sessions of their own.
   const username = 'operator@kowloon.demo'
   const endOthers = page.getByRole('button', { name: 'End all other sessions' })

@@ -33,7 +33,7 @@ test('[G1 G2 G3] an owner opens a sub-agency and prices it @phone @long-phone', 
   await expect(page.getByText('Invited').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('[D9 G2] a draft is tried on past orders before it is saved', async ({ page }) => {
+test('[D9 G2] a draft is tried on past orders before it is saved @long', async ({ page }) => {
   await comeSignedIn(page, 'owner@harbour.demo')
   await page.goto('/agency-manager/agencies/111?tab=prices')
   const markup = page.getByRole('group', { name: 'Markup on all other routes' })
@@ -46,7 +46,7 @@ test('[D9 G2] a draft is tried on past orders before it is saved', async ({ page
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
 })
 
-test('[K3 G1] the platform finds every agency and opens its page', async ({ page }) => {
+test('[K3 G1] the platform finds every agency and opens its page @long', async ({ page }) => {
   const person = { username: 'admin@interline.demo', password: DEMO_PASSWORD }
   expect((await page.request.post('/admin/v1/login', { data: person })).status()).toBe(200)
   await page.goto('/office/agencies')

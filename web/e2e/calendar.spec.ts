@@ -43,7 +43,7 @@ for (const { locale, add, words, search, month, day } of LANGUAGES)
   test.describe(locale, () => {
     test.use({ locale })
 
-    test(`[A10 A13 D3] a birth date is chosen by keyboard alone, ${locale} @phone${locale === 'en-GB' ? ' @long-phone' : ' @long'}`, async ({
+    test(`[A10 A13 D3] a birth date is chosen by keyboard alone, ${locale} @phone @long`, async ({
       page,
       isMobile,
     }) => {

@@ -91,7 +91,7 @@ test('[A13 A14] its button covers no control at the end of a page @phone @long',
   expect(await covered(), 'at the desk').toEqual([])
 })
 
-test('[A13] its script can read neither the page nor the session', async ({ page, baseURL }) => {
+test('[A13] its script can read neither the page nor the session @long', async ({ page, baseURL }) => {
   await chatHost(page, baseURL)
   await typeSignIn(page, 'operator@harbour.demo')
   await expect(page).toHaveURL(/\/flight\/booking$/)
@@ -120,7 +120,7 @@ test('[A13] its script can read neither the page nor the session', async ({ page
   expect(await page.evaluate(reach)).toMatchObject(closed)
 })
 
-test('[A13] chat is not on money pages, nor beside passengers of a booking', async ({
+test('[A13] chat is not on money pages, nor beside passengers of a booking @long', async ({
   page,
   baseURL,
   browser,
@@ -167,7 +167,7 @@ test('[A13] opening a money page removes an open chat @long', async ({ page, bas
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('[A13] hosts without a chat load nothing of it', async ({ page, baseURL }) => {
+test('[A13] hosts without a chat load nothing of it @long', async ({ page, baseURL }) => {
   const requests = asked(page)
   const { port } = new URL(baseURL!)
   for (const host of ['127.0.0.1', 'harbour.localhost', 'dragon.localhost']) {

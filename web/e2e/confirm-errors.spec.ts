@@ -52,7 +52,7 @@ const SENTENCES = {
 } as const
 
 // Traditional Chinese on a phone.
-const TAGS = { 'en-GB': '', 'zh-CN': ' @long', 'zh-TW': ' @phone' } as const
+const TAGS = { 'en-GB': ' @long', 'zh-CN': ' @long', 'zh-TW': ' @phone' } as const
 
 for (const locale of ['en-GB', 'zh-CN', 'zh-TW'] as const) {
   test.describe(locale, () => {
@@ -134,7 +134,7 @@ test('[D2] an expired document names its date; an unreadable date stays as typed
   expect(await sentence(form.getByLabel(/^Frequent flyer number/))).toContain('leave both blank')
 })
 
-test('[D1 C5] an expired price says nothing was booked; passengers are kept', async ({ page }) => {
+test('[D1 C5] an expired price says nothing was booked; passengers are kept @long', async ({ page }) => {
   const token = await openConfirm(page)
   const form = await passengerForm(page, 0)
   await form.getByLabel('Surname', { exact: true }).fill('Tan')
@@ -158,7 +158,7 @@ test('[D1 A15] a price check that failed to load is not called expired @long', a
   await expect(page.locator('#passenger-0')).toBeVisible()
 })
 
-test('[D1 D2] shows what only the airline knows, and keeps all input', async ({ page, isMobile }) => {
+test('[D1 D2] shows what only the airline knows, and keeps all input @long', async ({ page, isMobile }) => {
   const words = CONFIRM_WORDS['en-GB']
   await openConfirm(page)
   await typePassenger(page, 0, words, {
@@ -174,7 +174,7 @@ test('[D1 D2] shows what only the airline knows, and keeps all input', async ({ 
   await expect((await passengerForm(page, 0)).getByLabel('Number', { exact: true })).toHaveValue('K1234567A')
 })
 
-test('[D1] nothing is sent before the names are confirmed @phone @long-phone', async ({ page, isMobile }) => {
+test('[D1] nothing is sent before the names are confirmed @phone @long', async ({ page, isMobile }) => {
   await openConfirm(page)
   const box = page.getByRole('checkbox', { name: CONFIRM_WORDS['en-GB'].agree })
   await expect(box).toBeVisible()

@@ -2,7 +2,7 @@
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
 
-test('[D5 F7] a disputed payment is answered and lost', async ({ page, browser }) => {
+test('[D5 F7] a disputed payment is answered and lost @long', async ({ page, browser }) => {
   test.slow()
   await comeSignedIn(page, 'finance@harbour.demo')
   await page.goto('/bills/wallet')

@@ -92,7 +92,7 @@ async function lookAtFreeFlights(page: Page, id: string, day: string): Promise<v
   await expect(sheet).toBeHidden()
 }
 
-test('[D11 D16] the desk enters a cancellation; the agency accepts another flight', async ({
+test('[D11 D16] the desk enters a cancellation; the agency accepts another flight @long', async ({
   page,
   browser,
 }) => {

@@ -65,7 +65,7 @@ test('[B2] the enquiry shows each broken rule at its field', async ({ page }) =>
   await expect(chinese.getByText('電子郵件格式不正確。')).toBeVisible()
 })
 
-test('[B2] enquiry input survives a refusal, a language change and a reload', async ({ page }) => {
+test('[B2] enquiry input survives a refusal, a language change and a reload @long', async ({ page }) => {
   await page.goto('/')
   await form(page).getByLabel('Your name or title').fill('Maria Lopez')
   await form(page).getByLabel('Country or region').selectOption({ label: 'Spain' })
@@ -82,7 +82,7 @@ test('[B2] enquiry input survives a refusal, a language change and a reload', as
   await expect(page.getByLabel('其他说明')).toHaveValue('Group tours to Asia')
 })
 
-test('[B2] an enquiry that cannot be sent says so and is kept', async ({ page }) => {
+test('[B2] an enquiry that cannot be sent says so and is kept @long', async ({ page }) => {
   await page.goto('/')
   await form(page).getByLabel('Your name or title').fill('Maria Lopez')
   await form(page).getByLabel('Country or region').selectOption({ label: 'Spain' })
@@ -95,7 +95,7 @@ test('[B2] an enquiry that cannot be sent says so and is kept', async ({ page })
   await expect(page.getByRole('heading', { name: 'Submitted' })).toBeFocused()
 })
 
-test('[B1] a signed-in user gets a link to the desk instead of sign-in', async ({ page }) => {
+test('[B1] a signed-in user gets a link to the desk instead of sign-in @long', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Sign in to your desk' })).toHaveCount(0)
@@ -103,7 +103,7 @@ test('[B1] a signed-in user gets a link to the desk instead of sign-in', async (
   await expect(page).toHaveURL('/flight/booking')
 })
 
-test('[B3 A12] about, terms and privacy exist in three languages with sections', async ({ page }) => {
+test('[B3 A12] about, terms and privacy exist in three languages with sections @long', async ({ page }) => {
   const titles = {
     '/about': ['About us', '关于我们', '關於我們'],
     '/terms': ['Terms and conditions', '服务条款', '服務條款'],
@@ -131,7 +131,7 @@ test('[A12 A9] the start page title is the short name of its site', async ({ pag
   await expect(page).toHaveTitle('龙翔')
 })
 
-test('[A11 A14] the currency chosen in the footer survives a reload', async ({ page }) => {
+test('[A11 A14] the currency chosen in the footer survives a reload @long', async ({ page }) => {
   await page.goto('/')
   const currency = page.getByRole('contentinfo').getByRole('combobox', { name: 'Currency' })
   await currency.selectOption('JPY')
@@ -140,7 +140,7 @@ test('[A11 A14] the currency chosen in the footer survives a reload', async ({ p
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[B1 B3 A13] public pages, ${colorScheme}: accessible without sideways scroll, in default colour and #A8FF00 @phone @long-phone`, async ({
+  test(`[B1 B3 A13] public pages, ${colorScheme}: accessible without sideways scroll, in default colour and #A8FF00 @phone${colorScheme === 'dark' ? ' @long-phone' : ' @long'}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -168,7 +168,7 @@ test('[B1] the start page fits every width from phone to wide screen @long', asy
   }
 })
 
-test('[B1 B3 A10] no public page scrolls sideways from 320 px @phone', async ({ page, isMobile }) => {
+test('[B1 B3 A10] no public page scrolls sideways from 320 px @phone @long', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'widths of phones')
   const tooWide = async (links: number) => {
     const found: string[] = []

@@ -34,7 +34,7 @@ async function deskWith(browser: Browser, id: string, isMobile: boolean): Promis
   return clerk
 }
 
-test('[D12 K1 D15] a refund with evidence is priced, accepted and paid back @phone @long-phone', async ({
+test('[D12 K1 D15] a refund with evidence is priced, accepted and paid back @phone @long', async ({
   page,
   browser,
   isMobile,

@@ -86,7 +86,7 @@ test('[K1 A14] a clerk clears reviews without a mouse @phone @long-phone', async
   })
 })
 
-test('[K1 D16 A2] the auditor sees desk and schedule changes and edits nothing', async ({ page }) => {
+test('[K1 D16 A2] the auditor sees desk and schedule changes and edits nothing @long', async ({ page }) => {
   await page.goto('/office')
   await typeSignIn(page, 'auditor@interline.demo')
   await expect(page).toHaveURL('/office/desk')
@@ -97,7 +97,10 @@ test('[K1 D16 A2] the auditor sees desk and schedule changes and edits nothing',
   await expect(page.getByRole('button', { name: 'Enter schedule change' })).toHaveCount(0)
 })
 
-test('[K1 D15] ticket numbers are typed without a mouse, checked, and issued', async ({ page, browser }) => {
+test('[K1 D15] ticket numbers are typed without a mouse, checked, and issued @long', async ({
+  page,
+  browser,
+}) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   // The supplier sends fewer tickets than passengers.
   const order = await bookedOrder(page, [adult('PARTIAL'), adult('WIDE')])

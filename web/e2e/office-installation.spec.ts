@@ -21,7 +21,7 @@ test('[K3 A9] an administrator checks mail and secrets of the installation @phon
   ).toBeVisible()
 })
 
-test('[K3] a public address that is not an https address is refused at its field', async ({ page }) => {
+test('[K3] a public address that is not an https address is refused at its field @long', async ({ page }) => {
   await page.goto('/office/installation')
   await typeSignIn(page, 'admin@interline.demo')
   await page

@@ -4,7 +4,7 @@ import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
 
 const LANTAU = '113'
 
-test('[K3 B1] a notice reaches one agency in its language until it is withdrawn', async ({
+test('[K3 B1] a notice reaches one agency in its language until it is withdrawn @long', async ({
   page,
   browser,
 }) => {

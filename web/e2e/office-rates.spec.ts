@@ -3,7 +3,7 @@ import { accessibilityFaults, overflowingControls } from './support/accessibilit
 import { bookedOrder } from './support/booking.ts'
 import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
 
-test('[F6 D9] a rate is tried on past orders and set once a colleague approves', async ({
+test('[F6 D9] a rate is tried on past orders and set once a colleague approves @long', async ({
   page,
   browser,
 }) => {

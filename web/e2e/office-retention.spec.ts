@@ -1,7 +1,7 @@
 import { accessibilityFaults, overflowingControls, showWhole } from './support/accessibility.ts'
 import { expect, test, typeSignIn } from './support/visitor.ts'
 
-test('[A8 K3] an administrator shortens a retention period, which waits a day @phone @long-phone', async ({
+test('[A8 K3] an administrator shortens a retention period, which waits a day @phone @long', async ({
   page,
 }) => {
   await page.goto('/office?next=/office/retention')

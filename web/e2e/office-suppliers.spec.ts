@@ -2,7 +2,7 @@
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { expect, test, typeSignIn } from './support/visitor.ts'
 
-test('[K3] a supplier is switched off with a reason and on again @phone @long-phone', async ({
+test('[K3] a supplier is switched off with a reason and on again @phone @long', async ({
   page,
   isMobile,
 }) => {
@@ -36,7 +36,7 @@ test('[K3] a supplier is switched off with a reason and on again @phone @long-ph
   await expect(page.getByText(/^Off · Simulated$/)).toHaveCount(0)
 })
 
-test('[K3] whoever is not a lead reads suppliers and changes nothing', async ({ page }) => {
+test('[K3] whoever is not a lead reads suppliers and changes nothing @long', async ({ page }) => {
   await page.goto('/office/suppliers')
   await typeSignIn(page, 'desk@interline.demo')
   await page

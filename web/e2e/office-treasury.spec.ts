@@ -48,7 +48,7 @@ test('[F7 K3] an adjustment is posted once a colleague approves', async ({ page,
   await expect(details.getByText(/Ada Admin/)).toBeVisible()
 })
 
-test('[F7 K3] a simulated billing file is matched and its queue worked to zero', async ({ page }) => {
+test('[F7 K3] a simulated billing file is matched and its queue worked to zero @long', async ({ page }) => {
   test.slow()
   await page.goto('/office/treasury/billing')
   await typeSignIn(page, 'treasury@interline.demo')
@@ -78,7 +78,7 @@ test('[F7 K3] a simulated billing file is matched and its queue worked to zero',
   await expect(page.getByText('No differences here')).toBeVisible()
 })
 
-test('[F7 K3] a debit memo is entered, accepted and charged', async ({ page }) => {
+test('[F7 K3] a debit memo is entered, accepted and charged @long', async ({ page }) => {
   const ADM = reference('ADM')
   await page.goto('/office/treasury/memos')
   await typeSignIn(page, 'treasury@interline.demo')

@@ -131,7 +131,7 @@ test('[C9] a fault is injected, listed and removed @long', async ({ page }) => {
   await expect(page.getByText(flight)).toHaveCount(0)
 })
 
-test('[K3 A14] a sandbox scenario is chosen and stopped; triggered rules are listed @phone @long-phone', async ({
+test('[K3 A14] a sandbox scenario is chosen and stopped; triggered rules are listed @phone @long', async ({
   page,
   isMobile,
 }) => {
@@ -237,7 +237,7 @@ test('[K1] a user is chosen by agency; an office sign-out ends the view @long', 
   await expect(banner).toBeHidden()
 })
 
-test('[D9 D1 K1 A2] a lead tries, saves and publishes review rules; a clerk reads them', async ({
+test('[D9 D1 K1 A2] a lead tries, saves and publishes review rules; a clerk reads them @long', async ({
   page,
   browser,
 }) => {

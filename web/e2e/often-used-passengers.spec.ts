@@ -44,7 +44,7 @@ function personOf(isMobile: boolean): string {
   return people[triesBefore() === 0 ? 0 : 1]
 }
 
-test('[D3] passengers are added by form and paste, edited and deleted @phone @long-phone', async ({
+test('[D3] passengers are added by form and paste, edited and deleted @phone @long', async ({
   page,
   isMobile,
 }) => {

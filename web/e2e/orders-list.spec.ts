@@ -109,7 +109,7 @@ test('[D6 D9] chosen orders are paid from the wallet together, each with its out
   expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0)
 })
 
-test('[D6] the orders of a view are exported as a spreadsheet', async ({ page }) => {
+test('[D6] the orders of a view are exported as a spreadsheet @long', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const order = await bookedOrder(page, [adult('SHEETMAN')])
   await page.goto('/flight/orders?passenger=SHEETMAN')
@@ -126,7 +126,7 @@ test('[D6] the orders of a view are exported as a spreadsheet', async ({ page })
   ).toBe('PK')
 })
 
-test('[D7] a flight lists its passengers, who can be messaged and exported @phone @long-phone', async ({
+test('[D7] a flight lists its passengers, who can be messaged and exported @phone @long', async ({
   page,
   isMobile,
 }) => {

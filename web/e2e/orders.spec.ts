@@ -78,7 +78,7 @@ test('[D5 F7 G7] a parent agency finds and pays an order of its sub-agency @long
   await above.close()
 })
 
-test('[D5] an insufficient balance shows what is available and due', async ({ page }) => {
+test('[D5] an insufficient balance shows what is available and due @long', async ({ page }) => {
   await comeSignedIn(page, 'owner@atlas.demo')
   const order = await bookedOrder(page, [adult('BAKER'), adult('BAKER', { given_names: 'ANN' })], {
     to: 'airport-LHR',
@@ -89,7 +89,11 @@ test('[D5] an insufficient balance shows what is available and due', async ({ pa
   await expect(sheetOf(page).getByRole('radio', { name: 'Wallet balance' })).toBeDisabled()
 })
 
-test('[D8 G7] an order of another agency does not exist for a user', async ({ page, browser, baseURL }) => {
+test('[D8 G7] an order of another agency does not exist for a user @long', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const order = await bookedOrder(page)
   const stranger = await browser.newContext({ locale: 'en-GB', baseURL: baseURL! })
@@ -114,7 +118,7 @@ test('[D5 D8] a ticket with an unknown outcome is resolved and issued once @long
   await expect(page.getByRole('row', { name: /UNKNOWN \/ TAI MAN/ })).toContainText(/\d{3}-\d{10}/)
 })
 
-test('[D5 D8 F1] a ticketing refusal is refunded, and the order says so', async ({ page }) => {
+test('[D5 D8 F1] a ticketing refusal is refunded, and the order says so @long', async ({ page }) => {
   await comeSignedIn(page, 'operator2@harbour.demo')
   const order = await bookedOrder(page, [adult('REJECT')])
   await page.goto(`/flight/orders/${order.id}?pay=1`)
@@ -123,7 +127,7 @@ test('[D5 D8 F1] a ticketing refusal is refunded, and the order says so', async 
   await expect(page.getByText('No ticket was issued. You have been refunded in full.')).toBeVisible()
 })
 
-test('[D8 D10] a cancelled booking can no longer be paid', async ({ page }) => {
+test('[D8 D10] a cancelled booking can no longer be paid @long', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const order = await bookedOrder(page, [adult('YUEN')])
   await page.goto(`/flight/orders/${order.id}`)

@@ -20,7 +20,7 @@ async function limit(owner: Page, amount: string): Promise<void> {
   await expect(owner.getByText('Changes saved.').first()).toBeVisible()
 }
 
-test('[G4 G5 F1] a payment above the limit waits for a colleague and is in the log', async ({
+test('[G4 G5 F1] a payment above the limit waits for a colleague and is in the log @long', async ({
   page,
   browser,
 }) => {

@@ -52,7 +52,7 @@ test('[B4] points, gifts and records fit a phone @phone', async ({ page }) => {
   expect(await overflowingControls(page)).toEqual([])
 })
 
-test('[K3] the treasury fulfils a redemption and reads the liability', async ({ page }) => {
+test('[K3] the treasury fulfils a redemption and reads the liability @long', async ({ page }) => {
   await page.goto('/office/points')
   await typeSignIn(page, 'treasury@interline.demo')
   await page.getByRole('button', { name: 'Open Airline Gift Box of Harbour Travel' }).first().click()

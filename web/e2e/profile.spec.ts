@@ -10,7 +10,7 @@ test('[A8] the account page asks to sign in, then shows the user’s data', asyn
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeDisabled()
 })
 
-test('[A8] name and phone are validated, saved, and survive a reload', async ({ page }) => {
+test('[A8] name and phone are validated, saved, and survive a reload @long', async ({ page }) => {
   const person = 'owner@harbour.demo'
   await comeSignedIn(page, person)
   await page.goto('/profile')
@@ -27,7 +27,7 @@ test('[A8] name and phone are validated, saved, and survive a reload', async ({ 
   await expect(page.getByLabel('Area code', { exact: true })).toHaveValue('852')
 })
 
-test('[C9 C10] the customer markup is validated, saved on blur, and kept', async ({ page }) => {
+test('[C9 C10] the customer markup is validated, saved on blur, and kept @long', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   await page.goto('/profile')
   const added = page.getByLabel('Your markup')
@@ -71,7 +71,7 @@ test('[A8 A10 A11] each setting applies at once and follows to another browser',
   await elsewhere.close()
 })
 
-test('[A8] a password change follows its rules and ends other sessions', async ({
+test('[A8] a password change follows its rules and ends other sessions @long', async ({
   page,
   browser,
   request,
@@ -118,7 +118,7 @@ test('[A8] a password change follows its rules and ends other sessions', async (
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[A8 A13] the account page is accessible, ${colorScheme}, also with #A8FF00 @phone @long-phone`, async ({
+  test(`[A8 A13] the account page is accessible, ${colorScheme}, also with #A8FF00 @phone${colorScheme === 'dark' ? ' @long-phone' : ' @long'}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

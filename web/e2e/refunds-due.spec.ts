@@ -17,7 +17,7 @@ async function quotedRefund(page: Page, surname: string): Promise<Order> {
   })
 }
 
-test('[D12 D13 K3] a waiting refund is found by agency and platform, and saved as a file', async ({
+test('[D12 D13 K3] a waiting refund is found by agency and platform, and saved as a file @long', async ({
   page,
   browser,
 }) => {

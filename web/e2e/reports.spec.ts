@@ -38,7 +38,7 @@ test('[D13] an owner reads a year, opens a sub-agency to its orders and exports 
   expect(saved.suggestedFilename()).toMatch(/^Sales report \d{4}-\d{2}-\d{2}\.csv$/)
 })
 
-test('[D13] exposure and look-to-book name every sub-agency', async ({ page }) => {
+test('[D13] exposure and look-to-book name every sub-agency @long', async ({ page }) => {
   await comeSignedIn(page, 'owner@harbour.demo')
   await page.goto('/agency-manager/reports')
   await page.getByRole('tab', { name: 'Exposure' }).click()
@@ -48,7 +48,7 @@ test('[D13] exposure and look-to-book name every sub-agency', async ({ page }) =
   await expect(page.getByText(/A repeated search within a minute counts once/)).toBeVisible()
 })
 
-test('[D13 A15] a sub-agency’s owner reads its own purchases among its bills', async ({ page }) => {
+test('[D13 A15] a sub-agency’s owner reads its own purchases among its bills @long', async ({ page }) => {
   await comeSignedIn(page, 'owner@kowloon.demo')
   await page.goto('/bills/wallet')
   await page.getByRole('link', { name: 'Reports' }).click()
@@ -56,7 +56,7 @@ test('[D13 A15] a sub-agency’s owner reads its own purchases among its bills',
   await expect(page.getByRole('link', { name: 'Agency statements' })).toHaveCount(0)
 })
 
-test('[D13 K3] treasury reads the platform over all agencies', async ({ page }) => {
+test('[D13 K3] treasury reads the platform over all agencies @long', async ({ page }) => {
   await page.goto('/office')
   await typeSignIn(page, 'treasury@interline.demo')
   await page.getByRole('button', { name: 'Finance' }).click()

@@ -110,10 +110,7 @@ test('[A14 C1] letters typed before the application runs are in the command bar'
   await expect(page).toHaveURL(/\/flight\/orders$/)
 })
 
-test('[A11 C4] client view hides cost, sources and balance @phone @long-phone', async ({
-  page,
-  isMobile,
-}) => {
+test('[A11 C4] client view hides cost, sources and balance @phone @long', async ({ page, isMobile }) => {
   await page.goto(
     '/flight/booking?trip=oneway&leg=airport-HKG.airport-SIN.' + inDays(30) + '&adult=2&cabin=economy',
   )

@@ -18,7 +18,7 @@ async function openList(page: Page, label: 'From' | 'To'): Promise<void> {
 const saved = (page: Page, key: 'cities' | 'countries') =>
   page.waitForResponse((reply) => reply.url().endsWith(`/config/${key}`) && reply.ok())
 
-test('[C1 A12] a favourite place and country come first on every device', async ({
+test('[C1 A12] a favourite place and country come first on every device @long', async ({
   page,
   browser,
   isMobile,

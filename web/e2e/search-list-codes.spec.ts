@@ -2,7 +2,7 @@ import { accessibilityFaults } from './support/accessibility.ts'
 import { allAnswers, rowsOf, searchLink, shownOptions } from './support/flights.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
 
-test('[C4 A14] codes and words in the command bar sort and filter the results', async ({ page }) => {
+test('[C4 A14] codes and words in the command bar sort and filter the results @long', async ({ page }) => {
   // The sort order is stored with the user: a user whom no other test sorts for.
   await comeSignedIn(page, 'operator2@harbour.demo')
   const sorted = (name: RegExp) =>

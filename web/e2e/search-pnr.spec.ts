@@ -129,7 +129,7 @@ test('[C6] an eTerm PNR is typed and read with Ctrl+Enter @long', async ({ page 
   await expect(rowsOf(page).nth(1)).toBeVisible({ timeout: 20_000 })
 })
 
-test('[C6] unpriceable text says why; an unknown locator says what to do', async ({ page }) => {
+test('[C6] unpriceable text says why; an unknown locator says what to do @long', async ({ page }) => {
   await operator(page)
   await page.goto('/flight/booking')
   await page.getByRole('button', { name: 'Paste itinerary' }).click()
@@ -147,7 +147,7 @@ test('[C6] unpriceable text says why; an unknown locator says what to do', async
   await expect(page.getByText('None of your bookings has the locator ZZZZZ9.')).toBeVisible()
 })
 
-test('[C6] inconsistent data is marked at its line and blocks the import', async ({ page }) => {
+test('[C6] inconsistent data is marked at its line and blocks the import @long', async ({ page }) => {
   await operator(page)
   await page.goto('/flight/booking')
   await page.getByRole('button', { name: 'Paste itinerary' }).click()

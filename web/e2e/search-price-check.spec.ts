@@ -58,7 +58,7 @@ async function openFlight(
 
 const bookChosen = (page: Page) => page.keyboard.press('b')
 
-test('[C8] an unchanged price leads to the passengers', async ({ page }) => {
+test('[C8] an unchanged price leads to the passengers @long', async ({ page }) => {
   await openFlight(page, { to: 'airport-KUL' })
   await bookChosen(page)
   await expect(page).toHaveURL(/\/flight\/booking\/confirm\?token=[\w-]+$/, { timeout: 40_000 })
@@ -96,7 +96,7 @@ test('[C8] a higher price shows before and now; going back books nothing @phone 
   await expect(page).toHaveURL(/\/flight\/booking\/confirm\?token=/)
 })
 
-test('[C8] an unavailable fare offers other fares of the same flights', async ({ page }) => {
+test('[C8] an unavailable fare offers other fares of the same flights @long', async ({ page }) => {
   const flight = await openFlight(page, { to: 'airport-DPS', fares: 2 })
   await injectFault(page, 'sold_out', flight)
   await bookChosen(page)
@@ -107,7 +107,7 @@ test('[C8] an unavailable fare offers other fares of the same flights', async ({
   await expect(page).toHaveURL(/\/confirm\?token=/, { timeout: 40_000 })
 })
 
-test('[C8] changed flights are listed one by one', async ({ page }) => {
+test('[C8] changed flights are listed one by one @long', async ({ page }) => {
   const flight = await openFlight(page, { to: 'airport-ICN' })
   await injectFault(page, 'solution_changed', flight)
   await bookChosen(page)

@@ -4,7 +4,7 @@ import { rowsOf, searchLink } from './support/flights.ts'
 import { listenToSearch } from './support/found.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
 
-test('[C10] counts what the agency’s rules hide, except in client view', async ({ page }) => {
+test('[C10] counts what the agency’s rules hide, except in client view @long', async ({ page }) => {
   await comeSignedIn(page, 'operator@lantau.demo')
   await page.goto(searchLink({ from: 'airport-PEK', to: 'airport-HKG' }))
   await expect(rowsOf(page).first()).toBeVisible({ timeout: 30_000 })
@@ -16,7 +16,9 @@ test('[C10] counts what the agency’s rules hide, except in client view', async
   await expect(note).toHaveCount(0)
 })
 
-test('[C9 C10] the price calculation is shown line by line and matches the charge', async ({ page }) => {
+test('[C9 C10] the price calculation is shown line by line and matches the charge @long', async ({
+  page,
+}) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const found = listenToSearch(page)
   await page.goto(searchLink({ party: 'adult=2&child=1' }))

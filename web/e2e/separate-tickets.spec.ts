@@ -17,7 +17,7 @@ import { allAnswers, rowsOf } from './support/flights.ts'
 import { findSeparateTickets, type Solution } from './support/separate-tickets.ts'
 import { comeSignedIn, expect, surnameOfThisTry, test, triesBefore, typeSignIn } from './support/visitor.ts'
 
-test('[C2 C3 C8 D1 D5 D8 D15] separate tickets: card, confirmations, payment and both locators @phone @long-phone', async ({
+test('[C2 C3 C8 D1 D5 D8 D15] separate tickets: card, confirmations, payment and both locators @phone @long', async ({
   page,
   isMobile,
 }) => {

@@ -21,7 +21,7 @@ async function issuedOrder(page: Page, surname: string): Promise<Order> {
 const orderOn = async (page: Page) =>
   read<Order>(page, `/order/v2/flight/orders/${new URL(page.url()).pathname.split('/').at(-1)}`)
 
-test('[D13 D5] a void shows its refund line by line, then pays it', async ({ page }) => {
+test('[D13 D5] a void shows its refund line by line, then pays it @long', async ({ page }) => {
   test.skip(new Date().getUTCHours() === 15, 'In China the day ends, and with it the void of what was sold.')
   await comeSignedIn(page, 'owner@harbour.demo')
   const order = await issuedOrder(page, 'VOIDED')

@@ -26,7 +26,7 @@ test('[A4] finance lands on statements, a user without permissions on the accoun
   await other.close()
 })
 
-test('[A4] an emailed code signs in; a second request has to wait', async ({ page, isMobile }) => {
+test('[A4] an emailed code signs in; a second request has to wait @long', async ({ page, isMobile }) => {
   // One code per name and minute: each project and each run has its own user.
   const people = isMobile
     ? ['operator@kowloon.demo', 'owner@kowloon.demo']

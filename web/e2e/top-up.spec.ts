@@ -112,7 +112,7 @@ test('[F5] a used reference keeps the input, and a mistake is reversed @long', a
   await expect(page.getByText('Reversed', { exact: true }).filter({ visible: true })).toBeVisible()
 })
 
-test('[F5] a large top-up by the platform awaits a colleague', async ({ page, browser }) => {
+test('[F5] a large top-up by the platform awaits a colleague @long', async ({ page, browser }) => {
   const bank = reference('ICBC')
   await page.goto('/office/top-ups')
   await typeSignIn(page, 'treasury@interline.demo')

@@ -111,7 +111,9 @@ test('[B5 D1 D5 D12] a train is searched, paid, changed and refunded', async ({ 
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[B5] a search begins tomorrow, swaps stations, moves by days and is repeated', async ({ page }) => {
+test('[B5] a search begins tomorrow, swaps stations, moves by days and is repeated @long', async ({
+  page,
+}) => {
   await comeAsDragon(page)
   await page.goto(paths.trainSearch)
   const date = page.getByLabel('Date', { exact: true })
