@@ -64,7 +64,8 @@ export function mount(routes: readonly Route[], options: MountOptions): void {
 }
 
 function mountRoute({ endpoint, serve, again }: Route, options: MountOptions): void {
-  const encodeNow = encoder(endpoint)
+  const encodeNow = encoders.get(endpoint) ?? encoder(endpoint)
+  encoders.set(endpoint, encodeNow)
   options.app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -286,6 +287,9 @@ function shapesFor(
     toNow: (body) => requestFrom(apiVersion, earlier, body),
   }
 }
+
+/** Compiled once for a process, however many servers it opens. */
+const encoders = new WeakMap<Endpoint, Encode>()
 
 /** Serialises a reply. Both ways drop fields that are not in the contract, so nothing leaks by accident. */
 function encoder(endpoint: Endpoint): Encode {
