@@ -25,7 +25,7 @@ export default defineConfig({
             'server/{src,db,data}/**/*.test.ts',
             'web/vite/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.db.test.ts', 'tools/long/**'],
         },
       },
       {
@@ -52,7 +52,11 @@ export default defineConfig({
         // Crashes, faults, races of processes, poolers, upgrades and bulk: `npm run test:long`.
         test: {
           name: 'long',
-          include: ['server/test/long/**/*.test.ts', 'server/test/flows/value-chains.test.ts'],
+          include: [
+            'server/test/long/**/*.test.ts',
+            'tools/long/**/*.test.ts',
+            'server/test/flows/value-chains.test.ts',
+          ],
           env: { LONG_TESTS: 'yes' },
           globalSetup: ['server/test/support/global-setup.ts'],
           testTimeout: 300_000,

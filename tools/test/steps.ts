@@ -118,7 +118,7 @@ export function stepsForChanges(files: readonly string[], since: string): { step
     `--changed=${since}`,
     '--passWithNoTests',
     // They start the whole product, several times.
-    '--exclude=tools/{start,sandbox,demo-reset,setup}.test.ts',
+    '--exclude=tools/{start,setup}.test.ts',
   ])
   const changedFlows = vitest('flows that changed', [...projects('flows', 'own-process'), ...flows])
   // They read all files without importing any.

@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { DEMO_USERS } from '../server/db/seed/people.ts'
-import { startEmbedded } from '../server/src/platform/database/embedded.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
+import { DEMO_USERS } from '../../server/db/seed/people.ts'
+import { startEmbedded } from '../../server/src/platform/database/embedded.ts'
+import { migrate } from '../../server/src/platform/database/migrate.ts'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const data = mkdtempSync(join(tmpdir(), 'reset-test-'))
 // The database's account must be able to enter.
 chmodSync(data, 0o755)

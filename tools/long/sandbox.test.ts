@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startEmbedded } from '../server/src/platform/database/embedded.ts'
-import { moveOf } from './sandbox-words.ts'
+import { startEmbedded } from '../../server/src/platform/database/embedded.ts'
+import { moveOf } from '../sandbox-words.ts'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const MINUTE = 60_000
 
 test.each([
