@@ -45,7 +45,8 @@ export function FlightDisruption({ disruption }: { readonly disruption: Disrupti
                   airport,
                   left: span(minutes, t.locale),
                   needed: span(needed, t.locale),
-                })}{' '}
+                })}
+            {t.locale === 'en' && ' '}
             {t(oneTicket ? ($) => $.oneTicket : ($) => $.ownRisk)}
           </p>
         ))}

@@ -157,7 +157,8 @@ function Secret({
     <section className={styles.stack}>
       <h3 className={styles.heading}>{t(($) => $.secret.section)}</h3>
       <p className={styles.quiet}>
-        {t(($) => $.secret.setAt, { date: instantText(secretSetAt) })}{' '}
+        {t(($) => $.secret.setAt, { date: instantText(secretSetAt) })}
+        {t.locale === 'en' && ' '}
         {overlapUntil !== null && t(($) => $.secret.overlap, { date: instantText(overlapUntil) })}
       </p>
       <div>

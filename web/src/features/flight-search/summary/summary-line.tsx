@@ -77,7 +77,8 @@ function HiddenOptions({ hidden }: { readonly hidden: Hidden }) {
   const count = options.reduce((sum, each) => sum + each.count, 0)
   return (
     <p className={styles.hidden}>
-      {count > 0 && t(($) => $.hidden.options, { count, rules })}{' '}
+      {count > 0 && t(($) => $.hidden.options, { count, rules })}
+      {t.locale === 'en' && ' '}
       {sources > 0 && t(($) => $.hidden.sources, { count: sources })}
     </p>
   )

@@ -105,8 +105,10 @@ function State({ address: { madeAt, readAt } }: { readonly address: Address }) {
   if (madeAt === null) return null
   return (
     <p>
-      {t(($) => $.since, { at: instantText(madeAt, format) })}{' '}
-      {readAt === null ? t(($) => $.unread) : t(($) => $.read, { at: instantText(readAt, format) })}{' '}
+      {t(($) => $.since, { at: instantText(madeAt, format) })}
+      {t.locale === 'en' && ' '}
+      {readAt === null ? t(($) => $.unread) : t(($) => $.read, { at: instantText(readAt, format) })}
+      {t.locale === 'en' && ' '}
       {t(($) => $.hidden)}
     </p>
   )

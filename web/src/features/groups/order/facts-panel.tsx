@@ -1,5 +1,6 @@
 import { useText } from '../../../i18n/index.tsx'
 import { useDateFormat } from '../../../shell/date-format.ts'
+import { refName, usePlaces } from '../../../shell/reference.ts'
 import { Code } from '../../../ui/code/code.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -8,7 +9,7 @@ import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AmountLink } from '../../ledger/amount-link.tsx'
 import { FileButtons } from '../files/file-buttons.tsx'
-import { partyText, type Group } from '../group.ts'
+import { legText, partyText, type Group } from '../group.ts'
 import styles from '../groups.module.css'
 import { groupsText } from '../text.ts'
 
@@ -16,6 +17,7 @@ import { groupsText } from '../text.ts'
 export function FactsPanel({ order, office = false }: { readonly order: Group; readonly office?: boolean }) {
   const t = useText(groupsText)
   const format = useDateFormat()
+  const places = usePlaces()
   const { facts } = t.messages.order
   const { request, contact } = order
   const flexible = (['isChangeDate', 'acceptChangeFlight'] as const).filter((name) => request[name])
@@ -30,6 +32,16 @@ export function FactsPanel({ order, office = false }: { readonly order: Group; r
         <Fact label={facts.agency}>{order.agencyName}</Fact>
         <Fact label={facts.route}>
           <Code>{order.route}</Code>
+          {request.journeys.map((leg, at) => (
+            <span key={at} className={styles.quiet}>
+              {legText(
+                leg,
+                (place) => refName(place, places, t.locale),
+                (day) => fullDate(day, format),
+              )}
+              {leg.remark && ` · ${leg.remark}`}
+            </span>
+          ))}
         </Fact>
         <Fact label={facts.departure}>{fullDate(order.departOn, format)}</Fact>
         <Fact label={facts.passengers}>{partyText(t, order.passengers)}</Fact>
@@ -59,9 +71,7 @@ export function FactsPanel({ order, office = false }: { readonly order: Group; r
           </Fact>
         )}
         {flexible.length > 0 && (
-          <Fact label={facts.flexibility}>
-            {flexible.map((name) => t.messages.request[name]).join(t.locale === 'en' ? ', ' : '、')}
-          </Fact>
+          <Fact label={facts.flexibility}>{t.list(flexible.map((name) => t.messages.request[name]))}</Fact>
         )}
         {request.remark && (
           <Fact label={facts.remark}>

@@ -19,7 +19,7 @@ import { PageHead } from '../../../ui/page/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import styles from '../groups.module.css'
-import { partyText } from '../group.ts'
+import { legText, partyText } from '../group.ts'
 import { groupsText } from '../text.ts'
 import { bodyOf, recallDraft, storeDraft, type RequestDraft } from './request-draft.ts'
 import { refusedRequest } from './refused-request.ts'
@@ -100,8 +100,7 @@ function Summary({ draft }: { readonly draft: RequestDraft }) {
         <Fact label={t(($) => $.request.trip)}>{t.messages.request.trips[body.tripType]}</Fact>
         {body.journeys.map((leg, at) => (
           <Fact key={at} label={t(($) => $.request.leg, { at: at + 1 })}>
-            {name(leg.origin)} – {name(leg.destination)} · {leg.date && fullDate(leg.date, format)}
-            {leg.returnDate && ` – ${fullDate(leg.returnDate, format)}`}
+            {legText(leg, name, (day) => fullDate(day, format))}
             {leg.remark && <span className={styles.quiet}>{leg.remark}</span>}
           </Fact>
         ))}

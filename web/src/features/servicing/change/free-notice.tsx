@@ -16,7 +16,8 @@ export function FreeNotice({ freed }: { readonly freed: readonly WaivedJourney[]
           {t(($) => $.change.free.why[by], {
             flight: `${spaced(flight.flightNo)} ${flight.depAirport}–${flight.arrAirport}`,
             day: shortDate(flight.depTime.slice(0, 10), t.locale),
-          })}{' '}
+          })}
+          {t.locale === 'en' && ' '}
           {t(($) => $.change.free.which, {
             from: shortDate(from, t.locale),
             until: shortDate(until, t.locale),

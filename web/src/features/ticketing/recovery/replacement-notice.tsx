@@ -49,7 +49,8 @@ export function ReplacementNotice({ order, replacement, onPay, onOver }: Replace
           {t(($) => $.prices, {
             before: moneyText(before, currency),
             total: moneyText(total, currency),
-          })}{' '}
+          })}
+          {t.locale === 'en' && ' '}
           {t(($) => $.kept)}
         </p>
       )}

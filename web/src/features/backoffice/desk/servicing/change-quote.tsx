@@ -63,7 +63,8 @@ export function ChangeQuote({ data, work }: { readonly data: DeskOrder; readonly
             {draft.failed && <Notice tone="error">{draft.failed.message}</Notice>}
             {proposal && (
               <AgencyView {...{ proposal, isBehind, unavailable }} toPay busy={work.busy}>
-                {t(automatic ? ($) => $.change.goesBySupplier : ($) => $.change.goesByHand)}{' '}
+                {t(automatic ? ($) => $.change.goesBySupplier : ($) => $.change.goesByHand)}
+                {t.locale === 'en' && ' '}
                 {t(($) => $.change.until, { time: instantInWords(proposal.until, t.locale) })}
               </AgencyView>
             )}

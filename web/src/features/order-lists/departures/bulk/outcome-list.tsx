@@ -23,7 +23,8 @@ export function OutcomeList({ action, outcomes }: OutcomeListProps) {
   return (
     <>
       <Notice tone={left > 0 ? 'warning' : 'success'} live="assertive">
-        {done > 0 ? t(($) => $.outcome.done, { count: done }) : t(($) => $.outcome.none)}{' '}
+        {done > 0 ? t(($) => $.outcome.done, { count: done }) : t(($) => $.outcome.none)}
+        {t.locale === 'en' && ' '}
         {left > 0 && t(($) => $.outcome.left, { count: left })}
       </Notice>
       <ul className={styles.orders}>
