@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
+import { After } from '../../shell/frame/after.tsx'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Radio } from '../../ui/choice/radio.tsx'
@@ -59,20 +60,22 @@ export function GiftChoice({ mayRedeem }: { readonly mayRedeem: boolean }) {
             </div>
           ))}
         </fieldset>
-        <div className={styles.redeem}>
-          {fault && (
-            <Notice tone="error" live="assertive">
-              {t(($) => $.gifts[fault])}
-            </Notice>
-          )}
-          {mayRedeem ? (
-            <Button kind="primary" onClick={redeem}>
-              {t(($) => $.gifts.redeem)}
-            </Button>
-          ) : (
-            <p className={styles.quiet}>{t(($) => $.gifts.noRight)}</p>
-          )}
-        </div>
+        <After queries={[['points.gifts']]}>
+          <div className={styles.redeem}>
+            {fault && (
+              <Notice tone="error" live="assertive">
+                {t(($) => $.gifts[fault])}
+              </Notice>
+            )}
+            {mayRedeem ? (
+              <Button kind="primary" onClick={redeem}>
+                {t(($) => $.gifts.redeem)}
+              </Button>
+            ) : (
+              <p className={styles.quiet}>{t(($) => $.gifts.noRight)}</p>
+            )}
+          </div>
+        </After>
       </Loaded>
       {isOpen && gift && (
         <RedeemSheet
