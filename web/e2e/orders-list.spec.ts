@@ -90,7 +90,7 @@ test('[D6 D9] chosen orders are paid from the wallet together, each with its out
   const surname = surnameOfThisTry('TOGETHER')
   const orders = [await bookedOrder(page, [adult(surname)]), await bookedOrder(page, [adult(surname)])]
   await page.goto(`/flight/orders?passenger=${surname}`)
-  for (const { id } of orders) await page.getByLabel(`Select ${id}`).check()
+  for (const { id } of orders) await page.getByRole('checkbox', { name: `Select ${id}` }).check()
   const chosen = page.getByRole('region', { name: 'Selected orders' })
   await expect(chosen.getByText('2 selected')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
