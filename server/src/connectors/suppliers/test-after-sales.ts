@@ -23,7 +23,13 @@ export function afterSalesTests({ supplier, query, call }: ContractCase): void {
       expect(order.voidUntil).toBeNull()
       return expect(await supplier.void(order.supplierOrderId, call())).toMatchObject(notSupported)
     }
-    expect(order.voidUntil).toBeGreaterThan(Date.now())
+    expect(order.voidUntil).toEqual(expect.any(Number))
+    // In the last half hour of a supplier's day tickets are issued after the end of its voids.
+    if ((order.voidUntil ?? 0) <= Date.now())
+      return expect(await supplier.void(order.supplierOrderId, call())).toMatchObject({
+        kind: 'rejected',
+        failure: { code: 'too_late' },
+      })
     const first = await supplier.void(order.supplierOrderId, call())
     expect(first).toMatchObject({ kind: 'voided', order: { status: 'voided', tickets: [], voidUntil: null } })
     expect(await supplier.void(order.supplierOrderId, call())).toEqual(first)
