@@ -211,9 +211,9 @@ test('[C9] an open row shows flights, fares, rules and every price line @phone @
   await toggle.press('Enter')
   const fares = row.getByRole('region', { name: 'Fares for these flights' })
   for (const [rule, words] of [
-    ['Refund', /Not refundable|% of the fare|HKD [\d,]+|Free/],
-    ['Change', /Not changeable|% of the fare|HKD [\d,]+|Free/],
-    ['No-show', /Fare is lost|% of the fare|HKD [\d,]+|Free/],
+    ['Refund', /Not refundable|% of the fare|HKD\s[\d,]+|Free/],
+    ['Change', /Not changeable|% of the fare|HKD\s[\d,]+|Free/],
+    ['No-show', /Fare is lost|% of the fare|HKD\s[\d,]+|Free/],
   ] as const) {
     const cells = fares.getByRole('row', { name: new RegExp(`^${rule} `) }).getByRole('cell')
     await expect(cells.first(), rule).toHaveText(words)

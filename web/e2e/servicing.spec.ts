@@ -33,7 +33,7 @@ test('[D13 D5] a void shows its refund line by line, then pays it @long', async 
   ).toBeVisible()
   await expect(sheet.getByText('Service fee')).toBeVisible()
   const button = sheet.getByRole('button', { name: /^Void and refund/ })
-  await expect(button).toHaveText(/HKD [\d,]+\.\d\d/)
+  await expect(button).toHaveText(/HKD\s[\d,]+\.\d\d/)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await overflowingControls(page)).toEqual([])
   await button.click()

@@ -38,7 +38,7 @@ test('[D5 F7] treasury takes settlement files and resolves a difference @phone @
   const sheet = page.getByRole('dialog', { name: 'Add a file' })
   await expectClean(page)
   await sheet.getByRole('button', { name: 'Fetch from the provider' }).click()
-  const file = page.getByRole('dialog', { name: /stripe.*,/i })
+  const file = page.getByRole('dialog', { name: /stripe.* · /i })
   await expect(file.getByText('Daily run').or(file.getByText('Added by'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(file).toBeHidden()

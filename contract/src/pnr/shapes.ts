@@ -77,7 +77,7 @@ export const Analysis = z
       z.object({
         rule: z.enum(PNR_WARNINGS),
         line: Line.nullable(),
-        values: z.record(z.string(), z.union([z.string(), z.number()])),
+        values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
         stops: z
           .boolean()
           .describe(

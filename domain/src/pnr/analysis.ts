@@ -79,7 +79,7 @@ export interface PnrWarning {
   readonly rule: PnrWarningRule
   /** Line of the input, one-based; null for the whole text. */
   readonly line: number | null
-  readonly values: Readonly<Record<string, string | number>>
+  readonly values: Readonly<Record<string, string | number | readonly string[]>>
   /** The reading is inconsistent or cannot be priced: nothing is imported until the text is corrected. */
   readonly stops: boolean
 }

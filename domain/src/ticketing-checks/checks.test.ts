@@ -146,6 +146,12 @@ test('[D5] a married connection counts as a whole; tickets and journeys do not',
   expect(said(marriedFindings([leg('CX1', 'confirmed'), leg('CX2', 'cancelled')]))).toEqual([
     'stop check.married_broken',
   ])
+  const [{ reason } = { reason: null }] = marriedFindings([
+    leg('CX1', 'confirmed'),
+    leg('CX2', 'confirmed'),
+    leg('CX3', 'cancelled'),
+  ])
+  expect(reason?.values).toEqual({ lost: ['CX3'], kept: ['CX1', 'CX2'] })
   expect(marriedFindings([leg('CX1', 'requested'), leg('CX2', 'requested')])).toEqual([])
   expect(marriedFindings([leg('CX1', 'confirmed'), leg('CX2', 'cancelled', 0, 1)])).toEqual([])
   expect(marriedFindings([leg('CX1', 'confirmed'), leg('SQ2', 'cancelled', 1)])).toEqual([])

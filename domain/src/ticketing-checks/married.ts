@@ -18,7 +18,7 @@ export function marriedFindings(booked: readonly BookedFlight[]): CheckFinding[]
     const lost = flights.filter(({ state }) => state === 'cancelled')
     const kept = flights.filter(({ state }) => state !== 'cancelled')
     if (lost.length === 0 || kept.length === 0) return []
-    const names = (each: readonly BookedFlight[]) => each.map(({ flightNo }) => flightNo).join(', ')
+    const names = (each: readonly BookedFlight[]) => each.map(({ flightNo }) => flightNo)
     const values = { lost: names(lost), kept: names(kept) }
     return [
       {

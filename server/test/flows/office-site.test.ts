@@ -35,6 +35,18 @@ const publish = (id: string, revision: number) =>
 const siteAt = async (host: string) =>
   (await app.anonymous.call('site.getSiteConfig', {}, { headers: { host } })).body.data.siteInfo
 
+test('[H4 K3] a new site begins in the language of whoever makes it', async () => {
+  const language = async (locale: 'en' | 'zh-tw') => {
+    const made = await onboarding.call(
+      'officeSite.create',
+      { body: { name: 'Example Travel', shortName: 'Example' } },
+      { idempotencyKey: randomUUID(), headers: { 'accept-language': locale } },
+    )
+    return made.body.data.content.defaultLanguage
+  }
+  expect([await language('en'), await language('zh-tw')]).toEqual(['en', 'zh-tw'])
+})
+
 test('[H4 K3] a brand goes from nothing to its own host without a restart', async () => {
   const made = await create()
   expect(made).toMatchObject({ published: false, version: 0, live: null, draft: { revision: 1 } })

@@ -43,7 +43,7 @@ export function Timeline({ label, steps, down = false }: TimelineProps) {
           <Glyph tone={step.tone ?? GLYPHS[step.state]} size={14} />
           <div className={styles.label}>
             {step.label}
-            <span className="visually-hidden">, {t.messages.progress[step.state]}</span>
+            <span className="visually-hidden">{t.list(['', t.messages.progress[step.state]])}</span>
           </div>
           {step.note && <div className={styles.note}>{step.note}</div>}
         </li>

@@ -35,7 +35,7 @@ const flights = (text: string) =>
   )
 const stops = (text: string) =>
   read(text).warnings.flatMap(({ rule, line, values, stops: isStop }) =>
-    isStop && rule !== 'no_segments' ? [`${line} ${values.flights}`] : [],
+    isStop && rule !== 'no_segments' ? [`${line} ${[values.flights ?? []].flat().join(', ')}`] : [],
   )
 
 test.each([

@@ -47,7 +47,7 @@ export function readSeveral(
   record.warnings.push({
     rule: 'flights_unread',
     line: at,
-    values: { flights: flights.join(', ') },
+    values: { flights },
     stops: true,
   })
   return undefined

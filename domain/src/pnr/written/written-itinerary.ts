@@ -199,15 +199,16 @@ class WrittenReader {
   /** Lines with flights that appear nowhere else. */
   #sayUnread(): void {
     const { flights, warnings } = this.#record
-    const stop = (line: number, unread: string) =>
+    const stop = (line: number, unread: readonly string[]) =>
       warnings.push({ rule: 'flights_unread', line, values: { flights: unread }, stops: true })
     for (const { line, flights: named, way } of this.#crowded) {
       const isStated = named.every((name) => flights.some((flight) => flightName(flight) === name))
-      if (!isStated) stop(line, [named.join(', '), way.join('-')].filter(Boolean).join(' '))
+      const last = [named.at(-1), way.join('-')].filter(Boolean).join(' ')
+      if (!isStated) stop(line, [...named.slice(0, -1), last])
     }
     for (const { at, way } of this.#nameless) {
       const isStated = this.#roles.has(at) || flights.some(({ from, to }) => `${from}-${to}` === way)
-      if (!isStated) stop(this.#lines[at]?.number ?? 1, way)
+      if (!isStated) stop(this.#lines[at]?.number ?? 1, [way])
     }
   }
 

@@ -20,12 +20,15 @@ export interface Paper {
     readonly createdAt: string
   }
   readonly head: {
-    readonly agency: string
+    /** The brand or agency whose logo is beside it. */
+    readonly name: string
     readonly title: string
     readonly order: string
     /** A picture as a data address. */
     readonly logo?: string
   }
+  /** Who issues it, at the foot of every page. */
+  readonly issuer: string
   /** Set for simulated bookings: a sentence for the sheet, a word for the footer. */
   readonly simulated: { readonly sentence: string; readonly word: string } | null
   /** The last line of every page, in the words of the site; empty: none. */

@@ -11,6 +11,8 @@ const DEFAULT_ACCENT = '#2433d0'
 export interface PaperLook {
   readonly accent: string | null
   readonly logo: string | undefined
+  /** Short name of the site. */
+  readonly name: string
   readonly footer: string
 }
 
@@ -20,7 +22,7 @@ interface PaperFacts {
   readonly theme: { readonly themeColor: string | null }
   /** Of the site on which its order was made, or that of the agency's tree. */
   readonly look?: PaperLook | undefined
-  /** Who issues it: the name in its head and in the file's properties. */
+  /** Who issues it: the name at its foot, in the file's properties, and in its head unless a brand's logo is there. */
   readonly issuer: string
   readonly logo?: string | undefined
   readonly title: string
@@ -36,6 +38,7 @@ interface PaperFacts {
 
 export function paperOf({ locale, theme, look, issuer, logo, title, number, ...facts }: PaperFacts): Paper {
   const picture = logo ?? look?.logo
+  const name = nameBesideLogo({ look, issuer, logo })
   const { t } = wordsOf(locale)
   return {
     language: bcp47(locale),
@@ -47,9 +50,15 @@ export function paperOf({ locale, theme, look, issuer, logo, title, number, ...f
       subject: facts.subject,
       createdAt: facts.createdAt,
     },
-    head: { agency: issuer, title, order: facts.label ?? number, ...(picture && { logo: picture }) },
+    issuer,
+    head: { name, title, order: facts.label ?? number, ...(picture && { logo: picture }) },
     simulated: facts.simulated ? { sentence: t(($) => $.simulated), word: t(($) => $.simulatedShort) } : null,
     footer: look?.footer ?? '',
     pageNumber: t.messages.page,
   }
+}
+
+/** The name that belongs to the logo in the head: a brand's beside its own, else that of the issuer. */
+export function nameBesideLogo({ look, issuer, logo }: Pick<PaperFacts, 'look' | 'issuer' | 'logo'>): string {
+  return (logo === undefined && look?.logo !== undefined && look.name) || issuer
 }

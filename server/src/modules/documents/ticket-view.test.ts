@@ -24,6 +24,18 @@ const request = (order: Order, more: Partial<TicketRequest> = {}): TicketRequest
 const view = (order: Order, more: Partial<TicketRequest> = {}) => ticketView(request(order, more), places)
 const cents = ({ value }: Fact) => Number(value.replace(/[^\d-]/g, ''))
 
+test('[H4 D15] a logo has its own name beside it, the issuer is at the foot', () => {
+  const logo = 'data:image/png;base64,AA=='
+  const look = { accent: null, logo, name: 'Example', footer: '' }
+  const shown = (more: Partial<TicketRequest>) => {
+    const { head, issuer, sheets } = view(returnOrder, more)
+    return [head.name, issuer, sheets[0]?.agency.address.startsWith(agency.name)]
+  }
+  expect(shown({ look })).toEqual(['Example', agency.name, true])
+  expect(shown({ look, logo })).toEqual([agency.name, agency.name, false])
+  expect(shown({ look: { ...look, logo: undefined } })).toEqual([agency.name, agency.name, false])
+})
+
 describe('prices in a document', () => {
   test('[D15 A18] lines add up to the total, sheets to the payment', () => {
     const { sheets } = view(returnOrder)

@@ -8,7 +8,7 @@ import type { DocumentView, Fact, Notices, Sheet, Traveller } from './document-v
 import { cityNameOf, journeyViews } from './journey-view.ts'
 import { flightsOf, moneyView, ruleFacts } from './money-view.ts'
 import { maskedNumber, ticketName } from './names.ts'
-import { paperOf } from './paper.ts'
+import { nameBesideLogo, paperOf } from './paper.ts'
 import {
   chosenPassengers,
   kindsOf,
@@ -87,11 +87,16 @@ function sheet(
   }
 }
 
-function agencyBlock({ agency, order, kind }: TicketRequest, { t, dateAt }: Words): Sheet['agency'] {
+function agencyBlock(
+  { agency, look, logo, order, kind }: TicketRequest,
+  { t, dateAt }: Words,
+): Sheet['agency'] {
   const fact = (label: string, value: string | undefined): Fact[] => (value ? [{ label, value }] : [])
   const issuedAt = kind === 'eticket' ? order.issuedAt : null
+  // Below the name of a brand the agency is named again: the ticket is hers.
+  const isNamed = nameBesideLogo({ look, issuer: agency.name, logo }) === agency.name
   return {
-    address: agency.address,
+    address: [isNamed ? '' : agency.name, agency.address].filter(Boolean).join(' · '),
     reach: [
       ...fact(
         t(($) => $.issue.phone),

@@ -17,6 +17,8 @@ export interface DocumentLook {
   readonly accent: string | null
   /** As a data address. */
   readonly logo: string | undefined
+  /** Short name of the site; empty: none. */
+  readonly name: string
   /** Empty: none. */
   readonly footer: string
 }
@@ -53,9 +55,15 @@ export function openMailLooks(settings: Pick<Settings, 'mode' | 'port'>): MailLo
 /** Undefined site: the product's own look. */
 export async function documentLook(tx: Tx, origin: MailOrigin, locale: Locale): Promise<DocumentLook> {
   const row = await siteFor(tx, origin)
-  if (!row) return { accent: null, logo: undefined, footer: '' }
-  const { colors, documents, logo } = documentOf(row)
-  return { accent: colors.accent, logo: await pictureOf(tx, logo), footer: documents.footer[locale] }
+  if (!row) return { accent: null, logo: undefined, name: '', footer: '' }
+  const content = documentOf(row)
+  const { colors, documents, logo } = content
+  return {
+    accent: colors.accent,
+    logo: await pictureOf(tx, logo),
+    name: namesOf(content)[locale].shortName,
+    footer: documents.footer[locale],
+  }
 }
 
 async function siteFor(

@@ -62,7 +62,7 @@ export function ApprovalsTable({ list, view, onOpen, onPage }: ApprovalsTablePro
           </div>
           <p>{row.kindName}</p>
           <p className={styles.quiet}>
-            {row.requestedBy}, {when(row.requestedAt)}
+            {row.requestedBy} · {when(row.requestedAt)}
           </p>
           {state(row)}
         </div>

@@ -167,7 +167,9 @@ function Outcome({ attempt }: { readonly attempt: Attempt }) {
   if (attempt.stalled)
     return (
       <Notice tone="warning" live="polite">
-        <strong>{t(($) => $.stalled)}</strong> {t(($) => $.stalledHow)}
+        <strong>{t(($) => $.stalled)}</strong>
+        {t.locale === 'en' && ' '}
+        {t(($) => $.stalledHow)}
       </Notice>
     )
   if (state === 'requires_action')
@@ -182,7 +184,9 @@ function Outcome({ attempt }: { readonly attempt: Attempt }) {
     )
   return (
     <Notice tone="info" live="polite">
-      <strong>{t(($) => $.confirming)}</strong> {t(($) => $.confirmingHow)}
+      <strong>{t(($) => $.confirming)}</strong>
+      {t.locale === 'en' && ' '}
+      {t(($) => $.confirmingHow)}
     </Notice>
   )
 }

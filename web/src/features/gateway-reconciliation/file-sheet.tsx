@@ -42,7 +42,7 @@ export function FileSheet({ fileId, onClose }: { readonly fileId: string; readon
       open
       width={720}
       onClose={onClose}
-      title={file ? `${file.account}, ${fullDate(file.day)}` : t(($) => $.files.file)}
+      title={file ? `${file.account} · ${fullDate(file.day)}` : t(($) => $.files.file)}
     >
       <Loaded query={found} title={t(($) => $.files.failed)} safe={t(($) => $.failedSafe)}>
         <div className={styles.form}>

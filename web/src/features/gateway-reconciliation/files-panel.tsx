@@ -31,7 +31,7 @@ export function FilesPanel() {
   })
   const name = (row: SettlementFile) => (
     <button type="button" className={styles.open} onClick={() => setOpen(row.id)}>
-      {row.account}, {fullDate(row.day)}
+      {row.account} · {fullDate(row.day)}
     </button>
   )
   const sums = (row: SettlementFile, pick: 'gross' | 'fees' | 'net') =>

@@ -158,7 +158,7 @@ function PayoutSheet({ payout, onClose }: { readonly payout: Payout; readonly on
           <Fact label={t(($) => $.payouts.paidOn)}>{fullDate(row.paidOn)}</Fact>
           <Fact label={t(($) => $.work.note)}>{row.note}</Fact>
           <Fact label={t(($) => $.payouts.by)}>
-            {row.enteredBy}, {instantText(row.enteredAt)}
+            {row.enteredBy} · {instantText(row.enteredAt)}
           </Fact>
           <Fact label={t(($) => $.files.file)}>
             {row.fileId && (
@@ -177,7 +177,7 @@ function PayoutSheet({ payout, onClose }: { readonly payout: Payout; readonly on
                   currency={row.currency}
                 />
                 <div>
-                  {row.reversal.by}, {instantText(row.reversal.at)} · {row.reversal.reason}
+                  {row.reversal.by} · {instantText(row.reversal.at)} · {row.reversal.reason}
                 </div>
               </>
             )}

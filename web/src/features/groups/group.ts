@@ -36,17 +36,3 @@ export function partyText(t: Translate<typeof en>, passengers: GroupSummary['pas
 export function headcount({ adult, child, infant }: GroupSummary['passengers']): number {
   return adult + child + infant
 }
-
-type AskedLeg = Pick<Group['request']['journeys'][number], 'origin' | 'destination' | 'date'> & {
-  readonly returnDate?: string | null | undefined
-}
-
-/** What was asked of one leg: `Hong Kong – Tokyo Narita · 2027-02-16 – 2027-02-23`. */
-export function legText(
-  { origin, destination, date, returnDate }: AskedLeg,
-  nameOf: (place: string) => string,
-  dayOf: (date: string) => string,
-): string {
-  const days = [date, returnDate].flatMap((each) => (each ? [dayOf(each)] : []))
-  return `${nameOf(origin)} – ${nameOf(destination)} · ${days.join(' – ')}`
-}

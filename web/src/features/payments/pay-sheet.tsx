@@ -164,7 +164,9 @@ function PaymentFailed({ error }: { readonly error: Error }) {
   const t = useText(orderText)
   return (
     <Notice tone="error" live="assertive">
-      <strong>{t(wasRefused(error) ? ($) => $.pay.failed : ($) => $.pay.unsure)}</strong> {error.message}
+      <strong>{t(wasRefused(error) ? ($) => $.pay.failed : ($) => $.pay.unsure)}</strong>
+      {t.locale === 'en' && ' '}
+      {error.message}
       {nothingMoved(error) && <> {t(($) => $.pay.safe)}</>}
       {!wasRefused(error) && <> {t(($) => $.pay.once)}</>}
     </Notice>

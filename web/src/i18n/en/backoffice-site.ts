@@ -182,7 +182,7 @@ export default {
       pictures: 'Logo and icons',
       home: 'Words of the start page',
       footer: 'Footer and documents',
-      sender: 'Sender of mails',
+      sender: 'Mail sender',
     },
   },
   versions: {

@@ -18,7 +18,7 @@ test('[C9 D1] lists refund costs by time, the earliest window first', () => {
   expect(stepLines(steps, t)).toEqual([
     'Free up to 3 days before departure',
     '40% of the fare up to 4 hours before departure',
-    'HKD 900.00 until departure',
+    'HKD\u00a0900.00 until departure',
   ])
 })
 
@@ -26,7 +26,7 @@ test('[C9 D1] Chinese states the deadline before the amount', () => {
   expect(stepLines(steps, translator<typeof en>(zhCn as unknown as typeof en, 'zh-cn'))).toEqual([
     '起飞前 3 天以上 免费',
     '起飞前 4 小时以上 票价的 40%',
-    '起飞前 HKD 900.00',
+    '起飞前 HKD\u00a0900.00',
   ])
 })
 

@@ -42,7 +42,8 @@ export default function ImpersonationBanner() {
     <aside ref={banner} className={styles.banner} aria-label={t(($) => $.banner.label)} data-print="no">
       <Eye aria-hidden="true" />
       <p>
-        <strong>{t(($) => $.banner.as, { person: me.userInfo.nickname, agency: me.company.name })}</strong>{' '}
+        <strong>{t(($) => $.banner.as, { person: me.userInfo.nickname, agency: me.company.name })}</strong>
+        {t.locale === 'en' && ' '}
         {t(($) => $.banner.who, { name: seen.by })}
       </p>
       <Sign

@@ -37,7 +37,7 @@ export function Copy({ value, what, long = false }: CopyProps) {
     <button
       type="button"
       className={classNames(styles.copy, long && styles.long, copied && styles.copied)}
-      aria-label={`${value}, ${label}`}
+      aria-label={t.list([value, label])}
       title={label}
       onClick={() => void copy()}
     >

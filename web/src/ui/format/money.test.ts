@@ -13,7 +13,7 @@ describe('amounts', () => {
     [999, 'KRW', 'KRW 999.00'],
     ['4960', 'USD', 'USD 49.60'],
   ] as const)('[A18] %s %s reads %s', (amount, currency, expected) => {
-    expect(moneyText(amount, currency)).toBe(expected)
+    expect(moneyText(amount, currency)).toBe(expected.replace(' ', '\u00a0'))
   })
 
   test.each([null, undefined, '', 'null', 'undefined', 'unknown', ' Unknown ', Number.NaN])(

@@ -45,9 +45,9 @@ export function moneyParts(
   return { ...figure, sign: plus && minor > 0n ? '+' : figure.sign, empty: false }
 }
 
-/** `CNY 8,833.00`, for sentences, titles and copied text. */
+/** `CNY 8,833.00`, for sentences and titles: no line breaks between the two. Copied text has a plain space. */
 export function moneyText(amount: Minor, currency: Currency, style?: MoneyStyle): string {
-  return `${currency} ${figureText(amount, currency, style)}`
+  return `${currency}\u00a0${figureText(amount, currency, style)}`
 }
 
 /** `8,833.00`, for columns whose head names the currency. */

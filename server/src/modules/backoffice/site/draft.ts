@@ -1,6 +1,7 @@
 import type { Input } from '@interline/contract/index'
 import { normalHost } from '@interline/domain/site/hosts'
 import { NO_WORDS, type SiteContent } from '@interline/domain/site/content'
+import type { Locale } from '@interline/domain/text/text'
 import { JSON_COLUMNS } from '../../../../db/json-columns.ts'
 import { byActor, writeUserLog, type LogEntry } from '../../../platform/auth/user-log.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -11,7 +12,7 @@ import { columnsOf, documentOf } from '../../site/index.ts'
 import type { Deps, SiteCtx } from './deps.ts'
 import { contentOf, present, readSite, type SiteDetails } from './read.ts'
 
-/** The new site serves no host before it is published. */
+/** The new site serves no host before it is published, and begins in the language of whoever makes it. */
 export function createSite(
   ctx: OfficeCtx,
   { name, shortName }: Input<'officeSite.create'>['body'],
@@ -25,7 +26,7 @@ export function createSite(
       .where('is_default', '=', true)
       .executeTakeFirstOrThrow()
     const id = newId('site', clock.now())
-    const content = firstDraft(documentOf(model), { name, shortName })
+    const content = firstDraft(documentOf(model), { name, shortName, locale: ctx.locale })
     const { content: _, ...columns } = columnsOf(content)
     await tx
       .insertInto('sites')
@@ -124,11 +125,12 @@ async function writeDraft(
 /** The choices of the default site, none of its words, and nothing of the platform. */
 function firstDraft(
   model: SiteContent,
-  named: { readonly name: string; readonly shortName: string },
+  { locale, ...named }: { readonly name: string; readonly shortName: string; readonly locale: Locale },
 ): SiteContent {
   return {
     ...model,
     hosts: [],
+    defaultLanguage: model.languages.includes(locale) ? locale : model.defaultLanguage,
     names: { en: named, 'zh-cn': named, 'zh-tw': named },
     logo: null,
     whiteLogo: null,

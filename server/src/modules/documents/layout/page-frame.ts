@@ -39,7 +39,7 @@ function band(accent: string): Content {
   }
 }
 
-function head({ head: { agency, title, order, logo } }: Paper): Content {
+function head({ head: { name, title, order, logo } }: Paper): Content {
   return {
     columns: [
       ...(logo
@@ -48,11 +48,11 @@ function head({ head: { agency, title, order, logo } }: Paper): Content {
       // A long name takes two lines; more would not fit the band.
       {
         width: '*',
-        text: agency,
-        fontSize: agency.length > 34 ? 11 : 15,
+        text: name,
+        fontSize: name.length > 34 ? 11 : 15,
         bold: true,
         color: COLOR.bandText,
-        margin: [0, agency.length > 34 ? 2 : 6, 0, 0],
+        margin: [0, name.length > 34 ? 2 : 6, 0, 0],
       },
       {
         width: 210,
@@ -84,11 +84,11 @@ function logoBox(logo: string): Content {
 }
 
 function foot(
-  { head: { agency, order }, simulated, footer, pageNumber }: Paper,
+  { head: { order }, issuer, simulated, footer, pageNumber }: Paper,
   page: number,
   pages: number,
 ): Content {
-  const left = [agency, order, ...(simulated ? [simulated.word] : [])].join('  ·  ')
+  const left = [issuer, order, ...(simulated ? [simulated.word] : [])].join('  ·  ')
   const right = pageNumber.replace('{page}', String(page)).replace('{pages}', String(pages))
   return {
     columns: [

@@ -3,6 +3,7 @@
 
 import type { Input, Reply } from '@interline/contract/index'
 import { PROVIDER_CALL_FAULTS, PROVIDER_SKEW_S, type ProviderFault } from '@interline/domain/sign-on/provider'
+import { inLine, type Locale } from '@interline/domain/text/text'
 import { randomUUID } from 'node:crypto'
 import * as openid from 'openid-client'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
@@ -35,7 +36,7 @@ export async function checkProvider(
   const findings = await discover(registered, seen.fetch).then(
     async (config) => [
       found('address', 'right', true),
-      ...checkEndpoints(config),
+      ...checkEndpoints(config, ctx.locale),
       ...(await checkKeys(config, seen.fetch)),
       await checkClient(config, returnAddress),
       ...checkClaims(config),
@@ -89,12 +90,12 @@ function issuerIn(cause: unknown): string | undefined {
 
 const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const
 
-function checkEndpoints(config: Configuration): Found[] {
+function checkEndpoints(config: Configuration, locale: Locale): Found[] {
   const server = config.serverMetadata()
   const missing = NEEDED.filter((each) => typeof server[each] !== 'string')
-  if (missing.length > 0) return [found('endpoints', 'endpoints.missing', false, missing.join(', '))]
+  if (missing.length > 0) return [found('endpoints', 'endpoints.missing', false, inLine(missing, locale))]
   const flows = server.response_types_supported ?? ['code']
-  if (!flows.includes('code')) return [found('endpoints', 'endpoints.no_code', false, flows.join(', '))]
+  if (!flows.includes('code')) return [found('endpoints', 'endpoints.no_code', false, inLine(flows, locale))]
   const remarks = [
     // Most take it without saying so.
     ...(server.code_challenge_methods_supported?.includes('S256')

@@ -135,14 +135,14 @@ function Origin({
     <>
       {others.map((other, at) => (
         <span key={at}>
-          {at > 0 && ', '}
+          {at > 0 && t.list(['', ''])}
           {around(
             t(($) => $.from, { name: '\u0000' }),
             other,
           )}
         </span>
       ))}
-      {here && (others.length > 0 ? `, ${t(($) => $.here)}` : t(($) => $.here))}
+      {here && t.list([...(others.length > 0 ? [''] : []), t(($) => $.here)])}
     </>
   )
 }

@@ -56,7 +56,11 @@ export function ExportsPanel() {
   const columns: Column<DataExport>[] = [
     { key: 'whose', head: heads.whose, cell: whose },
     { key: 'agency', head: heads.agency, cell: (row) => row.agencyName ?? '' },
-    { key: 'asked', head: heads.asked, cell: (row) => `${instantText(row.requestedAt)}, ${row.requestedBy}` },
+    {
+      key: 'asked',
+      head: heads.asked,
+      cell: (row) => `${instantText(row.requestedAt)} · ${row.requestedBy}`,
+    },
     { key: 'reason', head: heads.reason, cell: (row) => row.reason },
     { key: 'state', head: heads.state, cell: state },
     { key: 'get', head: '', cell: get, align: 'end', nowrap: true },
@@ -75,7 +79,7 @@ export function ExportsPanel() {
             <div className={styles.card}>
               <strong>{whose(row)}</strong>
               <span className={styles.quiet}>
-                {[row.agencyName, `${instantText(row.requestedAt)}, ${row.requestedBy}`]
+                {[row.agencyName, `${instantText(row.requestedAt)} · ${row.requestedBy}`]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -1,6 +1,6 @@
 import type { Locale } from '@interline/domain/text/text'
 import { expect, test } from 'vitest'
-import { moneyText } from '../../../ui/format/money.ts'
+import { figureText } from '../../../ui/format/money.ts'
 import { fare, separate } from '../results/results.fixture.tsx'
 import type { SearchQuery } from '../request/search-query.ts'
 import { ruleText } from '../../../shell/fare-rules/text.ts'
@@ -43,7 +43,7 @@ async function wordsOf(locale: Locale): Promise<CardWords> {
 
 const sale = (_option: unknown, { salePrice }: { readonly salePrice: number }) => ({
   amount: BigInt(salePrice),
-  write: (minor: bigint) => moneyText(minor, 'CNY'),
+  write: (minor: bigint) => `CNY ${figureText(minor, 'CNY')}`,
 })
 const zone = zoneWords(NOW)
 

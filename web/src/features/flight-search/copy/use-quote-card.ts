@@ -10,7 +10,7 @@ import { useDisplayCurrency } from '../../../shell/currency.ts'
 import { airlineName, refName, useFleet, usePlaces } from '../../../shell/reference.ts'
 import { ruleText } from '../../../shell/fare-rules/text.ts'
 import { useSite } from '../../../shell/site.ts'
-import { moneyText } from '../../../ui/format/money.ts'
+import { figureText } from '../../../ui/format/money.ts'
 import { useRetailMarkup } from '../results/use-pricing.ts'
 import type { SearchQuery } from '../request/search-query.ts'
 import type { Solution } from '../run/search-run.ts'
@@ -77,6 +77,9 @@ function usePriceOf(kind: PriceKind) {
     const sale = money(salePrice, settlement)
     const asked = kind === 'retail' ? retailPrice(sale, markup) : sale
     const shown = rates && canConvert(settlement, wanted, rates) ? forDisplay(asked, wanted, rates) : asked
-    return { amount: shown.minor, write: (minor: bigint) => moneyText(minor, shown.currency) }
+    return {
+      amount: shown.minor,
+      write: (minor: bigint) => `${shown.currency} ${figureText(minor, shown.currency)}`,
+    }
   }
 }

@@ -1,6 +1,5 @@
 import { useText } from '../../../i18n/index.tsx'
 import { useDateFormat } from '../../../shell/date-format.ts'
-import { refName, usePlaces } from '../../../shell/reference.ts'
 import { Code } from '../../../ui/code/code.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -9,7 +8,8 @@ import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AmountLink } from '../../ledger/amount-link.tsx'
 import { FileButtons } from '../files/file-buttons.tsx'
-import { legText, partyText, type Group } from '../group.ts'
+import { AskedLeg } from '../asked-leg.tsx'
+import { partyText, type Group } from '../group.ts'
 import styles from '../groups.module.css'
 import { groupsText } from '../text.ts'
 
@@ -17,7 +17,6 @@ import { groupsText } from '../text.ts'
 export function FactsPanel({ order, office = false }: { readonly order: Group; readonly office?: boolean }) {
   const t = useText(groupsText)
   const format = useDateFormat()
-  const places = usePlaces()
   const { facts } = t.messages.order
   const { request, contact } = order
   const flexible = (['isChangeDate', 'acceptChangeFlight'] as const).filter((name) => request[name])
@@ -34,11 +33,7 @@ export function FactsPanel({ order, office = false }: { readonly order: Group; r
           <Code>{order.route}</Code>
           {request.journeys.map((leg, at) => (
             <span key={at} className={styles.quiet}>
-              {legText(
-                leg,
-                (place) => refName(place, places, t.locale),
-                (day) => fullDate(day, format),
-              )}
+              <AskedLeg leg={leg} />
               {leg.remark && ` · ${leg.remark}`}
             </span>
           ))}

@@ -37,16 +37,26 @@ export function NextStep({ order }: { readonly order: Group }) {
       tone={order.cancelRequested ? 'warning' : order.paymentExpired && due ? 'error' : toneOf(order.status)}
     >
       {sentence()}
-      {due && isLast && !order.names.submittedAt && <> {next.names}</>}
+      {due && isLast && !order.names.submittedAt && (
+        <>
+          {t.locale === 'en' && ' '}
+          {next.names}
+        </>
+      )}
       {deadlineAt !== null && (due || NAMED_BEFORE_SEATS.includes(order.status)) && (
         <>
-          {' '}
+          {t.locale === 'en' && ' '}
           {t(isLate ? ($) => $.order.next.namesLate : ($) => $.order.next.namesDue, {
             until: when(deadlineAt),
           })}
         </>
       )}
-      {order.passengersHidden && <> {t(($) => $.hidden)}</>}
+      {order.passengersHidden && (
+        <>
+          {t.locale === 'en' && ' '}
+          {t(($) => $.hidden)}
+        </>
+      )}
       {order.cancelRequested && order.cancelReason && (
         <span className={`${styles.reason} ${styles.pre}`}>
           {t(($) => $.order.next.cancelReason, { reason: order.cancelReason })}

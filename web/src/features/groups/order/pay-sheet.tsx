@@ -84,7 +84,8 @@ export function GroupPaySheet({ order, onClose }: { readonly order: Group; reado
           <Notice tone="error" live="assertive">
             <strong>
               {t(wasRefused(pay.error) ? ($) => $.order.pay.failed : ($) => $.order.pay.unsure)}
-            </strong>{' '}
+            </strong>
+            {t.locale === 'en' && ' '}
             {pay.error.message}
           </Notice>
         )}

@@ -50,7 +50,7 @@ export function ServicingPanel({ order }: { readonly order: Group }) {
                 </Link>
                 <OrderStatus displayStatus={displayStatus(each.type, status)} tone={tone(status)} />
                 <span lang="en" translate="no">
-                  {each.passengers.join(', ')}
+                  {t.list(each.passengers)}
                 </span>
                 <MoneyOf {...each} />
                 <span className={styles.when}>{instantText(each.createdAt, format)}</span>

@@ -64,7 +64,9 @@ export function ThreadPanel({ order, office = false }: ThreadPanelProps) {
         </ol>
         {send.error && (
           <Notice tone="error" live="assertive">
-            <strong>{t(($) => $.order.thread.failed)}</strong> {send.error.message}
+            <strong>{t(($) => $.order.thread.failed)}</strong>
+            {t.locale === 'en' && ' '}
+            {send.error.message}
           </Notice>
         )}
         <TextArea

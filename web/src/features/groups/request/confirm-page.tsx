@@ -5,21 +5,20 @@ import { fulfil, intentionKey } from '../../../api/intention.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { useGo } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
-import { useDateFormat } from '../../../shell/date-format.ts'
-import { loadPlaces, refName, usePlaces } from '../../../shell/reference.ts'
+import { loadPlaces } from '../../../shell/reference.ts'
 import { useMe } from '../../../shell/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { fullDate } from '../../../ui/format/dates.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import styles from '../groups.module.css'
-import { legText, partyText } from '../group.ts'
+import { AskedLeg } from '../asked-leg.tsx'
+import { partyText } from '../group.ts'
 import { groupsText } from '../text.ts'
 import { bodyOf, recallDraft, storeDraft, type RequestDraft } from './request-draft.ts'
 import { refusedRequest } from './refused-request.ts'
@@ -69,7 +68,9 @@ export default function ConfirmPage() {
       <div className={styles.form}>
         {send.error && (
           <Notice tone="error" live="assertive">
-            <strong>{t(($) => $.confirm.failed)}</strong> {send.error.message}
+            <strong>{t(($) => $.confirm.failed)}</strong>
+            {t.locale === 'en' && ' '}
+            {send.error.message}
           </Notice>
         )}
         <Summary draft={draft} />
@@ -86,12 +87,9 @@ export default function ConfirmPage() {
 
 function Summary({ draft }: { readonly draft: RequestDraft }) {
   const t = useText(groupsText)
-  const places = usePlaces()
   useEffect(() => void loadPlaces(), [])
-  const format = useDateFormat()
   const body = bodyOf(draft)
   const yes = (is: boolean | undefined) => t(is ? ($) => $.confirm.yes : ($) => $.confirm.no)
-  const name = (ref: string) => refName(ref, places, t.locale)
   const { adult = 0, child = 0, infant = 0 } = body.passengers
   return (
     <Panel padded>
@@ -100,7 +98,7 @@ function Summary({ draft }: { readonly draft: RequestDraft }) {
         <Fact label={t(($) => $.request.trip)}>{t.messages.request.trips[body.tripType]}</Fact>
         {body.journeys.map((leg, at) => (
           <Fact key={at} label={t(($) => $.request.leg, { at: at + 1 })}>
-            {legText(leg, name, (day) => fullDate(day, format))}
+            <AskedLeg leg={leg} />
             {leg.remark && <span className={styles.quiet}>{leg.remark}</span>}
           </Fact>
         ))}

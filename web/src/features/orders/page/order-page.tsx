@@ -184,7 +184,9 @@ function ParentView({ order }: { readonly order: Order }) {
   const { cost, payer } = fromAbove
   return (
     <Notice tone="info">
-      <strong>{t(($) => $.fromAbove.whose, { name })}</strong> {t(($) => $.fromAbove.payer[payer], { name })}
+      <strong>{t(($) => $.fromAbove.whose, { name })}</strong>
+      {t.locale === 'en' && ' '}
+      {t(($) => $.fromAbove.payer[payer], { name })}
       {order.passengersHidden && <span> {t(($) => $.fromAbove.hidden, { name })}</span>}
       {cost && <span> {t(($) => $.fromAbove.cost, { amount: moneyText(cost.amount, cost.currency) })}</span>}
     </Notice>

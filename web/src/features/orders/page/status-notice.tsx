@@ -63,9 +63,15 @@ export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
             ) : undefined
           }
         >
-          <strong>{words(($) => $.waitsOn[order.waitsOn])}</strong>{' '}
+          <strong>{words(($) => $.waitsOn[order.waitsOn])}</strong>
+          {t.locale === 'en' && ' '}
           {split ?? (order.replacement ? null : (next[order.status] ?? next.other))}
-          {order.holdReason && <span> {order.holdReason}</span>}
+          {order.holdReason && (
+            <span>
+              {t.locale === 'en' && ' '}
+              {order.holdReason}
+            </span>
+          )}
           {order.status === 'reviewing' && order.reviewReasons.length > 0 && (
             <div className={styles.why}>
               {t(($) => $.reviewedFor)}
@@ -76,7 +82,12 @@ export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
               </ul>
             </div>
           )}
-          {order.reviewRemark && <span> {order.reviewRemark}</span>}
+          {order.reviewRemark && (
+            <span>
+              {t.locale === 'en' && ' '}
+              {order.reviewRemark}
+            </span>
+          )}
           {/* Visible text, because touch screens show no tooltip. */}
           {isUnpaid && !pay.enabled && pay.reason && <span className={styles.reason}>{pay.reason}</span>}
         </Notice>
@@ -95,7 +106,9 @@ function AmendedNotice({ order }: { readonly order: Order }) {
   const isOpen = order.paymentState === 'unpaid' && order.actions.some(({ name }) => name === 'pay')
   return (
     <Notice tone={isOpen ? 'warning' : 'info'}>
-      <strong>{t(($) => $.amended.prices, { before, total })}</strong> {amended.reason}
+      <strong>{t(($) => $.amended.prices, { before, total })}</strong>
+      {t.locale === 'en' && ' '}
+      {amended.reason}
       {isOpen && <div>{t(($) => $.amended.open)}</div>}
     </Notice>
   )
@@ -106,7 +119,9 @@ function DeskRemarks({ remarks }: Pick<Order, 'remarks'>) {
   const t = useText(orderText)
   return remarks.map(({ at, text }) => (
     <Notice key={`${at} ${text}`} tone="info">
-      <strong>{t(($) => $.deskRemark, { time: dayAndTime(at, serverNow(), t.locale) })}</strong> {text}
+      <strong>{t(($) => $.deskRemark, { time: dayAndTime(at, serverNow(), t.locale) })}</strong>
+      {t.locale === 'en' && ' '}
+      {text}
     </Notice>
   ))
 }

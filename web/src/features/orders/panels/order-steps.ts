@@ -15,7 +15,7 @@ export function orderSteps(order: Order, t: Translate<typeof orderCatalogue>, no
   const created: TimelineStep = {
     key: 'created',
     label: t(($) => $.steps.created),
-    note: `${moment(order.createdAt)}, ${order.createdBy.name}`,
+    note: `${moment(order.createdAt)} · ${order.createdBy.name}`,
     state: 'done',
   }
   const confirmed: TimelineStep = {
@@ -41,7 +41,7 @@ function paidStep(order: Order, t: Translate<typeof orderCatalogue>, moment: Mom
     key: 'paid',
     label: t(($) => $.steps.paid),
     note: order.paymentTime
-      ? `${moment(order.paymentTime)}${payment ? `, ${payment.payer}` : ''}`
+      ? [moment(order.paymentTime), payment?.payer].filter(Boolean).join(' · ')
       : // An order in review, refused, or paid by the parent awaits no payment.
         pay?.enabled
         ? t(($) => $.steps.waitPay)

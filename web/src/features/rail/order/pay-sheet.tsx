@@ -94,8 +94,11 @@ export function RailPaySheet({ order, onClose, onRefused }: PaySheetProps) {
       </div>
       {pay.error && (
         <Notice tone="error" live="assertive">
-          <strong>{t(wasRefused(pay.error) ? ($) => $.pay.failed : ($) => $.pay.unsure)}</strong>{' '}
-          {pay.error.message} {!wasRefused(pay.error) && t(($) => $.pay.once)}
+          <strong>{t(wasRefused(pay.error) ? ($) => $.pay.failed : ($) => $.pay.unsure)}</strong>
+          {t.locale === 'en' && ' '}
+          {pay.error.message}
+          {t.locale === 'en' && ' '}
+          {!wasRefused(pay.error) && t(($) => $.pay.once)}
         </Notice>
       )}
       {!order.may.pay && <Notice tone="info">{t(($) => $.pay.moved)}</Notice>}

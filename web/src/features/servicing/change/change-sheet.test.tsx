@@ -119,7 +119,7 @@ test('[D11] losses are named and accepted before the change is sent', async () =
   expect(await sheet.findByText('CHAN/TAI MAN needs a visa in Thailand.')).toBeDefined()
   const send = sheet.getByRole('button', { name: 'Request this change' })
   expect(send.title).toBe('Accept the losses first.')
-  await user.click(sheet.getByRole('checkbox', { name: /HKD 7,000\.00 of value, checked baggage$/ }))
+  await user.click(sheet.getByRole('checkbox', { name: /HKD\s7,000\.00 of value, checked baggage$/ }))
   await user.click(send)
   expect(bodies.at(-1)).toMatchObject({ verifyToken: 'T1', accepted: ['value', 'checkedBags'] })
 })

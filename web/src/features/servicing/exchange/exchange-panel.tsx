@@ -48,7 +48,8 @@ export function ExchangePanel({ order }: { readonly order: Order }) {
       )}
       {!mayAccept && losses.length > 0 && (
         <p className={styles.quiet}>
-          {t(($) => $.exchange.losses, { losses: lossWords(exchange, order.currency, t) })}{' '}
+          {t(($) => $.exchange.losses, { losses: lossWords(exchange, order.currency, t) })}
+          {t.locale === 'en' && ' '}
           {accepted &&
             t(($) => $.exchange.accepted, {
               name: accepted.by,

@@ -19,7 +19,8 @@ export function LockNotice({ order }: { readonly order: Order }) {
         {isMine
           ? t(($) => $.lock.mine, { time })
           : t(($) => $.lock.other, { name: order.lockedByName ?? '', time })}
-      </strong>{' '}
+      </strong>
+      {t.locale === 'en' && ' '}
       {t(isMine ? ($) => $.lock.mineText : ($) => $.lock.otherText)}
     </Notice>
   )

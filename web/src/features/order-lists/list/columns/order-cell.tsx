@@ -36,7 +36,7 @@ export function OrderCell({ order, compact }: OrderCellProps) {
       </span>
       {!compact && (
         <span className={styles.quiet}>
-          {momentText(order.createdAt, serverNow(), t.locale)}, {order.createdBy.name}
+          {momentText(order.createdAt, serverNow(), t.locale)} · {order.createdBy.name}
         </span>
       )}
       {order.agencyId !== myAgency && (
