@@ -38,7 +38,7 @@ async function everything(withBrowser: boolean): Promise<Counts[]> {
     built,
     ...(withBrowser ? [built.then(() => inTurn([journeys], false))] : []),
     built.then(() => inTurn([tests], withBrowser)),
-    inTurn(staticSteps, true),
+    inTurn(staticSteps),
   ]
   return (await Promise.all(lanes)).flat()
 }

@@ -16,6 +16,7 @@ const faults = [
   'home.blocks.1.text.zh-tw',
   'home.blocks.0.picture',
   'hosts.2',
+  'analytics.key',
 ].map((path) => ({ path, rule: 'site.email', message: 'Wrong.' }))
 
 test.each([
@@ -28,6 +29,7 @@ test.each([
       'Own section 2: Text · 繁體中文',
       'Own section 1: Picture',
       'Hosts',
+      'analytics.key',
     ],
   ],
   [
@@ -39,6 +41,7 @@ test.each([
       '自有版块 2：正文 · 繁體中文',
       '自有版块 1：图片',
       '域名',
+      'analytics.key',
     ],
   ],
   [
@@ -50,6 +53,7 @@ test.each([
       '自訂區塊 2：內文 · 繁體中文',
       '自訂區塊 1：圖片',
       '網域',
+      'analytics.key',
     ],
   ],
 ] as const)('[H4] faults of a site are named as its form names the fields: %s', async (locale, fields) => {

@@ -70,7 +70,8 @@ function labelOf([part = '', key = '', third = '', fourth = '']: readonly string
     icon: look.icon,
   }
   if (part === 'names') return third === 'shortName' ? names.shortName : names.name
-  return labels[`${part}.${key}`] ?? labels[part] ?? ''
+  // A field without a label is named by its path rather than not at all.
+  return labels[`${part}.${key}`] ?? labels[part] ?? [part, key, third, fourth].filter(Boolean).join('.')
 }
 
 function blockLabel(place: number, part: string, t: Words): string {
