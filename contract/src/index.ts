@@ -15,7 +15,8 @@ import * as backofficeDeskServicing from './backoffice/desk/servicing/calls.ts'
 import * as backofficeEnquiries from './backoffice/enquiries/calls.ts'
 import * as backofficeInstallation from './backoffice/installation/calls.ts'
 import * as backofficeImpersonation from './backoffice/impersonation/calls.ts'
-import * as backofficeReviewRules from './backoffice/review-rules/calls.ts'
+import { deskReplyCalls } from './backoffice/desk/replies/calls.ts'
+import { reviewRuleCalls } from './backoffice/review-rules/calls.ts'
 import * as backofficeSandbox from './backoffice/sandbox/calls.ts'
 import * as backofficeStaff from './backoffice/staff/calls.ts'
 import * as backofficeSession from './backoffice/session/calls.ts'
@@ -315,6 +316,7 @@ export const endpoints = [
   backofficeDesk.retryOrder,
   backofficeDesk.enterTickets,
   backofficeDesk.failOrder,
+  ...deskReplyCalls,
   backofficeDeskRecovery.splitOrder,
   backofficeDeskRecovery.quoteReturn,
   backofficeDeskRecovery.returnTickets,
@@ -329,12 +331,7 @@ export const endpoints = [
   backofficeDeskServicing.proposeChange,
   backofficeDeskServicing.quoteChange,
   ...officeRailCalls,
-  backofficeReviewRules.getReviewRules,
-  backofficeReviewRules.saveReviewRules,
-  backofficeReviewRules.listReviewRuleVersions,
-  backofficeReviewRules.listAgencyReviews,
-  backofficeReviewRules.saveAgencyReview,
-  backofficeReviewRules.tryReviewRules,
+  ...reviewRuleCalls,
   disruptions.deskDisruptions,
   disruptions.readNotice,
   disruptions.previewDisruption,

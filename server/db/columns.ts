@@ -26,6 +26,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'credentials': 'realm user_id password_hash pepper_key former changed_at'.split(' '),
   'credit_statements': 'id agency_id currency period starts_on ends_on ended_at due_on due_at to_seq opening_minor purchases_minor refunds_minor repayments_minor closing_minor charged_minor state issued_at overdue_at paid_at seller_id number year serial told_at reminded_at overdue_told_at'.split(' '),
   'data_exports': 'root_agency_id id agency_id person label state requested_at requested_by requested_by_name reason expires_at entries content_cipher'.split(' '),
+  'desk_replies': 'root_agency_id version at by_id by_name replies'.split(' '),
   'desk_requests': 'id order_id agency_id version action call body amount_minor currency asked_by asked_by_name asked_at state decided_by decided_by_name decided_at remark losses'.split(' '),
   'desk_task_events': 'id order_id queue agency_id at action by_id by_name to_name note'.split(' '),
   'desk_tasks': 'order_id queue agency_id owner_id owner_name taken_at'.split(' '),

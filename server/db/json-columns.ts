@@ -26,6 +26,7 @@ export const JSON_COLUMNS = {
   'agency_setting_history.before': others.anything,
   'approvals.payload': others.anyObject,
   'credentials.former': others.formerPasswords,
+  'desk_replies.replies': others.cannedReplies,
   'desk_requests.body': others.deskBody,
   'desk_requests.losses': orders.lossesJson,
   'disrupted_orders.after': others.flight,

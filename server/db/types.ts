@@ -425,6 +425,15 @@ export interface DataExports {
   content_cipher: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 }
 
+export interface DeskReplies {
+  root_agency_id: Generated<number>
+  version: number
+  at: ColumnType<Date, Date | string, Date | string>
+  by_id: string
+  by_name: string
+  replies: JsonOrNull<'desk_replies.replies'>
+}
+
 export interface DeskRequests {
   id: string
   order_id: string
@@ -2461,6 +2470,7 @@ export interface DB {
   credentials: Credentials
   credit_statements: CreditStatements
   data_exports: DataExports
+  desk_replies: DeskReplies
   desk_requests: DeskRequests
   desk_task_events: DeskTaskEvents
   desk_tasks: DeskTasks

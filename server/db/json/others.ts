@@ -11,6 +11,7 @@ import {
 } from '@interline/domain/agencies/settings'
 import type { Flight } from '@interline/domain/disruptions/disruption'
 import { IMPACTS, type ConnectionImpact } from '@interline/domain/disruptions/impact'
+import type { CannedReply } from '@interline/domain/backoffice/desk/replies'
 import type { RuleValue } from '@interline/domain/booking/review/rules'
 import type { RateMap } from '@interline/domain/money/convert'
 import type { ChatWidget } from '@interline/domain/site/chat-widget'
@@ -132,6 +133,11 @@ export const ledgerActor = plain<{
 export const sharedSettings = plain<Readonly<Record<string, string>>>(z.record(z.string(), z.string()))
 export const ruleValues = plain<Readonly<Record<string, RuleValue>>>(
   z.record(z.string(), z.union([z.boolean(), z.number(), z.null()])),
+)
+const ReplyWords = z.strictObject({ en: z.string(), 'zh-cn': z.string(), 'zh-tw': z.string() })
+/** The whole set of canned replies, in order. */
+export const cannedReplies = plain<readonly CannedReply[]>(
+  z.array(z.strictObject({ id: z.string(), title: ReplyWords, text: ReplyWords })),
 )
 export const chatWidget = plain<ChatWidget>(
   z.strictObject({

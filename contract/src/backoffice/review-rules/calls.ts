@@ -224,3 +224,12 @@ export const tryReviewRules = endpoint({
   reply: ReviewTrial,
   errors: [],
 })
+
+export const reviewRuleCalls = [
+  getReviewRules,
+  saveReviewRules,
+  listReviewRuleVersions,
+  listAgencyReviews,
+  saveAgencyReview,
+  tryReviewRules,
+] as const

@@ -1,4 +1,4 @@
-// Sentences about the settings and fields of an agency.
+// Sentences about the settings and fields of an agency, and about the replies of the service desk.
 export default {
   'setting.percent': 'Enter a percentage from -20 to 50 with at most two decimals, such as 2.5.',
   'setting.amount': 'Enter an amount with digits and a point, such as 60 or 12.50.',
@@ -34,4 +34,6 @@ export default {
   'account_key.no_key_id': 'the key ID before the public key is missing',
   'account_key.own_certificate':
     'it is your own merchant certificate, and the certificate of the provider is needed',
+  'reply.placeholder': '{given} is not a placeholder. A reply can have {known}.',
+  'reply.title_twice': '“{given}” is the title of another reply. Choose another title.',
 } as const

@@ -247,6 +247,7 @@ const en = {
   'users.picture_removed': 'Removed the own picture',
   'user-log.exported': 'Exported the user log',
   'enquiries.status_changed': 'Changed the state of an enquiry',
+  'desk_replies.changed': 'Changed the canned replies of the service desk',
   'review_rules.changed': 'Changed the review rules',
   'review_rules.agency_changed': 'Changed the review rules of agency {target}',
   'impersonation.started': 'Started viewing the portal as a user',

@@ -32,4 +32,6 @@ export default {
   'account_key.not_certificate': '不是有效证书',
   'account_key.no_key_id': '公钥前缺少公钥 ID',
   'account_key.own_certificate': '填写的是商户自己的证书，此处需要支付平台的证书',
+  'reply.placeholder': '{given} 不是可用的占位符。可以使用 {known}。',
+  'reply.title_twice': '另一条回复已使用标题“{given}”，请改用其他标题。',
 } as const satisfies Translation<typeof en>

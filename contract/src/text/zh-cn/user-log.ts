@@ -248,6 +248,7 @@ const texts: Readonly<Record<LogAction, string>> = {
   'users.picture_removed': '移除了个人头像',
   'user-log.exported': '导出了用户日志',
   'enquiries.status_changed': '更新了合作申请的状态',
+  'desk_replies.changed': '修改了客服常用回复',
   'review_rules.changed': '修改了审核规则',
   'review_rules.agency_changed': '修改了代理商 {target} 的审核规则',
   'impersonation.started': '开始以用户身份查看',

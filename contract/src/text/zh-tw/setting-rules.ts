@@ -32,4 +32,6 @@ export default {
   'account_key.not_certificate': '不是有效的憑證',
   'account_key.no_key_id': '公開金鑰前缺少金鑰 ID',
   'account_key.own_certificate': '填入的是商戶本身的憑證，此處需要支付平台的憑證',
+  'reply.placeholder': '{given} 不是可用的欄位代碼。可以使用 {known}。',
+  'reply.title_twice': '另一則回覆已使用標題「{given}」，請改用其他標題。',
 } as const satisfies Translation<typeof en>

@@ -248,6 +248,7 @@ const texts: Readonly<Record<LogAction, string>> = {
   'users.picture_removed': '移除個人頭像',
   'user-log.exported': '匯出使用者紀錄',
   'enquiries.status_changed': '更新合作諮詢的狀態',
+  'desk_replies.changed': '變更客服常用回覆',
   'review_rules.changed': '變更審核規則',
   'review_rules.agency_changed': '變更旅行社 {target} 的審核規則',
   'impersonation.started': '開始以使用者身分檢視',

@@ -13,6 +13,7 @@ const NAMES = [
   ['billing_differences', 'owner_id', 'owner_name'],
   ['billing_files', 'uploaded_by', 'uploaded_by_name'],
   ['data_exports', 'requested_by', 'requested_by_name'],
+  ['desk_replies', 'by_id', 'by_name'],
   ['desk_requests', 'asked_by', 'asked_by_name'],
   ['desk_requests', 'decided_by', 'decided_by_name'],
   ['desk_task_events', 'by_id', 'by_name'],

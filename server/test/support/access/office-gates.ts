@@ -241,6 +241,8 @@ export const OFFICE_GATE: Record<Extract<EndpointName, `office${string}`>, Gate>
   'officeReviewRules.save': 'office lead',
   'officeReviewRules.saveAgency': 'office lead',
   'officeReviewRules.tryOut': 'office lead',
+  'officeDesk.replies': 'office look',
+  'officeDesk.saveReplies': 'office lead',
   'officeDesk.queues': 'office look',
   'officeDesk.tasks': 'office look',
   'officeDesk.orderEvents': 'office look',

@@ -1,43 +1,34 @@
-/** Texts that clerks send to agencies often. The agency reads them as they are here. */
 export default {
-  asking: {
-    title: 'We asked the airline',
-    text: 'We have asked the airline and will write here as soon as it answers.',
-  },
-  documents: {
-    title: 'Documents missing',
-    text: 'Please upload the document that proves the reason. We cannot submit the request without it.',
-  },
-  names: {
-    title: 'Name does not match',
-    text: 'A name differs from the travel document. Please check the spelling and send us the correct name.',
-  },
-  soldOut: {
-    title: 'Flight sold out',
-    text: 'These seats are sold out. Please choose another flight.',
-  },
-  fareClosed: {
-    title: 'Fare no longer sold',
-    text: 'The airline no longer sells this fare. The next available fare costs more; please tell us whether to continue.',
-  },
-  waiver: {
-    title: 'Waiver requested',
-    text: 'We have asked the airline to waive its penalty. This usually takes one to three working days.',
-  },
-  refundTime: {
-    title: 'Refund in progress',
-    text: 'The airline has accepted the refund. You are credited as soon as it confirms the amount.',
-  },
-  duplicate: {
-    title: 'Duplicate booking',
-    text: 'The same passenger is already booked on this flight. Please cancel one of the two bookings.',
-  },
-  payment: {
-    title: 'Payment needed',
-    text: 'The seats are confirmed. Please pay before the deadline shown; otherwise the airline releases them.',
-  },
-  flights: {
-    title: 'Schedule change',
-    text: 'The airline has changed the flight times. Please accept the new flights or choose others in the order.',
-  },
+  edit: 'Edit canned replies',
+  heading: 'Edit canned replies',
+  about:
+    'Clerks insert these texts into notes, decisions and quotes, in the language of the agency. Changes apply to everybody once they are saved.',
+  placeholders: 'A text can contain {known}. They are replaced with the details of the order.',
+  title: 'Title',
+  text: 'Text',
+  untitled: 'Untitled',
+  incomplete: 'To be corrected',
+  missing: 'Fill this in.',
+  unknown: '{given} is not a placeholder. A reply can have {known}.',
+  titleTwice: '“{given}” is the title of another reply. Choose another title.',
+  up: 'Move up: {name}',
+  down: 'Move down: {name}',
+  remove: 'Remove: {name}',
+  removed: 'Removed when you save',
+  undo: 'Keep it',
+  add: 'Add a reply',
+  full: 'At most {most} replies. Remove one first.',
+  none: 'Keep at least one reply.',
+  same: 'Nothing has been changed.',
+  restore: 'Restore the built-in replies',
+  save: 'Save replies',
+  cancel: 'Cancel',
+  saved: 'Canned replies saved.',
+  conflict:
+    '{name} saved other replies in the meantime. They are shown below together with your changes. Check them and save again.',
+  failed: 'The replies could not be loaded',
+  failedSafe: 'Nothing was changed.',
+  fillIn: 'This order has no value for {names}. Fill it in.',
+  notLoaded: 'The canned replies could not be loaded.',
+  again: 'Try again',
 } as const

@@ -2,44 +2,34 @@ import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/desk-replies.ts'
 
 export default {
-  asking: {
-    title: '已询问航司',
-    text: '已向航司查询，收到回复后在此告知。',
-  },
-  documents: {
-    title: '缺少证明',
-    text: '请上传证明文件，否则无法提交申请。',
-  },
-  names: {
-    title: '姓名不符',
-    text: '乘客姓名与证件不一致，请核对后提供正确姓名。',
-  },
-  soldOut: {
-    title: '座位售罄',
-    text: '该航班座位已售罄，请选择其他航班。',
-  },
-  fareClosed: {
-    title: '运价已停售',
-    text: '该运价已停售，下一档运价较高，请告知是否继续。',
-  },
-  waiver: {
-    title: '已申请豁免',
-    text: '已向航司申请免收手续费，一般需要一至三个工作日。',
-  },
-  refundTime: {
-    title: '退款办理中',
-    text: '航司已受理退票，确认金额后退款入账。',
-  },
-  duplicate: {
-    title: '重复预订',
-    text: '该乘客已预订同一航班，请取消其中一个预订。',
-  },
-  payment: {
-    title: '请尽快支付',
-    text: '座位已确认，请在所示时限前支付，逾期座位将被航司取消。',
-  },
-  flights: {
-    title: '航班变动',
-    text: '航司调整了航班时刻，请在订单中接受新航班或选择其他航班。',
-  },
+  edit: '编辑常用回复',
+  heading: '编辑常用回复',
+  about: '客服在备注、处理结果和报价中插入这些内容，语言随代理商而定。保存后对所有客服生效。',
+  placeholders: '正文可包含 {known}，插入时替换为订单的实际信息。',
+  title: '标题',
+  text: '正文',
+  untitled: '未命名',
+  incomplete: '待修改',
+  missing: '请填写。',
+  unknown: '{given} 不是可用的占位符。可以使用 {known}。',
+  titleTwice: '另一条回复已使用标题“{given}”，请改用其他标题。',
+  up: '上移：{name}',
+  down: '下移：{name}',
+  remove: '删除：{name}',
+  removed: '保存后删除',
+  undo: '保留',
+  add: '新增回复',
+  full: '最多 {most} 条回复，请先删除一条。',
+  none: '请至少保留一条回复。',
+  same: '没有任何修改。',
+  restore: '恢复内置回复',
+  save: '保存回复',
+  cancel: '取消',
+  saved: '常用回复已保存。',
+  conflict: '{name} 刚才保存了其他内容，下方已合并显示对方的内容和您的修改。请核对后再次保存。',
+  failed: '无法加载常用回复',
+  failedSafe: '没有任何内容被修改。',
+  fillIn: '该订单没有 {names} 的信息，请自行填写。',
+  notLoaded: '无法加载常用回复。',
+  again: '重试',
 } satisfies Translation<typeof en>

@@ -2,44 +2,34 @@ import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/desk-replies.ts'
 
 export default {
-  asking: {
-    title: '已詢問航空公司',
-    text: '已向航空公司查詢，收到答覆後在此回覆。',
-  },
-  documents: {
-    title: '缺少證明',
-    text: '請上傳證明文件，否則無法送出申請。',
-  },
-  names: {
-    title: '姓名不符',
-    text: '旅客姓名與證件不一致，請核對後提供正確姓名。',
-  },
-  soldOut: {
-    title: '機位售完',
-    text: '此航班機位已售完，請選擇其他航班。',
-  },
-  fareClosed: {
-    title: '票價已停售',
-    text: '此票價已停售，下一級票價較高，請告知是否繼續。',
-  },
-  waiver: {
-    title: '已申請豁免',
-    text: '已向航空公司申請免收手續費，一般需要一至三個工作天。',
-  },
-  refundTime: {
-    title: '退款辦理中',
-    text: '航空公司已受理退票，確認金額後即退款入帳。',
-  },
-  duplicate: {
-    title: '重複訂位',
-    text: '該旅客已訂同一航班，請取消其中一筆訂位。',
-  },
-  payment: {
-    title: '請儘速付款',
-    text: '機位已確認，請於所示期限前付款，逾期機位將由航空公司取消。',
-  },
-  flights: {
-    title: '航班異動',
-    text: '航空公司調整了航班時刻，請在訂單中接受新航班或選擇其他航班。',
-  },
+  edit: '編輯常用回覆',
+  heading: '編輯常用回覆',
+  about: '客服人員在備註、處理結果與報價中插入這些內容，語言依旅行社而定。儲存後對所有客服人員生效。',
+  placeholders: '內文可包含 {known}，插入時會代入訂單的實際資料。',
+  title: '標題',
+  text: '內文',
+  untitled: '未命名',
+  incomplete: '待修改',
+  missing: '請填寫。',
+  unknown: '{given} 不是可用的欄位代碼。可以使用 {known}。',
+  titleTwice: '另一則回覆已使用標題「{given}」，請改用其他標題。',
+  up: '上移：{name}',
+  down: '下移：{name}',
+  remove: '移除：{name}',
+  removed: '儲存後移除',
+  undo: '保留',
+  add: '新增回覆',
+  full: '最多 {most} 則回覆，請先移除一則。',
+  none: '請至少保留一則回覆。',
+  same: '沒有任何變更。',
+  restore: '還原內建回覆',
+  save: '儲存回覆',
+  cancel: '取消',
+  saved: '常用回覆已儲存。',
+  conflict: '{name} 剛才儲存了其他內容，下方已合併顯示對方的內容與您的變更。請確認後再次儲存。',
+  failed: '無法載入常用回覆',
+  failedSafe: '沒有任何內容被變更。',
+  fillIn: '此訂單沒有 {names} 的資料，請自行填寫。',
+  notLoaded: '無法載入常用回覆。',
+  again: '重試',
 } satisfies Translation<typeof en>

@@ -3,12 +3,15 @@
 // writes the log.
 
 import * as calls from '@interline/contract/backoffice/desk/calls'
+import * as replyCalls from '@interline/contract/backoffice/desk/replies/calls'
 import { route } from '../../../platform/http/route.ts'
 import type { Module } from '../../../platform/platform.ts'
 import type { ServicingDesk } from '../../servicing/desk/index.ts'
 import type { Deps } from './deps.ts'
 import { deskReplacementRoutes } from './partial/replacement-routes.ts'
 import { deskPartialRoutes } from './partial/routes.ts'
+import { getReplies } from './replies/read-replies.ts'
+import { saveReplies } from './replies/save-replies.ts'
 import { officeDeskRoutes } from './routes.ts'
 import { decideRequest } from './workbench/decide-request.ts'
 import { deskServicingRoutes } from './servicing/routes.ts'
@@ -32,6 +35,8 @@ export function deskModule({
     jobs: [],
     routes: [
       ...moves,
+      route(replyCalls.getReplies, (ctx) => getReplies(ctx)),
+      route(replyCalls.saveReplies, (ctx, { body }) => saveReplies(ctx, body, deps)),
       route(calls.decideRequest, (ctx, input) => decideRequest(ctx, input, { deps, moves })),
     ],
   }

@@ -5,6 +5,7 @@ import { LoadFailed } from '../../../shell/parts/load-failed.tsx'
 import { useOfficeUser, useWorksAtDesk } from '../../../shell/office-session.ts'
 import type { ActionName } from './desk-order.ts'
 import styles from './desk.module.css'
+import { RepliedOrder } from './replies/use-replies.ts'
 import { QueueRail } from './tasks/queue-rail.tsx'
 import { TaskList } from './tasks/task-list.tsx'
 import { TeamView } from './tasks/team-view.tsx'
@@ -94,56 +95,58 @@ export default function DeskPage() {
     }),
   })
   return (
-    <div className={styles.desk} data-open={view.orderId !== null}>
-      <QueueRail view={view} queues={queues.data} />
-      {tasks.isError && !tasks.data ? (
-        <LoadFailed
-          title={t(($) => $.failed)}
-          safe={t(($) => $.failedSafe)}
-          error={tasks.error}
-          again={tasks.refetch}
-        />
-      ) : (
-        <TaskList view={view} tasks={tasks.data} onTakeNext={works ? takeNext : null} busy={work.busy} />
-      )}
-      {view.orderId === null ? (
-        <After queries={[TASKS_KEY]}>
-          <TeamView queues={queues.data} onOpen={view.open} />
-        </After>
-      ) : order.isError && !order.data ? (
-        <LoadFailed
-          title={t(($) => $.orderFailed)}
-          safe={t(($) => $.failedSafe)}
-          error={order.error}
-          again={order.refetch}
-        />
-      ) : (
-        order.data && (
-          <WorkPane
-            key={order.data.order.id}
-            onClose={view.close}
-            data={order.data}
-            me={me?.id ?? ''}
-            work={work}
-            works={works}
-            onAct={(name) => act[name]()}
-            onAmend={amend}
-            onHandOver={() => open('handOver')}
-            done={next.decided}
-            onBack={next.back}
+    <RepliedOrder value={order.data?.order ?? null}>
+      <div className={styles.desk} data-open={view.orderId !== null}>
+        <QueueRail view={view} queues={queues.data} />
+        {tasks.isError && !tasks.data ? (
+          <LoadFailed
+            title={t(($) => $.failed)}
+            safe={t(($) => $.failedSafe)}
+            error={tasks.error}
+            again={tasks.refetch}
           />
-        )
-      )}
-      {dialog === 'handOver' && queues.data && (
-        <HandOverDialog team={queues.data.team} work={work} onClose={close} />
-      )}
-      {dialog === 'confirmDone' && <ConfirmDoneDialog work={work} onClose={close} />}
-      {dialog === 'amend' && order.data && <AmendDialog data={order.data} work={work} onClose={close} />}
-      {(dialog === 'reject' || dialog === 'fail') && order.data && (
-        <DecisionDialog kind={dialog} order={order.data} work={work} onClose={close} />
-      )}
-      {order.data && <PartialDialogs dialog={dialog} data={order.data} work={work} onClose={close} />}
-    </div>
+        ) : (
+          <TaskList view={view} tasks={tasks.data} onTakeNext={works ? takeNext : null} busy={work.busy} />
+        )}
+        {view.orderId === null ? (
+          <After queries={[TASKS_KEY]}>
+            <TeamView queues={queues.data} onOpen={view.open} />
+          </After>
+        ) : order.isError && !order.data ? (
+          <LoadFailed
+            title={t(($) => $.orderFailed)}
+            safe={t(($) => $.failedSafe)}
+            error={order.error}
+            again={order.refetch}
+          />
+        ) : (
+          order.data && (
+            <WorkPane
+              key={order.data.order.id}
+              onClose={view.close}
+              data={order.data}
+              me={me?.id ?? ''}
+              work={work}
+              works={works}
+              onAct={(name) => act[name]()}
+              onAmend={amend}
+              onHandOver={() => open('handOver')}
+              done={next.decided}
+              onBack={next.back}
+            />
+          )
+        )}
+        {dialog === 'handOver' && queues.data && (
+          <HandOverDialog team={queues.data.team} work={work} onClose={close} />
+        )}
+        {dialog === 'confirmDone' && <ConfirmDoneDialog work={work} onClose={close} />}
+        {dialog === 'amend' && order.data && <AmendDialog data={order.data} work={work} onClose={close} />}
+        {(dialog === 'reject' || dialog === 'fail') && order.data && (
+          <DecisionDialog kind={dialog} order={order.data} work={work} onClose={close} />
+        )}
+        {order.data && <PartialDialogs dialog={dialog} data={order.data} work={work} onClose={close} />}
+      </div>
+    </RepliedOrder>
   )
 }
 

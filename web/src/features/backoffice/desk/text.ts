@@ -34,3 +34,10 @@ export const replacementText = defineText({
   'zh-cn': () => import('../../../i18n/zh-cn/backoffice-replacement.ts'),
   'zh-tw': () => import('../../../i18n/zh-tw/backoffice-replacement.ts'),
 })
+
+/** Canned replies and their editing. */
+export const repliesText = defineText({
+  en: () => import('../../../i18n/en/desk-replies.ts'),
+  'zh-cn': () => import('../../../i18n/zh-cn/desk-replies.ts'),
+  'zh-tw': () => import('../../../i18n/zh-tw/desk-replies.ts'),
+})

@@ -1,11 +1,18 @@
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../../i18n/index.tsx'
 import { paths, withQuery } from '../../../../paths.ts'
+import { useLeadsDesk } from '../../../../shell/office-session.ts'
+import { Button } from '../../../../ui/button/button.tsx'
 import { Rail } from '../../../../ui/rail/rail.tsx'
 import type { RailItem } from '../../../../ui/rail/rail.tsx'
 import type { Queues } from '../desk-order.ts'
 import styles from '../desk.module.css'
-import { deskText } from '../text.ts'
+import { deskText, repliesText } from '../text.ts'
 import type { DeskView } from '../use-desk-view.ts'
+
+const RepliesSheet = lazy(async () => ({
+  default: (await import('../replies/replies-sheet.tsx')).RepliesSheet,
+}))
 
 interface QueueRailProps {
   readonly view: DeskView
@@ -33,6 +40,24 @@ export function QueueRail({ view, queues }: QueueRailProps) {
   return (
     <div className={styles.rail}>
       <Rail label={t(($) => $.menu)} groups={[{ title: t(($) => $.orders), items }]} />
+      {useLeadsDesk() && <EditReplies />}
     </div>
+  )
+}
+
+function EditReplies() {
+  const t = useText(repliesText)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" className={styles.editReplies} onClick={() => setOpen(true)}>
+        {t(($) => $.edit)}
+      </Button>
+      {open && (
+        <Suspense>
+          <RepliesSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
@@ -12,16 +13,20 @@ afterEach(cleanup)
 const note = vi.fn<(sent: unknown) => Promise<unknown>>(() => Promise.resolve())
 const work = { busy: false, note } as unknown as DeskWork
 
+const queries = new QueryClient()
+
 function Desk({ order }: { readonly order: string }) {
   useDraftsOfVisit()
   return (
-    <Suspense>
-      <NotesPanel
-        key={order}
-        data={{ order: { id: order }, notes: [] } as unknown as DeskOrder}
-        work={work}
-      />
-    </Suspense>
+    <QueryClientProvider client={queries}>
+      <Suspense>
+        <NotesPanel
+          key={order}
+          data={{ order: { id: order }, notes: [] } as unknown as DeskOrder}
+          work={work}
+        />
+      </Suspense>
+    </QueryClientProvider>
   )
 }
 

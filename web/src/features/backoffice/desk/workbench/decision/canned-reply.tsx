@@ -1,28 +1,13 @@
+import { filledReply } from '@interline/domain/backoffice/desk/replies'
 import type { Locale } from '@interline/domain/text/text'
-import { Suspense, useState } from 'react'
+import { use, useState } from 'react'
 import { recall, remember } from '../../../../../browser-storage.ts'
-import { defineText, useText } from '../../../../../i18n/index.tsx'
-import type replies from '../../../../../i18n/en/desk-replies.ts'
+import { useText } from '../../../../../i18n/index.tsx'
+import { Button } from '../../../../../ui/button/button.tsx'
 import { SelectField } from '../../../../../ui/field/select-field.tsx'
 import styles from '../../desk.module.css'
-import { workText } from '../../text.ts'
-
-type Replies = Readonly<Record<keyof typeof replies, { readonly title: string; readonly text: string }>>
-type ReplyName = keyof typeof replies
-
-const LOADERS: Readonly<Record<Locale, () => Promise<{ default: Replies }>>> = {
-  en: () => import('../../../../../i18n/en/desk-replies.ts'),
-  'zh-cn': () => import('../../../../../i18n/zh-cn/desk-replies.ts'),
-  'zh-tw': () => import('../../../../../i18n/zh-tw/desk-replies.ts'),
-}
-const repliesText = defineText(LOADERS)
-
-/** Each language in itself. */
-const LOCALES = [
-  { value: 'en', label: 'English' },
-  { value: 'zh-cn', label: '简体' },
-  { value: 'zh-tw', label: '繁體' },
-] as const satisfies readonly { readonly value: Locale; readonly label: string }[]
+import { factsOf, LOCALE_NAMES, RepliedOrder, useReplies } from '../../replies/use-replies.ts'
+import { repliesText, workText } from '../../text.ts'
 
 /** The language of the last reply: a clerk mostly writes to agencies of one market. */
 const CHOSEN = 'interline.desk.reply-locale'
@@ -35,45 +20,58 @@ interface CannedReplyProps {
   readonly most: number
 }
 
-/** Inserts an often used text for the agency, in the agency's language. */
-export function CannedReply(props: CannedReplyProps) {
-  return (
-    // The texts load on first use; the form around them stays meanwhile.
-    <Suspense fallback={<div className={styles.reply} />}>
-      <ReplyFields {...props} />
-    </Suspense>
-  )
-}
-
-function ReplyFields({ text, onChange, most }: CannedReplyProps) {
+/** Inserts an often used text for the agency, in the agency's language, with the details of the order. */
+export function CannedReply({ text, onChange, most }: CannedReplyProps) {
   const w = useText(workText)
-  const { messages: own, locale } = useText(repliesText)
+  const t = useText(repliesText)
+  const order = use(RepliedOrder)
+  const query = useReplies()
   const stored = recall<Locale>(CHOSEN)
   const [chosen, setChosen] = useState<Locale>(
-    LOCALES.some(({ value }) => value === stored) ? stored! : locale,
+    LOCALE_NAMES.some(({ value }) => value === stored) ? stored! : t.locale,
   )
-  const insert = async (name: ReplyName) => {
-    const reply = (await LOADERS[chosen]()).default[name].text
-    onChange([text.trim(), reply].filter(Boolean).join('\n').slice(0, most))
+  const [missing, setMissing] = useState<readonly string[]>([])
+  if (query.isError && !query.data)
+    return (
+      <div className={styles.reply} role="status">
+        {t(($) => $.notLoaded)}
+        <Button size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+          {t(($) => $.again)}
+        </Button>
+      </div>
+    )
+  const replies = query.data?.replies ?? []
+  const insert = (id: string) => {
+    const reply = replies.find((each) => each.id === id)
+    if (!reply) return
+    const filled = filledReply(reply.text[chosen], factsOf(order, chosen))
+    setMissing(filled.missing)
+    onChange([text.trim(), filled.text].filter(Boolean).join('\n').slice(0, most))
   }
+  const left = missing.filter((each) => text.includes(each))
   return (
     <div className={styles.reply}>
       <SelectField
         label={w(($) => $.reply.insert)}
         placeholder={w(($) => $.reply.choose)}
         value=""
-        options={(Object.keys(own) as ReplyName[]).map((name) => ({ value: name, label: own[name].title }))}
-        onChange={({ target }) => target.value && void insert(target.value as ReplyName)}
+        options={replies.map(({ id, title }) => ({ value: id, label: title[t.locale] }))}
+        onChange={({ target }) => insert(target.value)}
       />
       <SelectField
         label={w(($) => $.reply.locale)}
         value={chosen}
-        options={LOCALES}
+        options={LOCALE_NAMES}
         onChange={({ target }) => {
           setChosen(target.value as Locale)
           remember(CHOSEN, target.value)
         }}
       />
+      {left.length > 0 && (
+        <p className={styles.fillIn} role="status">
+          {t(($) => $.fillIn, { names: t.list(left) })}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { act, Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -28,9 +29,11 @@ function Form() {
 test('[K1] with an unknown outcome a decision needs the confirmed check', async () => {
   await act(async () =>
     render(
-      <Suspense>
-        <Form />
-      </Suspense>,
+      <QueryClientProvider client={new QueryClient()}>
+        <Suspense>
+          <Form />
+        </Suspense>
+      </QueryClientProvider>,
     ),
   )
   const press = () => act(async () => fireEvent.click(screen.getByText('Send')))

@@ -54,6 +54,7 @@ function serve(url: string, { body = '{}' }: { readonly body?: string } = {}): P
       { itemId: 'i1', supplier: 'AX', flights: 'CX716', step: 'void', cost: amount, kept: amount },
     ])
   }
+  if (url.endsWith('/desk/replies')) return answer({ version: 0, replies: [], builtIn: [], changed: null })
   sent.push(said)
   return refuse('The price is another one.')
 }
