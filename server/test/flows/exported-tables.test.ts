@@ -61,7 +61,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   rail_calls: 'calls to the railway',
   rail_servicing: 'prices of sellers; the refunded total is in the order',
   report_entries: 'sums of orders and movements',
-  desk_replies: 'canned replies of the platform',
   review_rules: 'rules of the platform',
   search_days: 'counts of searches',
   lowest_fares: 'fares seen in searches, deleted when their day is over',

@@ -64,7 +64,11 @@ function ReplyList({ form }: { readonly form: RepliesForm }) {
   const { move } = useMovedFocus(list, form)
   const { tried } = form
   useEffect(() => {
-    if (tried > 0) list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (tried === 0) return
+    const field = list.current?.querySelector<HTMLElement>('[aria-invalid]')
+    field?.focus()
+    // The sentence below the field is as important.
+    field?.scrollIntoView({ block: 'center' })
   }, [tried])
   const full = form.kept.length >= MAX_REPLIES ? t(($) => $.full, { most: MAX_REPLIES }) : null
   return (
