@@ -37,6 +37,7 @@ const RIGHTS = {
   permissions: null,
   onlyOwnOrders: false,
 }
+const WORDS = { en: 'Seats', 'zh-cn': '座位', 'zh-tw': '機位' }
 const DECIDED = { version: 1, remark: 'No seats.', checked: true }
 const RETURNED = { penalty: 0, usedFare: 0, usedTaxes: 0 }
 
@@ -331,6 +332,9 @@ export const ROWS: Partial<Record<EndpointName, (its: Its) => object>> = {
   'officeDesk.quoteChange': (its) => ({
     params: { id: its.order },
     body: { version: 1, token: its.token, difference: 0, taxDifference: 0, penalty: 0, automatic: true },
+  }),
+  'officeDesk.saveReplies': (its) => ({
+    body: { version: 0, replies: [{ id: its.order, title: WORDS, text: WORDS }] },
   }),
   'officeReviewRules.saveAgency': (its) => ({
     params: { id: its.agency },
