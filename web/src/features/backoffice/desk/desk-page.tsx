@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/index.tsx'
 import { After } from '../../../shell/frame/after.tsx'
 import { LoadFailed } from '../../../shell/parts/load-failed.tsx'
 import { useOfficeUser, useWorksAtDesk } from '../../../shell/office-session.ts'
-import type { ActionName } from './desk-order.ts'
+import type { ActionName, DeskOrder, Queues } from './desk-order.ts'
 import styles from './desk.module.css'
 import { RepliedOrder } from './replies/use-replies.ts'
 import { QueueRail } from './tasks/queue-rail.tsx'
@@ -13,7 +13,7 @@ import { deskText } from './text.ts'
 import { useDraftsOfVisit } from './drafts.ts'
 import { useDeskDialog } from './use-desk-dialog.ts'
 import { TASKS_KEY, useDeskView } from './use-desk-view.ts'
-import { useDeskActions } from './use-desk-actions.ts'
+import { useDeskActions, type DeskWork } from './use-desk-actions.ts'
 import { useNextTask } from './use-next-task.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { AmendDialog } from './workbench/decision/amend-dialog.tsx'
@@ -136,18 +136,30 @@ export default function DeskPage() {
             />
           )
         )}
-        {dialog === 'handOver' && queues.data && (
-          <HandOverDialog team={queues.data.team} work={work} onClose={close} />
-        )}
-        {dialog === 'confirmDone' && <ConfirmDoneDialog work={work} onClose={close} />}
-        {dialog === 'amend' && order.data && <AmendDialog data={order.data} work={work} onClose={close} />}
-        {(dialog === 'reject' || dialog === 'fail') && order.data && (
-          <DecisionDialog kind={dialog} order={order.data} work={work} onClose={close} />
-        )}
-        {order.data && <PartialDialogs dialog={dialog} data={order.data} work={work} onClose={close} />}
+        <DeskDialogs dialog={dialog} queues={queues.data} data={order.data} work={work} onClose={close} />
       </div>
     </RepliedOrder>
   )
+}
+
+interface DeskDialogsProps {
+  readonly dialog: ReturnType<typeof useDeskDialog>['dialog']
+  readonly queues: Queues | undefined
+  readonly data: DeskOrder | undefined
+  readonly work: DeskWork
+  readonly onClose: () => void
+}
+
+/** The dialog that is open, of the task or of the order in work. */
+function DeskDialogs({ dialog, queues, data, work, onClose }: DeskDialogsProps) {
+  if (dialog === 'handOver')
+    return queues && <HandOverDialog team={queues.team} work={work} onClose={onClose} />
+  if (dialog === 'confirmDone') return <ConfirmDoneDialog work={work} onClose={onClose} />
+  if (!data) return null
+  if (dialog === 'amend') return <AmendDialog data={data} work={work} onClose={onClose} />
+  if (dialog === 'reject' || dialog === 'fail')
+    return <DecisionDialog kind={dialog} order={data} work={work} onClose={onClose} />
+  return <PartialDialogs dialog={dialog} data={data} work={work} onClose={onClose} />
 }
 
 /** Suppliers were asked and do not confirm what is about to be approved. */

@@ -7,6 +7,7 @@ import { Rail } from '../../../../ui/rail/rail.tsx'
 import type { RailItem } from '../../../../ui/rail/rail.tsx'
 import type { Queues } from '../desk-order.ts'
 import styles from '../desk.module.css'
+import own from '../replies/replies.module.css'
 import { deskText, repliesText } from '../text.ts'
 import type { DeskView } from '../use-desk-view.ts'
 
@@ -50,7 +51,7 @@ function EditReplies() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" className={styles.editReplies} onClick={() => setOpen(true)}>
+      <Button size="sm" className={own.edit} onClick={() => setOpen(true)}>
         {t(($) => $.edit)}
       </Button>
       {open && (

@@ -6,6 +6,7 @@ import { useText } from '../../../../../i18n/index.tsx'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { SelectField } from '../../../../../ui/field/select-field.tsx'
 import styles from '../../desk.module.css'
+import own from '../../replies/replies.module.css'
 import { factsOf, LOCALE_NAMES, RepliedOrder, useReplies } from '../../replies/use-replies.ts'
 import { repliesText, workText } from '../../text.ts'
 
@@ -68,7 +69,7 @@ export function CannedReply({ text, onChange, most }: CannedReplyProps) {
         }}
       />
       {left.length > 0 && (
-        <p className={styles.fillIn} role="status">
+        <p className={own.fillIn} role="status">
           {t(($) => $.fillIn, { names: t.list(left) })}
         </p>
       )}
