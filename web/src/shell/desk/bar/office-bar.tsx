@@ -5,6 +5,7 @@ import { usePathname } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
 import { useRouter } from '../../../router/context.ts'
 import { officeRoutes } from '../../../office-routes.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Count } from '../../../ui/tabs/count.tsx'
@@ -49,7 +50,11 @@ export function OfficeBar() {
           {user && <AlertsPlace realm="office" person={user.id} />}
           <ThemeButton />
           {user && (
-            <Link className={styles.tool} to={paths.officeAccount} title={t(($) => $.titles.officeAccount)}>
+            <Link
+              className={classNames(styles.tool, styles.person)}
+              to={paths.officeAccount}
+              title={t(($) => $.titles.officeAccount)}
+            >
               {user.nickname}
             </Link>
           )}
