@@ -51,25 +51,23 @@ export function SeveralTable({ list, onOpen, onPage, seesBills }: SeveralTablePr
         key: 'period',
         head: t(($) => $.columns.period),
         nowrap: true,
-        cell: (row) => <OpenButton row={row} onOpen={onOpen} />,
-      },
-      {
-        key: 'number',
-        head: t(($) => $.columns.number),
-        nowrap: true,
-        cell: (row) => row.number && <Code>{row.number}</Code>,
+        cell: (row) => (
+          <span className={styles.stacked}>
+            <OpenButton row={row} onOpen={onOpen} />
+            {row.number && <Code>{row.number}</Code>}
+          </span>
+        ),
       },
       {
         key: 'status',
         head: t(($) => $.columns.status),
         nowrap: true,
-        cell: ({ status }) => <Status tone={STATEMENT_TONES[status]}>{t.messages.status[status]}</Status>,
-      },
-      {
-        key: 'issued',
-        head: t(($) => $.columns.issued),
-        nowrap: true,
-        cell: ({ generatedAt }) => generatedAt && instantText(generatedAt, undefined, booksZone()),
+        cell: ({ status, generatedAt }) => (
+          <span className={styles.stacked}>
+            <Status tone={STATEMENT_TONES[status]}>{t.messages.status[status]}</Status>
+            {generatedAt && <span>{instantText(generatedAt, undefined, booksZone())}</span>}
+          </span>
+        ),
       },
       money('opening'),
       money('sales'),

@@ -31,9 +31,23 @@ export default function SubStatementsPage() {
   const t = useText(statementsText)
   const { parameters, change } = useListView()
   const tab = parameters.get('view') === 'credit' ? 'credit' : 'statements'
+  const me = useMe()
+  const may = (permission: string) => me !== null && hasPermission(me.permissions, [permission])
+  const mayIssue = may('agencystatements:create')
+  const [isIssuing, setIssuing] = useState(false)
   return (
     <Page>
-      <PageHead title={t(($) => $.sub.title)} />
+      <PageHead
+        title={t(($) => $.sub.title)}
+        actions={
+          mayIssue &&
+          tab === 'statements' && (
+            <Button kind="primary" onClick={() => setIssuing(true)}>
+              {t(($) => $.sub.issue)}
+            </Button>
+          )
+        }
+      />
       <Tabs
         label={t(($) => $.sub.tabs.label)}
         value={tab}
@@ -43,51 +57,52 @@ export default function SubStatementsPage() {
         }))}
         onChange={(view) => change({ view: view === 'credit' ? view : '', status: '' })}
       >
-        {tab === 'credit' ? <CreditView /> : <StatementsView />}
+        {tab === 'credit' ? (
+          <CreditView />
+        ) : (
+          <StatementsView
+            seesBills={may('agencybills:read')}
+            mayIssue={mayIssue}
+            isIssuing={isIssuing}
+            onIssued={() => setIssuing(false)}
+          />
+        )}
       </Tabs>
     </Page>
   )
 }
 
-function StatementsView() {
+interface StatementsViewProps {
+  readonly seesBills: boolean
+  readonly mayIssue: boolean
+  readonly isIssuing: boolean
+  /** Issued, or given up. */
+  readonly onIssued: () => void
+}
+
+function StatementsView({ seesBills, mayIssue, isIssuing, onIssued }: StatementsViewProps) {
   const t = useText(statementsText)
   const view = useStatementView('sub')
-  const me = useMe()
-  const may = (permission: string) => me !== null && hasPermission(me.permissions, [permission])
   const [open, setOpen] = useState<StatementPlace | null>(null)
-  const [isIssuing, setIssuing] = useState(false)
   return (
     <>
       <StatementFilters {...view} />
-      {may('agencystatements:create') && (
-        <p className={styles.toolbar}>
-          <Button kind="primary" onClick={() => setIssuing(true)}>
-            {t(($) => $.sub.issue)}
-          </Button>
-        </p>
-      )}
       <Loaded query={view.list} title={t(($) => $.sub.failed)} safe={t(($) => $.sub.failedSafe)}>
         <SeveralTable
           list={view.list.data}
-          seesBills={may('agencybills:read')}
+          seesBills={seesBills}
           onOpen={({ agencyId, period }) => setOpen({ reader: 'sub', agencyId, period })}
           onPage={(page) => view.change({ page })}
         />
       </Loaded>
-      {open && (
-        <StatementSheet
-          place={open}
-          mayCorrect={may('agencystatements:create')}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {open && <StatementSheet place={open} mayCorrect={mayIssue} onClose={() => setOpen(null)} />}
       {isIssuing && (
         <IssueDialog
           reader="sub"
           agencies={view.agencies}
-          onClose={() => setIssuing(false)}
+          onClose={onIssued}
           onIssued={(place) => {
-            setIssuing(false)
+            onIssued()
             setOpen(place)
           }}
         />

@@ -8,6 +8,7 @@ import { Code } from '../../../ui/code/code.tsx'
 import { instantInWords } from '../../../ui/format/dates.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import styles from '../../statements/statements.module.css'
 import { statementsText } from '../../statements/text.ts'
 
 export const PROOFS_KEY = ['ledgerProof.list'] as const
@@ -70,7 +71,7 @@ function Newest({ proof }: { readonly proof: Reply<'ledgerProof.run'> | undefine
           </ul>
         </Notice>
       )}
-      <p>
+      <p className={styles.root}>
         {t(($) => $.proof.root)} <Code long>{proof.ledgerRoot}</Code>
       </p>
     </>
