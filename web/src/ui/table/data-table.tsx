@@ -83,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rows ? (
               shown.map((row, index) => tableRow(row, index, { ...props, cursor, before: shown[index - 1] }))
             ) : (
-              <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />
+              <SkeletonRows columns={selection ? [{}, ...columns] : columns} />
             )}
           </tbody>
         </table>
@@ -189,11 +189,11 @@ function RowPick({ selection: { keys, onChange }, rowKey, rowLabel }: RowPickPro
 const WIDTHS = ['84%', '62%', '74%', '58%', '90%', '66%']
 
 /** Placeholder rows while the first rows load. */
-function SkeletonRows({ columns, rows = 8 }: { readonly columns: number; readonly rows?: number }) {
-  return Array.from({ length: rows }, (_, row) => (
+function SkeletonRows({ columns }: { readonly columns: readonly Pick<Column<never>, 'align'>[] }) {
+  return Array.from({ length: 8 }, (_, row) => (
     <tr key={row}>
-      {Array.from({ length: columns }, (_, column) => (
-        <td key={column}>
+      {columns.map(({ align }, column) => (
+        <td key={column} className={classNames(align && styles.end)}>
           <Skeleton width={WIDTHS[(row + column) % WIDTHS.length]} />
         </td>
       ))}
