@@ -65,12 +65,12 @@ export function AgencyTable({ realm, list, found, onOpen }: AgencyTableProps) {
   )
   const credit = ({ money }: AgencyRow) => (
     <>
+      {money.overdue && <Tag tone="error">{t(($) => $.overdue)}</Tag>}
+      {money.overdue && ' '}
       {t(($) => $.creditOf, {
         used: figureText(money.creditUsed, money.currency),
         limit: figureText(money.creditLimit, money.currency),
       })}
-      {money.overdue && ' '}
-      {money.overdue && <Tag tone="error">{t(($) => $.overdue)}</Tag>}
     </>
   )
   const heads = t.messages.columns

@@ -105,7 +105,7 @@ function AccountsTable({ accounts, connected, onOpen }: TableProps) {
     ].join(' + ')
   const columns: Column<Account>[] = [
     { key: 'name', head: heads.name, cell: name },
-    { key: 'channel', head: heads.channel, cell: (row) => channels[row.channel] },
+    { key: 'channel', head: heads.channel, cell: (row) => channels[row.channel], nowrap: true },
     { key: 'state', head: heads.state, cell: (row) => <AccountState account={row} />, nowrap: true },
     {
       key: 'environment',

@@ -52,7 +52,7 @@ export function GiftChoice({ mayRedeem }: { readonly mayRedeem: boolean }) {
                   setFault(null)
                 }}
               >
-                <span className={styles.giftName}>{nameIn(each.name, t.locale)}</span>{' '}
+                <span className={styles.giftName}>{nameIn(each.name, t.locale)}</span>
                 <strong className={styles.cost}>
                   {t(($) => $.gifts.cost, { points: countText(each.points, t.locale) })}
                 </strong>
@@ -105,11 +105,15 @@ function GiftHint({ gift }: { readonly gift: Gift }) {
       }),
     stock !== null && (stock === 0 ? t(($) => $.gifts.soldOut) : t(($) => $.gifts.stock, { count: stock })),
     left !== null && t(($) => $.gifts.left, { count: left }),
-  ].filter(Boolean)
+  ].filter((fact) => typeof fact === 'string')
   return (
     <>
       <span className={styles.line}>{nameIn(gift.about, t.locale)}</span>
-      {facts.length > 0 && <span className={styles.line}>{facts.join(' · ')}</span>}
+      {facts.map((fact) => (
+        <span key={fact} className={styles.giftFact}>
+          {fact}
+        </span>
+      ))}
     </>
   )
 }

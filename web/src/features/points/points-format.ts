@@ -6,7 +6,11 @@ import type { Tone } from '../../ui/glyph.tsx'
 
 /** `12,340`; `plus`: with the sign of an addition. */
 export function countText(points: number, locale: Locale, plus = false): string {
-  return new Intl.NumberFormat(bcp47(locale), { signDisplay: plus ? 'exceptZero' : 'auto' }).format(points)
+  const text = new Intl.NumberFormat(bcp47(locale), { signDisplay: plus ? 'exceptZero' : 'auto' }).format(
+    points,
+  )
+  // As in amounts: the sign, not a hyphen.
+  return text.replace('-', '−')
 }
 
 /** `3 Dec 2026`: years matter where points are valid for two of them. */

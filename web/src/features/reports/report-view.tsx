@@ -132,6 +132,8 @@ function PeriodNote({
   const t = useText(reportsText)
   const format = useDateFormat()
   const day = (date: string) => fullDate(date, format)
+  // Chinese sentences follow each other without one.
+  const space = t.locale === 'en' ? ' ' : ''
   return (
     <p className={styles.quiet}>
       {t(($) => $.period.note, {
@@ -140,11 +142,12 @@ function PeriodNote({
         beforeFrom: day(before.from),
         beforeTo: day(before.to),
         zone: timeZone,
-      })}{' '}
+      })}
+      {space}
       {asOf === null
         ? t(($) => $.notCounted)
         : t(($) => $.asOf, { time: instantText(asOf, format, timeZone) })}
-      {currencies.length > 1 && <> {t(($) => $.currencyNote)}</>}
+      {currencies.length > 1 && space + t(($) => $.currencyNote)}
     </p>
   )
 }

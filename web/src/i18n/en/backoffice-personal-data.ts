@@ -82,6 +82,6 @@ export default {
     readyUntil: 'Ready until {time}',
     download: 'Download',
     downloadOne: 'Download the data of {name}',
-    none: 'No exports in the last 30 days.',
+    none: 'No exports in the last 30 days',
   },
 } as const

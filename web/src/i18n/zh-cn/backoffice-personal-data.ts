@@ -76,6 +76,6 @@ export default {
     readyUntil: '{time} 前可下载',
     download: '下载',
     downloadOne: '下载 {name} 的数据',
-    none: '近 30 天没有导出记录。',
+    none: '近 30 天没有导出记录',
   },
 } satisfies Translation<typeof en>

@@ -43,7 +43,7 @@ export default {
   names: {
     languages: '语言',
     defaultLanguage: '默认语言',
-    in: '{language}名称',
+    in: '{language} 名称',
     name: '全称',
     shortName: '简称',
     hosts: '域名',

@@ -82,6 +82,6 @@ export default {
     readyUntil: '{time} 前可下載',
     download: '下載',
     downloadOne: '下載 {name} 的資料',
-    none: '近 30 天沒有匯出紀錄。',
+    none: '近 30 天沒有匯出紀錄',
   },
 } satisfies Translation<typeof en>

@@ -43,7 +43,7 @@ export default {
   names: {
     languages: '語言',
     defaultLanguage: '預設語言',
-    in: '{language}名稱',
+    in: '{language} 名稱',
     name: '全名',
     shortName: '簡稱',
     hosts: '網域',

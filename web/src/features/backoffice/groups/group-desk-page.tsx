@@ -52,7 +52,7 @@ export default function GroupDeskPage() {
     <Page>
       <PageHead title={t(($) => $.title)} note={list.data && t(($) => $.note, { count: list.data.total })} />
       <div className={styles.form}>
-        <div className={styles.row}>
+        <div className={styles.find}>
           <TextField label={t(($) => $.search)} type="search" maxLength={60} {...search.field} />
           <SelectField
             label={t(($) => $.status)}
