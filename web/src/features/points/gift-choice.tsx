@@ -52,7 +52,7 @@ export function GiftChoice({ mayRedeem }: { readonly mayRedeem: boolean }) {
                   setFault(null)
                 }}
               >
-                <span className={styles.giftName}>{nameIn(each.name, t.locale)}</span>
+                <span className={styles.giftName}>{nameIn(each.name, t.locale)}</span>{' '}
                 <strong className={styles.cost}>
                   {t(($) => $.gifts.cost, { points: countText(each.points, t.locale) })}
                 </strong>
