@@ -15,6 +15,7 @@ import { Brand } from '../../parts/brand.tsx'
 import { endOfficeSession, officeViewer, useOfficeUser } from '../../office-session.ts'
 import { shellText } from '../../text.ts'
 import styles from '../desk.module.css'
+import own from './office-bar.module.css'
 import { officeMenuFor } from '../office-menu.ts'
 import { NarrowMenu, type BarEntry } from './narrow-menu.tsx'
 import { useApprovalCount } from './use-approval-count.ts'
@@ -37,21 +38,21 @@ export function OfficeBar() {
   }
   return (
     <header className={styles.bar} data-print="no">
-      <div className={styles.inside}>
+      <div className={classNames(styles.inside, own.inside)}>
         {user && <NarrowMenu groups={groups} />}
         <Brand to={paths.office} />
-        <span className={styles.officeTag}>{t(($) => $.user.office)}</span>
+        <span className={own.tag}>{t(($) => $.user.office)}</span>
         <nav className={styles.menu} aria-label={t(($) => $.menu.main)}>
           {groups.map((group) => (
             <Subject key={group.title} {...group} />
           ))}
         </nav>
-        <div className={styles.tools}>
+        <div className={classNames(styles.tools, own.tools)}>
           {user && <AlertsPlace realm="office" person={user.id} />}
           <ThemeButton />
           {user && (
             <Link
-              className={classNames(styles.tool, styles.person)}
+              className={classNames(styles.tool, own.person)}
               to={paths.officeAccount}
               title={t(($) => $.titles.officeAccount)}
             >
