@@ -23,7 +23,7 @@ import { MovableClock } from '../../src/platform/clock/clock.ts'
 import type { InboundChannel } from '../../src/platform/inbox/channel.ts'
 import { readSettings, type Settings } from '../../src/platform/config/settings.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
-import { testDatabase } from './database.ts'
+import { filledTemplate, testDatabase } from './database.ts'
 
 export interface CallOptions {
   readonly idempotencyKey?: string
@@ -98,7 +98,9 @@ interface TestAppOptions {
 /** Starts the server without listening; closed after the file's tests. `rateScale` 1 = the real limits. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options
-  const databaseUrl = (options.database ?? beside)?.databaseUrl ?? (await testDatabase())
+  const databaseUrl =
+    (options.database ?? beside)?.databaseUrl ??
+    (await testDatabase(isUsual(options) ? await demoWorldTemplate(options.history ?? false) : undefined))
   // A folder of its own: the sandbox airlines remember bookings and faults in it.
   const dataDir = mkdtempSync(join(tmpdir(), 'interline-test-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -140,7 +142,36 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   }
 }
 
+/** Has the demo world that every file with the test settings has: it is copied, not made again. */
+const isUsual = ({ env, demoWorld = true }: TestAppOptions) => demoWorld && env === undefined
+
+const templates = new Map<boolean, Promise<string>>()
+
+function demoWorldTemplate(history: boolean): Promise<string> {
+  const made =
+    templates.get(history) ??
+    filledTemplate(history ? 'demo_world_with_history' : 'demo_world', (url) => fillDemoWorld(url, history))
+  templates.set(history, made)
+  return made
+}
+
+async function fillDemoWorld(databaseUrl: string, history: boolean): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'interline-test-'))
+  const clock = clockOfTests()
+  // No row may be later than the clock of the first file that copies it.
+  clock.advance(-LEAD)
+  const app = await createApp({ settings: testSettings({ INTERLINE_DATA: dataDir }), databaseUrl, clock })
+  try {
+    await seedDemoWorld(app, { history })
+  } finally {
+    await app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
 const HOUR = 3_600_000
+/** More than the template takes on a busy machine. */
+const LEAD = HOUR / 12
 
 /** Ten o'clock in the morning in China on a Wednesday in March; or this many weeks later. */
 const MORNING = Date.parse('2027-03-03T02:00:00Z')

@@ -1,7 +1,7 @@
 // Background work. A job is a row written in the caller's transaction, so it exists exactly when the change
 // that requested it does. Handlers must be safe to run twice. Tests can run queued jobs in place (`drain`).
 
-import { PgBoss, fromKysely, type JobWithMetadata } from 'pg-boss'
+import { PgBoss, fromKysely, type JobWithMetadata, type QueueOptions, type QueueResult } from 'pg-boss'
 import type { z } from 'zod'
 import { alone } from '../database/alone.ts'
 import type { Tx } from '../database/database.ts'
@@ -75,6 +75,10 @@ const WORKING = {
   includeMetadata: true,
 } as const
 
+/** Each start would otherwise write every queue in a transaction of its own. */
+const hasSettings = (queue: QueueResult, options: QueueOptions) =>
+  Object.entries(options).every(([name, value]) => queue[name as keyof QueueResult] === value)
+
 /** Opens the job queue; `handlers` are all kinds of the product. */
 export function openJobs(options: {
   url: string
@@ -114,6 +118,7 @@ export function openJobs(options: {
   }
   const makeQueues = async () => {
     await boss.start()
+    const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     for (const { kind } of handlers) {
       const options = {
         retryLimit: kind.retries ?? 5,
@@ -123,9 +128,11 @@ export function openJobs(options: {
         heartbeatSeconds: HEARTBEAT_SECONDS,
         notify: true,
       }
-      await boss.createQueue(queueOf(kind), options)
-      // Creating leaves an existing queue unchanged: later changes must reach older installations too.
-      await boss.updateQueue(queueOf(kind), options)
+      const name = queueOf(kind)
+      const queue = existing.get(name)
+      if (!queue) await boss.createQueue(name, options)
+      // Later changes must reach older installations too.
+      else if (!hasSettings(queue, options)) await boss.updateQueue(name, options)
     }
     // No other process runs these: jobs started by a killed one are restarted at once.
     if (apart !== '')

@@ -59,7 +59,8 @@ export function openMemory(file: string): Memory {
   for (const part of partsOf(file)) if (existsSync(part)) chmodSync(part, 0o600)
   const db = new DatabaseSync(file, { timeout: 10_000 })
   db.exec('pragma journal_mode = wal; pragma synchronous = normal;')
-  db.exec(SCHEMA)
+  // In one transaction: otherwise each statement writes the log.
+  db.exec(`begin immediate; ${SCHEMA} commit;`)
   const one = (column: string, value: string) => {
     const row = db.prepare(`select contents from bookings where ${column} = ?`).get(value)
     return row ? read<StoredBooking>(row['contents']) : undefined

@@ -87,7 +87,8 @@ export function openMemory(file: string): Memory {
   const db = new DatabaseSync(file, { timeout: 10_000 })
   // A killed process loses nothing that it committed; only a power cut could.
   db.exec('pragma journal_mode = wal; pragma synchronous = normal;')
-  db.exec(SCHEMA)
+  // In one transaction: otherwise each statement writes the log.
+  db.exec(`begin immediate; ${SCHEMA} commit;`)
   const advance = db.prepare(
     'insert into sequences (name, value) values (?, 1) on conflict (name) do update set value = value + 1 returning value',
   )
