@@ -101,8 +101,11 @@ export type ContentRule = (typeof CONTENT_RULES)[number]
 export interface ContentFault {
   readonly path: string
   readonly rule: ContentRule
-  readonly values?: Readonly<Record<string, string>>
+  readonly values?: Readonly<Record<string, string | { readonly rule: LanguageWord }>>
 }
+
+/** The name of a language, in the words of whoever reads it. */
+export type LanguageWord = `language.${Locale}`
 
 const HEX = /^#[0-9a-f]{6}$/i
 
@@ -171,7 +174,7 @@ function wordFaults(content: SiteContent): ContentFault[] {
   const missing = (path: string, locale: Locale): ContentFault => ({
     path: `${path}.${locale}`,
     rule: 'site.words_missing',
-    values: { language: locale },
+    values: { language: { rule: `language.${locale}` } },
   })
   const names = content.languages.flatMap((locale) =>
     (['name', 'shortName'] as const)

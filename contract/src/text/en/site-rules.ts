@@ -19,4 +19,7 @@ export default {
   'site.email': 'Enter an email address, such as help@example.com.',
   'site.chat': 'Enter the address of the chat script with https://.',
   'site.picture': 'This picture is not one of the site. Upload it again.',
+  'language.en': 'English',
+  'language.zh-cn': 'Simplified Chinese',
+  'language.zh-tw': 'Traditional Chinese',
 }

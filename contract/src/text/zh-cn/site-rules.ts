@@ -18,4 +18,7 @@ export default {
   'site.email': '请输入邮箱地址，例如 help@example.com。',
   'site.chat': '请输入以 https:// 开头的客服脚本地址。',
   'site.picture': '该图片不属于此站点，请重新上传。',
+  'language.en': '英文',
+  'language.zh-cn': '简体中文',
+  'language.zh-tw': '繁体中文',
 } satisfies Translation<typeof en>

@@ -18,4 +18,7 @@ export default {
   'site.email': '請輸入電子郵件地址，例如 help@example.com。',
   'site.chat': '請輸入以 https:// 開頭的客服程式碼網址。',
   'site.picture': '此圖片不屬於該網站，請重新上傳。',
+  'language.en': '英文',
+  'language.zh-cn': '簡體中文',
+  'language.zh-tw': '繁體中文',
 } satisfies Translation<typeof en>

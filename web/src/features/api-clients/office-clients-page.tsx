@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { allows } from '@interline/domain/access/access'
+import { inLine } from '@interline/domain/text/text'
 import { useState } from 'react'
 import { call, type Reply } from '../../api/call.ts'
-import { useText } from '../../i18n/index.tsx'
+import { useLocale, useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
 import { officeViewer, useOfficeUser } from '../../shell/office-session.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
@@ -137,11 +138,12 @@ function ClientRows({ answer, isFiltered, onOpen, onPage }: ClientRowsProps) {
 
 function OfficeClientSheet({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
   const queries = useQueryClient()
+  const locale = useLocale()
   const cells = useClientCells()
   const mayEnd = allows({ realm: 'office', roles: ['opsLead'] }, officeViewer(useOfficeUser())).ok
   const { client, agency } = row
   return (
-    <Sheet open width={720} title={`${client.name}, ${agency.name}`} onClose={onClose}>
+    <Sheet open width={720} title={inLine([client.name, agency.name], locale)} onClose={onClose}>
       <div className={styles.stack}>
         <p className={styles.quiet}>
           {cells.prefix(client)} · {cells.access(client)}

@@ -6,6 +6,7 @@ export default {
   first: 'This is the first event',
   last: 'This is the last event',
   place: 'Event {number} of {count}',
+  value: '{place}: {sentence}',
   status: 'Status then',
   price: 'Price',
   paid: 'Paid',

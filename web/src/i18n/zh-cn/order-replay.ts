@@ -8,6 +8,7 @@ export default {
   first: '这是第一个事件',
   last: '这是最后一个事件',
   place: '第 {number} 个事件，共 {count} 个',
+  value: '{place}：{sentence}',
   status: '当时状态',
   price: '价格',
   paid: '已支付',

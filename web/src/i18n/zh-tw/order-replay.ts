@@ -8,6 +8,7 @@ export default {
   first: '這是第一個事件',
   last: '這是最後一個事件',
   place: '第 {number} 個事件，共 {count} 個',
+  value: '{place}：{sentence}',
   status: '當時狀態',
   price: '價格',
   paid: '已付款',

@@ -1,5 +1,6 @@
 import { addDays, parts } from '@interline/domain/time/local-date'
 import type { LocalDate } from '@interline/domain/time/local-date'
+import { inLine } from '@interline/domain/text/text'
 import { useLocale } from '../../i18n/index.tsx'
 import { classNames } from '../class-names.ts'
 import { shortDate, weekdayInitial } from '../format/dates.ts'
@@ -95,6 +96,6 @@ export function MonthGrid({ month, from, to, today, range, focused, prices, onPi
     const [year] = parts(day)
     const price = prices.get(day)
     const words = locale === 'en' ? `${date} ${year}` : `${year}年${date}`
-    return price ? `${words}, ${price.words}` : words
+    return price ? inLine([words, price.words], locale) : words
   }
 }

@@ -18,5 +18,7 @@ export function flightLine(
   const day = shortDate(depTime.slice(0, 10), locale)
   const days = dayOffset(depTime, arrTime)
   const later = days === 0 ? '' : ` ${days > 0 ? '+' : '−'}${Math.abs(days)}`
-  return `${spaced(flightNo)} ${depAirport}–${arrAirport}, ${day} ${clockTime(depTime)}–${clockTime(arrTime)}${later}`
+  const times = `${clockTime(depTime)}–${clockTime(arrTime)}${later}`
+  const between = locale === 'en' ? ', ' : ' '
+  return `${spaced(flightNo)} ${depAirport}–${arrAirport}${between}${day} ${times}`
 }

@@ -1,6 +1,11 @@
 // What keeps a document from being published: its own rules, and what other rows say of it.
 
-import { contentFaults, type ContentRule, type SiteContent } from '@interline/domain/site/content'
+import {
+  contentFaults,
+  type ContentFault,
+  type ContentRule,
+  type SiteContent,
+} from '@interline/domain/site/content'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { PICTURE_PLACE } from '../../site/index.ts'
@@ -8,7 +13,7 @@ import { PICTURE_PLACE } from '../../site/index.ts'
 export interface SiteFault {
   readonly path: string
   readonly rule: ContentRule | 'site.host_taken' | 'site.agency_unknown' | 'site.picture'
-  readonly values?: Readonly<Record<string, string>>
+  readonly values?: NonNullable<ContentFault['values']>
 }
 
 interface Checked {

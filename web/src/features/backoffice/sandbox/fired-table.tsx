@@ -33,18 +33,12 @@ export function FiredTable({ firings }: { readonly firings: readonly Firing[] | 
       columns={columns}
       rows={rows}
       rowKey={({ key }) => key}
-      rowLabel={(firing) =>
-        `${exactInstantText(firing.at)}, ${firing.rule}, ${step(firing)}, ${firing.effect}`
-      }
+      rowLabel={(firing) => t.list([exactInstantText(firing.at), firing.rule, step(firing), firing.effect])}
       card={(firing) => (
         <div>
           <b>{firing.effect}</b>
-          <p>
-            {firing.rule}, {firing.supplier}, {step(firing)}
-          </p>
-          <p className={styles.quiet}>
-            {exactInstantText(firing.at)}, {firing.about}
-          </p>
+          <p>{t.list([firing.rule, firing.supplier, step(firing)])}</p>
+          <p className={styles.quiet}>{t.list([exactInstantText(firing.at), firing.about])}</p>
         </div>
       )}
       empty={<EmptyState title={t(($) => $.fired.none)}>{t(($) => $.fired.noneText)}</EmptyState>}

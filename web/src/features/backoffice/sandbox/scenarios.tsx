@@ -95,7 +95,7 @@ function Choice({ scenario: { name, title, rules, issues }, checked, onChoose }:
         hint={
           isBroken
             ? t(($) => $.scenario.issues, { count: issues.length })
-            : `${name}, ${t(($) => $.scenario.rules, { count: rules })}`
+            : t.list([name, t(($) => $.scenario.rules, { count: rules })])
         }
         onChange={onChoose}
       >

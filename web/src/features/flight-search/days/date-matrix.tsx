@@ -79,7 +79,7 @@ export function DateMatrix({ query, out, back, range, onPick }: DateMatrixProps)
                           day === out && end === back && styles.chosen,
                         )}
                         aria-pressed={day === out && end === back}
-                        aria-label={`${days}, ${words}`}
+                        aria-label={t.list([days, words])}
                         title={words}
                         onClick={() => onPick(day, end)}
                       >

@@ -86,7 +86,8 @@ function TraceLine({ line: { line, role, text, value }, warnings }: TraceLinePro
       <span className={styles.role}>
         {role === 'not_understood' && <Glyph tone="warning" size={12} />}
         {t(($) => $.roles[role])}
-        {value && <code translate="no">{value}</code>}
+        {/* Several names of a line, in trade codes. */}
+        {value && <code translate="no">{role === 'name' ? t.list(value.split(', ')) : value}</code>}
       </span>
       {warnings.map((warning, at) => (
         // Two warnings of a line may have the same text, so the index is the key.

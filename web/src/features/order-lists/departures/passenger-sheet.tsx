@@ -1,9 +1,10 @@
 import { hasPermission } from '@interline/domain/access/access'
+import { inLine } from '@interline/domain/text/text'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Mail } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { useText } from '../../../i18n/index.tsx'
+import { useLocale, useText } from '../../../i18n/index.tsx'
 import { paths } from '../../../paths.ts'
 import { Loaded } from '../../../shell/parts/loaded.tsx'
 import { useMe } from '../../../shell/session.ts'
@@ -37,6 +38,7 @@ interface PassengerSheetProps {
 
 /** The passengers of a flight, and actions for some or all of them. */
 export function PassengerSheet({ departure, mine, onClose }: PassengerSheetProps) {
+  const locale = useLocale()
   const [typed, setTyped] = useState(false)
   return (
     <Sheet
@@ -44,7 +46,7 @@ export function PassengerSheet({ departure, mine, onClose }: PassengerSheetProps
       onClose={onClose}
       unsaved={typed}
       width={720}
-      title={`${departure.flightNo}, ${departure.date}, ${departure.from} → ${departure.to}`}
+      title={inLine([departure.flightNo, departure.date, `${departure.from} → ${departure.to}`], locale)}
     >
       <Passengers departure={departure} mine={mine} onTyped={setTyped} />
     </Sheet>

@@ -61,7 +61,7 @@ export function ReplaySlider({ moments, currency }: ReplaySliderProps) {
           max={last}
           step={1}
           value={at}
-          aria-valuetext={`${place}, ${timeOf(moment.at)}: ${moment.sentence}`}
+          aria-valuetext={t(($) => $.value, { place: [place, timeOf(moment.at)], sentence: moment.sentence })}
           onChange={(event) => setChosen(Number(event.target.value))}
         />
         <IconButton

@@ -42,7 +42,7 @@ export function UserMenu({ me }: { readonly me: Me }) {
   const page = (entry: RouteEntry, label: ReactNode, icon: ReactNode): MenuEntry[] =>
     allows(entry.access, viewer).ok ? [{ to: entry.path, label, icon }] : []
   const entries: MenuEntry[] = [
-    { title: `${me.userInfo.nickname}, ${me.company.name}` },
+    { title: t.list([me.userInfo.nickname, me.company.name]) },
     ...page(
       routes.oftenUsedPassengers,
       t(($) => $.user.oftenUsedPassengers),
