@@ -65,7 +65,8 @@ export const lighthouse: Bench = {
 async function inBrowser<Result>(work: (port: number) => Promise<Result>): Promise<Result> {
   const port = await freePort()
   const launch = await findChromium()
-  const args = [...launch.args, `--remote-debugging-port=${port}`]
+  // Every browser names the languages of its user; without a setting this one does not, and would get Chinese pages.
+  const args = [...launch.args, `--remote-debugging-port=${port}`, '--accept-lang=en-GB,en']
   const browser = await chromium.launch({ ...launch, args })
   try {
     return await work(port)

@@ -25,6 +25,38 @@
   for (var name in accent || {}) root.style.setProperty(name, accent[name])
 })()
 
+// A page that came with its content is shown before the application is loaded that takes it over.
+;(function () {
+  var root = document.documentElement
+  var scripts = (root.dataset.scripts || '').split(' ').filter(Boolean)
+  if (scripts.length === 0) return
+  function load() {
+    scripts.slice(1).forEach(function (address) {
+      var link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.crossOrigin = ''
+      link.href = address
+      document.head.append(link)
+    })
+    // It takes over all of the content.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
+    else start()
+  }
+  function start() {
+    var script = document.createElement('script')
+    script.type = 'module'
+    script.crossOrigin = ''
+    script.src = scripts[0]
+    document.head.append(script)
+  }
+  // Nobody waits to see a page that is hidden, or that will be shown in another language.
+  if (document.hidden || root.dataset.waits !== undefined) return load()
+  // The first frame is drawn after its callbacks.
+  requestAnimationFrame(function () {
+    setTimeout(load)
+  })
+})()
+
 // And before the application, whose code is still loading: "/" and Ctrl K open its command bar, and the letters after them
 // belong to it. They are kept here until the desk takes them (src/shell/desk/keys/type-ahead.ts).
 ;(function () {

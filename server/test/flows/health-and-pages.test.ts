@@ -59,6 +59,18 @@ describe('web client', () => {
     },
   )
 
+  test('[platform] the document of a page is compressed for whoever accepts it', async () => {
+    const read = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const way of ['br', 'gzip'] as const) {
+      const answer = await get('/', { ...html, 'accept-encoding': way })
+      expect(answer.headers).toMatchObject({
+        'content-encoding': way,
+        vary: expect.stringContaining('accept-encoding') as string,
+      })
+      expect(read[way](answer.rawPayload).toString()).toBe('<!doctype html><title>client</title>')
+    }
+  })
+
   test.each(['/base/v2/nothing', '/assets/gone-123.js', '/dev/nothing', '/order/v2'])(
     '[A15] %s is not a page, even for a browser',
     async (url) => {

@@ -147,12 +147,14 @@ function assembled(
   }: { readonly site: Site; readonly locale: Locale; readonly rendered?: Rendered | undefined },
 ): string {
   const { mode } = site.document
+  const { scripts, rest } = rendered ? scriptsOf(page) : { scripts: [], rest: page }
   const root = [
     `lang="${bcp47(locale)}"`,
     ...(rendered ? ['data-rendered', `data-mode="${mode === 'dark' ? 'dark' : 'light'}"`] : []),
     ...(rendered && mode !== 'auto' ? [`data-site-mode="${mode}"`] : []),
+    ...(scripts.length > 0 ? [`data-scripts="${scripts.join(' ')}"`] : []),
   ]
-  const dressed = page
+  const dressed = rest
     .replace(/<html lang="[^"]*"/, () => `<html ${root.join(' ')}`)
     .replace('</head>', () => `${head}</head>`)
   if (!rendered) return dressed
@@ -163,4 +165,16 @@ function assembled(
     () =>
       `<div id="root">${rendered.html}</div><script type="application/json" id="${RENDERED_FROM}">${from}</script>`,
   )
+}
+
+const MODULES =
+  /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)">(?:<\/script>)?/g
+
+/**
+ * The application's addresses, first the one that starts it, and the document without them. A page that comes with its
+ * content is shown first: `theme-boot.js` loads them then, so that they do not compete with what the reader waits for.
+ */
+function scriptsOf(page: string): { readonly scripts: readonly string[]; readonly rest: string } {
+  const scripts = [...page.matchAll(MODULES)].map(([, address]) => address!)
+  return { scripts, rest: page.replaceAll(MODULES, '') }
 }

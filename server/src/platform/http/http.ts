@@ -13,6 +13,7 @@ import { embeddedSession, sessionToken } from './browser-session.ts'
 import { addCallRecords, type CallRecord } from './program.ts'
 import { addAccessLines } from '../log/access-line.ts'
 import type { Actor } from './context.ts'
+import { sendDocument } from './cached-answer.ts'
 import { answerFailure } from './failure-answer.ts'
 import { guardHosts, type HostBoundary } from './host-boundary.ts'
 import { guardDevPages } from './dev-pages.ts'
@@ -157,8 +158,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       await widenPolicy(request, reply, options)
       const reader = readerOf(request, settings.mode === 'production')
       const { document, status } = await options.dressPage(page, reader)
-      reply.header('vary', 'accept-language, cookie, host').header('cache-control', 'no-cache')
-      return reply.code(status).type('text/html; charset=utf-8').send(document)
+      return sendDocument(reply.code(status), request, document)
     }
     return answerFailure(failure('request.not_found'), {
       request,

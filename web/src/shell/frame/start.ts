@@ -44,8 +44,7 @@ export async function start(): Promise<boolean> {
   const knowsEnough = currentSite() !== null && !session
   if (!knowsEnough) await Promise.race([Promise.all([settings, session]), pause(PATIENCE_MS)])
   // After the settings, because they may set the language.
-  await shellText.load(currentLocale())
-  await router.start()
+  await Promise.all([shellText.load(currentLocale()), router.start()])
   if (!rendered) return false
   const visit = router.visit()
   // What the server rendered stays until the browser can draw all of it.
