@@ -1,6 +1,7 @@
 import { account } from '@interline/domain/ledger/accounts'
 import { payOrder, topUp } from '@interline/domain/ledger/transfers'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { post, postAll, type Posting, type Verdict } from '../../src/modules/ledger/post.ts'
@@ -179,4 +180,108 @@ test('[F7 D5] batches at once never deadlock and never overdraw', async () => {
   expect(Number(rows[0]?.balance)).toBe(500 - 30 * paid)
   expect(paid).toBe(16)
   expect((await owner.query('select * from ledger.proof()')).rows).toEqual([])
+})
+
+/** Wallets of their own agencies with so much in each, in the currencies given. */
+async function wallets(
+  ...currencies: readonly ('HKD' | 'JPY')[]
+): Promise<readonly (readonly [number, 'HKD' | 'JPY'])[]> {
+  worlds += 1
+  const opened = currencies.map((currency, at) => [worlds * 10 + at, currency] as const)
+  for (const [agency, currency] of opened) {
+    await owner.query('select ledger.open_accounts($1, $2, 0)', [agency, currency])
+    await db.transaction('everything', (tx) =>
+      post(
+        tx,
+        posting('top-up', `funds ${agency}`, topUp({ id: agency, seller: 0 }, { minor: 1000n, currency })),
+      ),
+    )
+  }
+  return opened
+}
+
+const paid = ([agencyId, currency]: readonly [number, 'HKD' | 'JPY'], name: string, total: bigint) =>
+  posting('pay', `${agencyId} ${name}`, payOrder([{ agencyId, currency, total }], 'balance'))
+
+const balancesOf = async (opened: readonly (readonly [number, string])[]) => {
+  const { rows } = await owner.query<{ balance: string }>(
+    `select balance from ledger.account where agency_id = any ($1) and kind = 'balance' order by array_position($1, agency_id)`,
+    [opened.map(([agency]) => agency)],
+  )
+  return rows.map(({ balance }) => BigInt(balance))
+}
+
+const nothingBroken = async () => expect((await owner.query('select * from ledger.proof()')).rows).toEqual([])
+
+test('[F7 D5] wallets of several agencies and currencies share a batch, one without money', async () => {
+  const [first, yen, poor] = await wallets('HKD', 'JPY', 'HKD')
+  if (!first || !yen || !poor) throw new Error('no wallets')
+  const verdicts = await db.transaction('everything', (tx) =>
+    postAll(tx, [
+      paid(poor, 'much', 1001n),
+      paid(yen, 'one', 300n),
+      paid(first, 'one', 400n),
+      paid(poor, 'one', 1000n),
+      paid(yen, 'two', 5n),
+    ]),
+  )
+  expect(verdicts).toMatchObject([
+    {
+      code: 'insufficient',
+      account: { owner: poor[0], kind: 'balance', currency: 'HKD' },
+      available: 1000n,
+      needed: 1001n,
+    },
+    { code: 'ok', sources: [{ owner: yen[0], kind: 'balance', currency: 'JPY' }] },
+    { code: 'ok' },
+    { code: 'ok' },
+    { code: 'ok' },
+  ])
+  expect(await balancesOf([first, yen, poor])).toEqual([600n, 695n, 0n])
+  await nothingBroken()
+})
+
+test('[F7 D5] an event refused first moves money once, however often it repeats', async () => {
+  const [wallet] = await wallets('HKD')
+  if (!wallet) throw new Error('no wallet')
+  const dear = paid(wallet, 'same', 1500n)
+  const cheap = paid(wallet, 'same', 200n)
+  const verdicts = await db.transaction('everything', (tx) => postAll(tx, [dear, cheap, cheap, cheap]))
+  expect(verdicts.map(({ code }) => code)).toEqual(['insufficient', 'ok', 'duplicate', 'duplicate'])
+  expect(await balancesOf([wallet])).toEqual([800n])
+  await nothingBroken()
+})
+
+test('[F7 D5] nothing remains of a batch whose connection breaks before its commit', async () => {
+  const opened = await wallets('HKD', 'JPY')
+  const all = opened.map((wallet) => paid(wallet, 'broken', 100n))
+  const broken = db.transaction('everything', async (tx) => {
+    expect((await postAll(tx, all)).map(({ code }) => code)).toEqual(['ok', 'ok'])
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await sql`select 1`.execute(tx)
+  })
+  await expect(broken).rejects.toThrow(/terminat/i)
+  expect(await balancesOf(opened)).toEqual([1000n, 1000n])
+  await nothingBroken()
+  const again = await db.transaction('everything', (tx) => postAll(tx, all))
+  expect(again.map(({ code }) => code)).toEqual(['ok', 'ok'])
+  await nothingBroken()
+})
+
+test('[F7 D9] a batch gives up a wallet that somebody holds, and posts nothing', async () => {
+  const opened = await wallets('HKD', 'HKD')
+  await owner.query('begin')
+  await owner.query('select from ledger.account where agency_id = $1 for no key update', [opened[1]?.[0]])
+  const waiting = db.transaction('everything', (tx) =>
+    postAll(
+      tx,
+      opened.map((wallet) => paid(wallet, 'held', 100n)),
+      100,
+    ),
+  )
+  await expect(waiting).rejects.toMatchObject({ code: '55P03' })
+  await owner.query('commit')
+  expect(await balancesOf(opened)).toEqual([1000n, 1000n])
+  await nothingBroken()
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { payOrder } from '@interline/domain/ledger/transfers'
 import { AGENCY } from '../../db/seed/agencies.ts'
@@ -174,5 +175,91 @@ describe('the lane', () => {
     expect(verdicts.map(({ code }) => code)).toEqual(['ok', 'duplicate'])
     expect(verdicts[1]).toEqual({ ...verdicts[0], code: 'duplicate' })
     expect(before.balance - (await walletOf(app, AGENCY.harbour)).balance).toBe(100n)
+  })
+
+  const currencies = { [AGENCY.harbour]: 'HKD', [AGENCY.kowloon]: 'USD' } as const
+  const memberOf = (agency: keyof typeof currencies) => ({
+    payer: agency,
+    scope: [agency],
+    alone: <R>(work: Parameters<typeof app.platform.db.transaction<R>>[1]) =>
+      app.platform.db.transaction([agency], work),
+  })
+  const payFrom = (agency: keyof typeof currencies, name: string, total = 100n) =>
+    posting('pay', name, payOrder([{ agencyId: agency, currency: currencies[agency], total }], 'balance'))
+  const balances = async () =>
+    Promise.all(
+      ([AGENCY.harbour, AGENCY.kowloon] as const).map(
+        async (agency) => (await walletOf(app, agency)).balance,
+      ),
+    )
+  const prove = () => app.everything(async (tx) => expect(await ledger().prove(tx)).toEqual([]))
+
+  test('[D5 F7] wallets of different trees share transactions, and one without money fails alone', async () => {
+    const lane = inOneLane([])
+    const [harbour = 0n, kowloon = 0n] = await balances()
+    const xacts = new Set<string | undefined>()
+    const verdicts = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? AGENCY.kowloon : AGENCY.harbour)).map(
+        (agency, at) =>
+          lane.run(memberOf(agency), async (tx, post) => {
+            xacts.add((await look(tx))?.xact)
+            return post(tx, payFrom(agency, `trees-${at}`, at === 8 ? 10n ** 15n : 100n))
+          }),
+      ),
+    )
+    expect(verdicts.map(({ code }) => code)).toEqual(
+      verdicts.map((_, at) => (at === 8 ? 'insufficient' : 'ok')),
+    )
+    expect(xacts.size).toBeLessThan(12)
+    expect(await balances()).toEqual([harbour - 600n, kowloon - 500n])
+    await prove()
+  })
+
+  test('[D5 D9] a wallet that somebody holds delays its own tree only', async () => {
+    const lane = inOneLane([])
+    const [harbour = 0n, kowloon = 0n] = await balances()
+    const holder = new pg.Client({ connectionString: app.databaseUrl })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query(
+      `select from ledger.account where agency_id = ${AGENCY.harbour} and kind = 'balance' for no key update`,
+    )
+    const paying = (agency: keyof typeof currencies, name: string) =>
+      Array.from({ length: 6 }, (_, at) =>
+        lane.run(memberOf(agency), (tx, post) => post(tx, payFrom(agency, `${name}-${at}`))),
+      )
+    const waiting = Promise.all(paying(AGENCY.harbour, 'held-wallet'))
+    const free = await Promise.all(paying(AGENCY.kowloon, 'free-wallet'))
+    expect(free.map(({ code }) => code)).toEqual(free.map(() => 'ok'))
+    expect(await balances()).toEqual([harbour, kowloon - 600n])
+    await holder.query('commit')
+    await holder.end()
+    expect((await waiting).map(({ code }) => code)).toEqual(free.map(() => 'ok'))
+    expect(await balances()).toEqual([harbour - 600n, kowloon - 600n])
+    await prove()
+  })
+
+  test('[D5 F7] a member that only posts leaves nothing when a later one is undone', async () => {
+    const lane = inOneLane([AGENCY.kowloon])
+    const [harbour = 0n, kowloon = 0n] = await balances()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        lane
+          .run(memberOf(at % 3 === 0 ? AGENCY.kowloon : AGENCY.harbour), async (tx, post) => {
+            if (at % 4 === 1) throw failure('payment.disabled')
+            if (at % 4 === 2) {
+              await look(tx)
+              throw failure('payment.disabled')
+            }
+            return post(tx, payFrom(at % 3 === 0 ? AGENCY.kowloon : AGENCY.harbour, `mixed-${at}`))
+          })
+          .then(({ code }) => code)
+          .catch(() => 'refused'),
+      ),
+    )
+    expect(answers).toEqual(answers.map((_, at) => (at % 4 === 1 || at % 4 === 2 ? 'refused' : 'ok')))
+    // Paid: 0, 3, 4, 7, 8, 11; of them 0 and 3 by the sub-agency.
+    expect(await balances()).toEqual([harbour - 400n, kowloon - 200n])
+    await prove()
   })
 })

@@ -26,7 +26,7 @@ import type { Deps } from './deps.ts'
 import { UpstreamFundsMissing } from './funds-missing.ts'
 import type { PaymentMethod } from './method.ts'
 import type { Payer } from './payer.ts'
-import type { Post } from './payment-lane.ts'
+import type { Post } from './shared-transaction.ts'
 
 export interface Attempt {
   /** Pays a part of it; locked by this transaction. */

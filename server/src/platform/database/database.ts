@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Clock } from '../clock/clock.ts'
 import { namedColumns } from './named-columns.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { beginningPart, endingParts, PreparingClient, UNDO_PART } from './preparing-client.ts'
 import { onAccountOf, openPoolGate, withReserve, type PoolGate } from './pool-gate.ts'
 import { beginning, LIMITS, openingOptions, type Begin, type Way } from './way.ts'
 import type { DB } from '../../../db/types.ts'
@@ -230,39 +230,22 @@ function inTransactions(gate: PoolGate): PoolGate {
   return Object.assign(Object.create(gate) as PoolGate, { connect })
 }
 
-const MEMBER = 'member'
-/** A member of a shared transaction does not let the others wait for a lock for long. */
-const MEMBER_LOCK_TIMEOUT = '250ms'
-
 /**
  * Begins the part of one member in a transaction that several share: it sees its own scope only, and what it
  * does can be undone without the others.
  */
-export async function joinScope(
-  tx: Tx,
-  scope: Scope,
-  { isFirst }: { readonly isFirst: boolean },
-): Promise<void> {
-  const before = isFirst ? '' : `release savepoint ${MEMBER}; `
-  await sql
-    .raw(
-      `${before}savepoint ${MEMBER}; select set_config('app.scope', '${scopeText(scope)}', true), set_config('lock_timeout', '${MEMBER_LOCK_TIMEOUT}', true)`,
-    )
-    .execute(tx)
+export async function joinScope(tx: Tx, scope: Scope): Promise<void> {
+  await sql.raw(beginningPart(scopeText(scope))).execute(tx)
 }
 
 /** Undoes what the member that joined last has done, its locks included. */
 export async function undoJoined(tx: Tx): Promise<void> {
-  await sql.raw(`rollback to savepoint ${MEMBER}`).execute(tx)
+  await sql.raw(UNDO_PART).execute(tx)
 }
 
 /** Ends the part of the last member: no scope, and the usual time for locks. */
 export async function leaveScope(tx: Tx): Promise<void> {
-  await sql
-    .raw(
-      `release savepoint ${MEMBER}; select set_config('app.scope', '', true), set_config('lock_timeout', '${LIMITS.lock_timeout}', true)`,
-    )
-    .execute(tx)
+  await sql.raw(endingParts(LIMITS.lock_timeout)).execute(tx)
 }
 
 function scopeText(scope: Scope): string {
