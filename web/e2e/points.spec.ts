@@ -24,7 +24,7 @@ test('[B4 F1] points become a voucher that pays a part of an order', async ({ pa
   await expect(told).toBeVisible()
   const code = /FV-[A-Z0-9-]+/.exec((await told.textContent()) ?? '')![0]
   expect((await read<Points>(page, '/base/v2/points')).available).toBe(available - 5000)
-  await expect(page.getByRole('region', { name: 'Records' }).getByRole('row').nth(1)).toContainText('-5,000')
+  await expect(page.getByRole('region', { name: 'Records' }).getByRole('row').nth(1)).toContainText('−5,000')
 
   const order = await bookedOrder(page, [adult('VOUCHER')], { to: 'airport-LHR' })
   await page.goto(`/flight/orders/${order.id}?pay=1`)
