@@ -27,7 +27,7 @@ export interface ReplyFault {
   readonly field: 'title' | 'text'
   readonly locale: Locale
   readonly rule: 'reply.placeholder' | 'reply.title_twice'
-  /** What stands in braces and names nothing; of a title the title itself. */
+  /** The unknown placeholder, or the doubled title. */
   readonly given: string
 }
 

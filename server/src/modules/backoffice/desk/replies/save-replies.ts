@@ -58,7 +58,7 @@ function refuseFaults(replies: readonly CannedReply[]): void {
   const fields: FieldReason[] = replyFaults(replies).map(({ at, field, locale, rule, given }) => ({
     path: `replies.${at}.${field}.${locale}`,
     rule,
-    values: { given, known: PLACEHOLDERS_SHOWN.join(', ') },
+    values: { given, known: PLACEHOLDERS_SHOWN },
   }))
   for (const [at, id] of ids.entries())
     if (ids.indexOf(id) !== at) fields.push({ path: `replies.${at}.id`, rule: 'field.format' })

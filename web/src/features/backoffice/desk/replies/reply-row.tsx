@@ -15,7 +15,7 @@ import { TextField } from '../../../../ui/field/text-field.tsx'
 import { repliesText } from '../text.ts'
 import styles from './replies.module.css'
 import type { DraftReply, RepliesForm, ReplyField } from './use-replies-form.ts'
-import { LOCALE_NAMES } from './use-replies.ts'
+import { REPLY_LANGUAGES } from './use-replies.ts'
 
 interface ReplyRowProps {
   readonly reply: DraftReply
@@ -83,7 +83,7 @@ export function ReplyRow({ reply, form, onMove }: ReplyRowProps) {
       </div>
       {open && (
         <div className={styles.fields} id={id}>
-          {LOCALE_NAMES.map(({ value, label }) => (
+          {REPLY_LANGUAGES.map(({ value, label }) => (
             <LanguageFields key={value} {...{ reply, form, label }} locale={value} />
           ))}
         </div>

@@ -1,9 +1,10 @@
 /** Canned replies and the facts of an order that they name. */
 import type { ReplyPlaceholder } from '@interline/domain/backoffice/desk/replies'
-import type { Locale } from '@interline/domain/text/text'
+import { inLine, LOCALES, type Locale } from '@interline/domain/text/text'
 import { useQuery } from '@tanstack/react-query'
 import { createContext } from 'react'
 import { call, type Reply } from '../../../../api/call.ts'
+import { LANGUAGE_NAMES } from '../../../../shell/parts/language-names.ts'
 import type { DeskOrder } from '../desk-order.ts'
 
 export type Replies = Reply<'officeDesk.replies'>
@@ -21,12 +22,8 @@ export function useReplies() {
   })
 }
 
-/** Each language in itself. */
-export const LOCALE_NAMES = [
-  { value: 'en', label: 'English' },
-  { value: 'zh-cn', label: '简体' },
-  { value: 'zh-tw', label: '繁體' },
-] as const satisfies readonly { readonly value: Locale; readonly label: string }[]
+/** The languages of a reply, each in its own words. */
+export const REPLY_LANGUAGES = LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 
 /** The order that is written about. */
 export const RepliedOrder = createContext<DeskOrder['order'] | null>(null)
@@ -37,7 +34,7 @@ export function factsOf(
 ): Readonly<Partial<Record<ReplyPlaceholder, string>>> {
   if (!order) return {}
   const list = (words: readonly (string | null)[]) =>
-    [...new Set(words.filter(Boolean))].join(locale === 'en' ? ', ' : '、')
+    inLine([...new Set(words.flatMap((word) => word || []))], locale)
   return {
     order: order.id,
     agency: order.agencyName,

@@ -7,7 +7,7 @@ import { Button } from '../../../../../ui/button/button.tsx'
 import { SelectField } from '../../../../../ui/field/select-field.tsx'
 import styles from '../../desk.module.css'
 import own from '../../replies/replies.module.css'
-import { factsOf, LOCALE_NAMES, RepliedOrder, useReplies } from '../../replies/use-replies.ts'
+import { factsOf, REPLY_LANGUAGES, RepliedOrder, useReplies } from '../../replies/use-replies.ts'
 import { repliesText, workText } from '../../text.ts'
 
 /** The language of the last reply: a clerk mostly writes to agencies of one market. */
@@ -29,7 +29,7 @@ export function CannedReply({ text, onChange, most }: CannedReplyProps) {
   const query = useReplies()
   const stored = recall<Locale>(CHOSEN)
   const [chosen, setChosen] = useState<Locale>(
-    LOCALE_NAMES.some(({ value }) => value === stored) ? stored! : t.locale,
+    REPLY_LANGUAGES.some(({ value }) => value === stored) ? stored! : t.locale,
   )
   const [missing, setMissing] = useState<readonly string[]>([])
   if (query.isError && !query.data)
@@ -62,7 +62,7 @@ export function CannedReply({ text, onChange, most }: CannedReplyProps) {
       <SelectField
         label={w(($) => $.reply.locale)}
         value={chosen}
-        options={LOCALE_NAMES}
+        options={REPLY_LANGUAGES}
         onChange={({ target }) => {
           setChosen(target.value as Locale)
           remember(CHOSEN, target.value)
