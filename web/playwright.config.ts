@@ -97,7 +97,8 @@ export default defineConfig({
     command: `exec ${process.execPath} tools/${isValidated ? 'validating-proxy/' : ''}start.ts`,
     cwd: root,
     url: `${origin}/health/ready`,
-    timeout: 180_000,
+    // The whole product with its demo world, beside whatever else a machine of two cores is doing.
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',
