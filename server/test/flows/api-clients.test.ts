@@ -61,7 +61,7 @@ describe('keys', () => {
       keys: [{ lastUsedIp: '127.0.0.1', lastUsedAt: expect.any(String) as string }],
     })
     const search = await app.holding(key).call('flightSearch.start', { body: {} as never })
-    expect(search.body.key).toBe('access.not_allowed')
+    expect(search.body.key).toBe('key.call_not_allowed')
     expect((await app.holding(key).call('apiClients.list', {})).body.key).toBe('access.not_allowed')
   })
 

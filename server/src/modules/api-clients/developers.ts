@@ -15,6 +15,7 @@ import { readPace } from '../webhooks/index.ts'
 import en from './i18n/en/calls.ts'
 import zhCn from './i18n/zh-cn/calls.ts'
 import zhTw from './i18n/zh-tw/calls.ts'
+import { PARAMETER_WORDS } from './parameter-words.ts'
 import { errorText } from './read-calls.ts'
 
 type Area = (typeof AREAS)[number]
@@ -90,13 +91,19 @@ export async function readCall({ locale }: Ctx, name: string): Promise<Reply<'de
       name: each.name,
       in: each.in,
       required: each.required,
-      description: each.description ?? null,
+      description: parameterText(each.description, locale),
       example: each.example === undefined ? '' : `${each.example}`,
     })),
     request: shown(operation.requestBody?.content['application/json']?.example),
     answer: shown(operation.responses['200']?.content?.['application/json']?.example),
     errors: endpoint.errors.map((key) => ({ key, ...ERRORS[key], text: errorText(key, locale) })),
   }
+}
+
+function parameterText(english: string | undefined, locale: Locale): string | null {
+  if (english === undefined) return null
+  const [simplified, traditional] = PARAMETER_WORDS[english] ?? []
+  return { en: english, 'zh-cn': simplified, 'zh-tw': traditional }[locale] ?? english
 }
 
 /** Built when first asked for: a start does not wait for it. */

@@ -3,7 +3,7 @@
 
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
 import { API_VERSIONS } from '@interline/contract/kernel/versions'
-import { allows } from '@interline/domain/access/access'
+import { allows, type AccessRule } from '@interline/domain/access/access'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
 import { noteOf } from '../log/access-line.ts'
@@ -21,11 +21,18 @@ export function isProgram(actor: Actor | null): actor is ClientActor {
  */
 export function admitProgram({ name, access }: Endpoint, program: ClientActor, ip: string): void {
   if (!program.mayCallFrom(ip)) throw failure('key.address_not_allowed', { values: { ip } })
-  if (!allows(access, program).ok) throw failure('access.not_allowed')
+  if (!allows(access, program).ok)
+    throw failure(lacksScope(access, program) ? 'key.call_not_allowed' : 'access.not_allowed')
   if ('public' in access) return
   if (program.calls && !program.calls.includes(name)) throw failure('key.call_not_allowed')
   const isMoney = access.realm === 'agency' && access.scopes?.every((scope) => scope === 'finance:read')
   if (isMoney && program.status === 'testing') throw failure('key.live_only')
+}
+
+/** The call is published, but to keys with another scope. */
+function lacksScope(access: AccessRule, { scopes }: ClientActor): boolean {
+  if (!('realm' in access) || access.realm !== 'agency') return false
+  return access.scopes !== undefined && !access.scopes.some((scope) => scopes.includes(scope))
 }
 
 /** The program with the version that its call asks for; without the header that of its key. Throws `request.version_unknown`. */

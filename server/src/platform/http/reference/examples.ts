@@ -18,6 +18,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   expiry: '2035-01-01',
   origin: 'airport-HKG',
   destination: 'airport-SIN',
+  date: '2027-04-12',
   depAirport: 'HKG',
   arrAirport: 'SIN',
   flightNo: 'CX735',

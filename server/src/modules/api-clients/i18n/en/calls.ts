@@ -23,12 +23,12 @@ export default {
   'flightOrders.declineReplacement':
     'Declines the ticket offered in place of a refused one; the service desk continues',
   'flightOrders.file':
-    'E-ticket, itinerary and bill as PDF, the flights as calendar file or text; answers a file',
+    'E-ticket, itinerary and bill as PDF, the flights as calendar file or text; returns a file',
   'flightOrders.remind': 'Reminds the service desk of a waiting order, once in 30 minutes',
   'flightServicing.void': 'Voids whole bookings inside their void window; all but the fee is refunded',
   'flightServicing.quoteVoid': 'What a void would refund; requests nothing',
   'flightServicing.refund': 'Requests a refund: quoted at once where the fare allows it, else reviewed',
-  'flightServicing.readEvidence': 'A file submitted with a refund or change; answers a file',
+  'flightServicing.readEvidence': 'A file submitted with a refund or change; returns a file',
   'flightServicing.searchChange':
     'Other flights of the issuing carrier with cost and effect of the change; requests nothing',
   'flightServicing.change':
@@ -47,14 +47,14 @@ export default {
   'transactions.list': 'Payments, refunds, top-ups and repayments: gross, fee and net, newest first',
   'statements.list': 'Own statements, newest first',
   'statements.get': 'Own statement of a period with its lines',
-  'statements.file': 'Own statement as workbook or PDF; answers a file',
+  'statements.file': 'Own statement as workbook or PDF; returns a file',
   'statements.credit': 'Own credit statements with what is still owed, newest first, and the current cycle',
-  'statements.creditFile': 'Own credit statement as PDF; answers a file',
+  'statements.creditFile': 'Own credit statement as PDF; returns a file',
   'subStatements.list': 'Statements of sub-agencies, newest first',
   'subStatements.get': 'Statement of a sub-agency with its lines; an open period has the present figures',
-  'subStatements.file': 'Statement of a sub-agency as workbook or PDF; answers a file',
+  'subStatements.file': 'Statement of a sub-agency as workbook or PDF; returns a file',
   'subStatements.credit': 'Credit statements of sub-agencies, newest first',
   'subStatements.creditFile': 'Credit statement of a sub-agency as PDF',
   'subStatements.bill': 'Money, debt and wallet entries of a sub-agency, newest first',
-  'accounting.export': 'Own postings of a period as balanced journal lines in CSV; answers a file',
+  'accounting.export': 'Own postings of a period as balanced journal lines in CSV; returns a file',
 }
