@@ -4,7 +4,9 @@ import { useText } from '../../i18n/index.tsx'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { Code } from '../../ui/code/code.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CallAddress } from './call-address.tsx'
 import styles from './developers.module.css'
+import { Sample } from './sample.tsx'
 import { developersText } from './text.ts'
 import { TryCall } from './try-call.tsx'
 
@@ -30,7 +32,7 @@ export function CallDetails({ call: shown }: { readonly call: Call }) {
   return (
     <div className={styles.stack}>
       <div className={styles.address}>
-        <Code>{`${shown.method} ${shown.path}`}</Code>
+        <CallAddress method={shown.method} path={shown.path} />
       </div>
       <p>{shown.summary}</p>
       <p className={styles.quiet}>{facts.join(' · ')}</p>
@@ -55,11 +57,7 @@ function Shapes({ details: { parameters, request, answer } }: { readonly details
     text !== null && (
       <section className={styles.stack}>
         <h3>{title}</h3>
-        {/* Long examples scroll in a frame that the keyboard must reach. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre className={styles.code} lang="en" translate="no" tabIndex={0}>
-          {text}
-        </pre>
+        <Sample text={text} />
       </section>
     )
   return (

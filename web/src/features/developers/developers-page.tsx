@@ -3,7 +3,6 @@ import { useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
-import { fullDate } from '../../ui/format/dates.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -65,7 +64,7 @@ function ChangeList() {
     <div className={styles.stack}>
       <p className={styles.quiet}>{changes.note}</p>
       {CHANGES.map(({ version, kind }) => (
-        <Panel key={version} padded title={version} note={fullDate(version)}>
+        <Panel key={version} padded title={version}>
           <p>{changes[kind]}</p>
         </Panel>
       ))}

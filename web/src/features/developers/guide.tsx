@@ -3,6 +3,7 @@ import { useOwnOrigin } from '../../shell/public/rendered.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './developers.module.css'
 import { EVENT_SAMPLES } from './event-samples.ts'
+import { Sample } from './sample.tsx'
 import { SAMPLES } from './samples.ts'
 import { developersText } from './text.ts'
 
@@ -47,7 +48,8 @@ export function Guide() {
             <Panel padded title={guide[section].title}>
               <div className={styles.stack}>
                 <p>{guide[section].text}</p>
-                {section === 'events' ? <EventSamples /> : <Sample section={section} />}
+                {section === 'events' ? <EventSamples /> : <SampleOf section={section} />}
+                {section === 'goLive' && <Checklist />}
                 <p>{guide[section].more}</p>
               </div>
             </Panel>
@@ -63,25 +65,26 @@ function EventSamples() {
   return Object.entries(EVENT_SAMPLES).map(([language, sample]) => (
     <section key={language} className={styles.stack}>
       <h3 lang="en">{language}</h3>
-      {/* Long lines scroll in a frame that the keyboard must reach. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={styles.code} lang="en" translate="no" tabIndex={0}>
-        {sample}
-      </pre>
+      <Sample text={sample} />
     </section>
   ))
 }
 
-function Sample({ section }: { readonly section: Section }) {
+function SampleOf({ section }: { readonly section: Section }) {
   const origin = useOwnOrigin()
-  const sample = Object.hasOwn(SAMPLES, section)
-    ? SAMPLES[section as keyof typeof SAMPLES](origin)
-    : undefined
-  return sample === undefined ? null : (
-    // Long lines scroll in a frame that the keyboard must reach.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className={styles.code} lang="en" translate="no" tabIndex={0}>
-      {sample}
-    </pre>
+  return Object.hasOwn(SAMPLES, section) ? (
+    <Sample text={SAMPLES[section as keyof typeof SAMPLES](origin)} />
+  ) : null
+}
+
+/** What a program has to handle before it sells. */
+function Checklist() {
+  const { checklist } = useText(developersText).messages
+  return (
+    <ul className={styles.checklist}>
+      {Object.entries(checklist).map(([point, text]) => (
+        <li key={point}>{text}</li>
+      ))}
+    </ul>
   )
 }

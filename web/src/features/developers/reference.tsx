@@ -4,11 +4,11 @@ import { call, type Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
-import { Code } from '../../ui/code/code.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { CallAddress } from './call-address.tsx'
 import { CallDetails } from './call-details.tsx'
 import styles from './developers.module.css'
 import { developersText } from './text.ts'
@@ -73,7 +73,7 @@ function Group({ group, calls, onOpen }: GroupProps) {
               aria-label={t(($) => $.reference.open, { name })}
               onClick={() => onOpen(name)}
             >
-              <Code>{`${method} ${path}`}</Code>
+              <CallAddress method={method} path={path} />
             </button>
             <p>{summary}</p>
           </li>

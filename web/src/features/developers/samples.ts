@@ -6,7 +6,12 @@ const CURL = (method: string, address: string, body?: object, more: readonly str
     `curl ${method === 'GET' ? '' : `-X ${method} `}${address}`,
     `  -H "Authorization: Bearer $INTERLINE_KEY"`,
     ...more.map((header) => `  -H "${header}"`),
-    ...(body ? [`  -H "Content-Type: application/json"`, `  -d '${JSON.stringify(body)}'`] : []),
+    ...(body
+      ? [
+          `  -H "Content-Type: application/json"`,
+          `  -d '${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}'`,
+        ]
+      : []),
   ].join(' \\\n')
 
 /** The body of a call, as the contract has it. */

@@ -36,9 +36,13 @@ export function StatusPanel() {
                   <Status tone={TONES[state]}>{words.states[state]}</Status>
                 </div>
                 <p className={styles.quiet}>
-                  {area === 'events' && t(($) => $.status.events, { calls, failed, ms: averageMs })}
-                  {area !== 'events' &&
-                    (calls === 0 ? words.quiet : t(($) => $.status.calls, { calls, failed, ms: averageMs }))}
+                  {calls + failed === 0
+                    ? words[area === 'events' ? 'noEvents' : 'quiet']
+                    : t(($) => $.status[area === 'events' ? 'events' : 'calls'], {
+                        calls,
+                        failed,
+                        ms: averageMs,
+                      })}
                 </p>
               </li>
             ))}

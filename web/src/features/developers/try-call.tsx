@@ -1,7 +1,10 @@
+import { addMonths } from '@interline/domain/time/local-date'
+import { platformDay } from '@interline/domain/time/zone'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Reply } from '../../api/call.ts'
 import { tryCall } from '../../api/try-call.ts'
+import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -25,7 +28,7 @@ export function TryCall({ call, details }: TryCallProps) {
   const { tryIt } = t.messages
   const [key, setKey] = useState(typedKey)
   const [path, setPath] = useState(() => addressOf(call.path, details))
-  const [body, setBody] = useState(details.request ?? '')
+  const [body, setBody] = useState(() => inTwoMonths(details.request ?? ''))
   const [tried, setTried] = useState(false)
   const isKey = /^ak_test_[\w-]{43}$/.test(key.trim())
   const isJson = details.request === null || isValid(body)
@@ -112,6 +115,12 @@ function addressOf(path: string, { parameters }: Pick<TryCallProps['details'], '
       .map(({ name, example }) => [name, example]),
   ).toString()
   return query === '' ? filled : `${filled}?${query}`
+}
+
+/** The dates of the example, later than today: the one of the document passes some day. */
+function inTwoMonths(example: string): string {
+  const date = addMonths(platformDay(serverNow()), 2)
+  return example.replaceAll(/"date": "\d{4}-\d\d-\d\d"/g, `"date": "${date}"`)
 }
 
 function isValid(text: string): boolean {

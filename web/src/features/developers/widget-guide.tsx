@@ -10,6 +10,7 @@ import { Copy } from '../../ui/code/copy.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './developers.module.css'
+import { Sample } from './sample.tsx'
 import { EXAMPLES, SCRIPT, tagOf, type Attributes } from './widget-samples.ts'
 import { widgetGuideText } from './text.ts'
 
@@ -152,15 +153,5 @@ function HostRules() {
         </div>
       </Panel>
     </>
-  )
-}
-
-function Sample({ text }: { readonly text: string }) {
-  return (
-    // Long lines scroll in a frame that the keyboard must reach.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className={styles.code} lang="en" translate="no" tabIndex={0}>
-      {text}
-    </pre>
   )
 }

@@ -19,6 +19,7 @@ export function CheckerPanel({ signOn, calls }: Pick<SignOnPanelsProps, 'signOn'
   const [asked, setAsked] = useState(NOTHING)
   const [pasted, setPasted] = useState('')
   const settled = useDeferredValue(asked)
+  const isUnread = pasted.trim() !== '' && readRequest(pasted) === null
   const isEmpty = settled.signature === '' && settled.timestamp === '' && settled.userid === ''
   const found = useQuery({
     queryKey: [...SIGN_ON_KEY, 'check', signOn.agency.id, signOn.version, settled],
@@ -49,6 +50,7 @@ export function CheckerPanel({ signOn, calls }: Pick<SignOnPanelsProps, 'signOn'
           rows={2}
           maxLength={2000}
           value={pasted}
+          error={isUnread && t(($) => $.checker.unread)}
           onChange={({ target }) => {
             setPasted(target.value)
             const request = readRequest(target.value)

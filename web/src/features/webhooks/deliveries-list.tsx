@@ -2,7 +2,6 @@ import { PING, WEBHOOK_TYPES } from '@interline/domain/webhooks/event-types'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { ListFilters } from '../../shell/list/list-filters.tsx'
 import { ListTools } from '../../shell/list/list-tools.tsx'
@@ -10,23 +9,22 @@ import { shownColumns, useList } from '../../shell/list/list.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Code } from '../../ui/code/code.tsx'
-import { exactInstantText, momentText } from '../../ui/format/dates.ts'
+import { exactInstantText } from '../../ui/format/dates.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { Status } from '../../ui/status/status.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { DeliverySheet } from './delivery-sheet.tsx'
+import { DeliveryState } from './delivery-state.tsx'
 import { webhooksText } from './text.ts'
 import {
   deliveriesKey,
   DELIVERIES,
   LISTS,
   REFRESH_MS,
-  STATE_TONES,
   useReader,
   type Delivery,
   type Endpoint,
@@ -162,24 +160,6 @@ function OpenDelivery({ row, onOpen }: { readonly row: Delivery; readonly onOpen
       <div className={styles.quiet}>
         {row.orderId && <Code>{row.orderId}</Code>} {row.test && <Tag>{t(($) => $.delivery.test)}</Tag>}
       </div>
-    </div>
-  )
-}
-
-function DeliveryState({ row }: { readonly row: Delivery }) {
-  const t = useText(webhooksText)
-  const now = serverNow()
-  const isLater = row.nextAt !== null && Date.parse(row.nextAt) > now
-  return (
-    <div>
-      <Status tone={STATE_TONES[row.state]}>{t.messages.delivery.states[row.state]}</Status>
-      {row.nextAt !== null && (
-        <div className={styles.quiet}>
-          {isLater
-            ? t(($) => $.delivery.next, { time: momentText(row.nextAt ?? now, now, t.locale) })
-            : t(($) => $.delivery.soon)}
-        </div>
-      )}
     </div>
   )
 }

@@ -14,13 +14,13 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Status } from '../../ui/status/status.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { DeliveryState } from './delivery-state.tsx'
 import { JsonText } from './json-text.tsx'
 import { webhooksText } from './text.ts'
 import {
   deliveriesKey,
   DELIVERY,
   REFRESH_MS,
-  STATE_TONES,
   useReader,
   type Delivery,
   type Detail,
@@ -65,11 +65,7 @@ export function DeliverySheet({
       }
     >
       <div className={styles.stack}>
-        <div>
-          <Status pill tone={STATE_TONES[row.state]}>
-            {t.messages.delivery.states[row.state]}
-          </Status>
-        </div>
+        <DeliveryState row={row} />
         {again.error && (
           <Notice tone="error" live="assertive">
             {again.error.message}
@@ -100,10 +96,10 @@ function DeliveryFacts({ row }: { readonly row: Delivery }) {
   return (
     <Facts>
       <Fact label={facts.event}>
-        <Copy value={row.eventId} what={facts.event} />
+        <Copy long value={row.eventId} what={facts.event} />
       </Fact>
       <Fact label={facts.delivery}>
-        <Copy value={row.id} what={facts.delivery} />
+        <Copy long value={row.id} what={facts.delivery} />
       </Fact>
       <Fact label={facts.order}>
         {order && (

@@ -213,7 +213,9 @@ function Removal({ endpoint: { id, name }, onRemoved }: ActionsProps & { readonl
   })
   return (
     <div>
-      <Button onClick={() => question.ask(remove)}>{t(($) => $.actions.remove)}</Button>
+      <Button kind="danger" onClick={() => question.ask(remove)}>
+        {t(($) => $.actions.remove)}
+      </Button>
       {question.asking && (
         <Dialog
           open

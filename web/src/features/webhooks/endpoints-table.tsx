@@ -85,7 +85,7 @@ function EndpointName({
 }) {
   const t = useText(webhooksText)
   return (
-    <>
+    <div>
       {onOpen ? (
         <button
           type="button"
@@ -102,7 +102,7 @@ function EndpointName({
         {row.address ?? t(($) => $.endpoints.receiver)}
         {row.fromSettings && ` · ${t(($) => $.endpoints.fromSettings)}`}
       </div>
-    </>
+    </div>
   )
 }
 

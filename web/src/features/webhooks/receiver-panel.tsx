@@ -1,10 +1,11 @@
 import { RECEIVER_ANSWERS } from '@interline/domain/webhooks/deliveries'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { Segmented } from '../../ui/choice/segmented.tsx'
 import { Code } from '../../ui/code/code.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import { timeOfInstant } from '../../ui/format/dates.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -18,8 +19,28 @@ import styles from './webhooks.module.css'
 const WATCH_MS = 2_000
 const SHOWN = 8
 
-/** What arrives at the test receiver, as a partner's system would get it. */
-export function ReceiverPanel({ endpoint }: { readonly endpoint: Endpoint }) {
+/** Of an agency with several test receivers the newest, until a person chooses another. */
+export function ReceiverPanel({ receivers }: { readonly receivers: readonly Endpoint[] }) {
+  const t = useText(webhooksText)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const endpoint = receivers.find(({ id }) => id === chosen) ?? receivers.at(-1)
+  if (!endpoint) return null
+  return (
+    <Arrivals key={endpoint.id} endpoint={endpoint}>
+      {receivers.length > 1 && (
+        <SelectField
+          label={t(($) => $.receiver.which)}
+          value={endpoint.id}
+          options={receivers.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      )}
+    </Arrivals>
+  )
+}
+
+/** What arrives at a test receiver, as a partner's system would get it. */
+function Arrivals({ endpoint, children }: { readonly endpoint: Endpoint; readonly children: ReactNode }) {
   const t = useText(webhooksText)
   const [chosen, setChosen] = useState<string | null>(null)
   const query = { endpointId: endpoint.id, pageSize: SHOWN }
@@ -38,6 +59,7 @@ export function ReceiverPanel({ endpoint }: { readonly endpoint: Endpoint }) {
       note={t(($) => $.receiver.note, { name: endpoint.name })}
       actions={<Answers endpoint={endpoint} />}
     >
+      {children && <div className={styles.which}>{children}</div>}
       {arrived?.length === 0 ? (
         <EmptyState title={t(($) => $.receiver.empty)}>{t(($) => $.receiver.emptyText)}</EmptyState>
       ) : (

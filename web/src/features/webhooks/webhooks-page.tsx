@@ -38,7 +38,7 @@ export default function WebhooksPage() {
     typeof beside === 'object' && beside !== null
       ? endpoints?.find(({ id }) => id === beside.endpoint)
       : undefined
-  const receiver = mayChange ? endpoints?.find(({ address }) => address === null) : undefined
+  const receivers = mayChange ? (endpoints ?? []).filter(({ address }) => address === null) : []
   const close = () => setBeside(null)
   return (
     <Page>
@@ -65,7 +65,7 @@ export default function WebhooksPage() {
           />
         </Loaded>
         <After queries={[endpointsKey(reader)]}>
-          {receiver && <ReceiverPanel key={receiver.id} endpoint={receiver} />}
+          <ReceiverPanel receivers={receivers} />
           <DeliveriesList endpoints={endpoints ?? []} />
         </After>
       </div>

@@ -29,7 +29,7 @@ export default {
   },
   modes: { test: 'Test', live: 'Live' },
   states: { active: 'Active', rotating: 'Old key still valid', ended: 'Ended' },
-  neverUsed: 'Never',
+  neverUsed: 'Never used',
   usedFrom: '{date} from {ip}',
   scopes: {
     search: 'Search',

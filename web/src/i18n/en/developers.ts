@@ -90,9 +90,19 @@ export default {
     },
     goLive: {
       title: 'Before you go live',
-      text: 'Your program handles a changed price, a refused ticket, a schedule change and an answer that does not arrive; it stores the request id of each call; its live key is limited to your addresses.',
+      text: 'Try each of these in the test world first:',
       more: 'Then create a live key and replace the test key with it. Paths and fields are the same.',
     },
+  },
+  copy: 'Copy',
+  checklist: {
+    price: 'The price changes between search and payment: your customer is asked.',
+    refused: 'A ticket is refused after payment: the customer is told, and the money is back.',
+    schedule: 'The airline changes a flight: you accept, change or refund.',
+    silent: 'An answer does not arrive: the call is repeated with the same Idempotency-Key.',
+    repeated: 'An event arrives twice or late: it is handled once, and its signature is checked.',
+    request: 'The request id of each call is stored.',
+    addresses: 'The live key is limited to the addresses and calls that it needs.',
   },
   reference: {
     failed: 'The reference could not be loaded',
@@ -103,7 +113,7 @@ export default {
     anybody: 'No key needed',
     scope: 'Scope {scope}',
     idempotent: 'Needs an Idempotency-Key',
-    file: 'Answers a file',
+    file: 'Returns a file',
     limited: 'Counts as {rate}',
     since: 'Since version {version}',
     parameters: 'Parameters',
@@ -152,6 +162,7 @@ export default {
     calls: '{calls} calls, {failed} failed, {ms} ms on average',
     events: '{calls} sent, {failed} overdue, usually sent after {ms} ms',
     quiet: 'No calls in this time',
+    noEvents: 'No events in this time',
     states: { ok: 'Working', degraded: 'Disturbed', down: 'Down' },
     areas: {
       search: 'Search and price check',

@@ -52,7 +52,7 @@ export default {
     all: 'All',
     nameIssue: 'Enter a name, for example: Booking system.',
     urlIssue:
-      'Enter an https address with a public host name, for example https://hooks.example.com/portal. Network addresses are not called.',
+      'Enter an https address with a public host name, for example https://hooks.example.com/portal. IP addresses are not accepted.',
     typesIssue: 'Choose at least one event.',
   },
   saved: 'Endpoint saved',
@@ -93,6 +93,7 @@ export default {
     nothing: 'There are no events since that day',
   },
   receiver: {
+    which: 'Receiver',
     title: 'Test receiver',
     note: 'What arrives at {name}, as your system would get it. Updated every 2 seconds.',
     answers: 'It answers',

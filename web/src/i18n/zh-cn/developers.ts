@@ -18,13 +18,13 @@ export default {
   guide: {
     start: {
       title: '五分钟完成首次调用',
-      text: '在“公司 - API 密钥”中新建测试密钥，每次调用时发送。此接口无需权限，立即应答。',
-      more: '每个应答都是包含 code、data 和 message 的信封。code 为 0 表示成功，data 为所请求的内容。',
+      text: '在“公司 - API 密钥”中新建测试密钥，每次调用时发送。此接口无需权限，立即响应。',
+      more: '每个响应都由 code、data 和 message 组成。code 为 0 表示成功，data 为所请求的内容。',
     },
     client: {
-      title: 'TypeScript 客户端与示例代理',
+      title: 'TypeScript 客户端与示例代理商',
       text: 'clients/typescript 中的客户端为所有接口和错误提供类型，只重试可以安全重试的调用，并能校验事件签名，没有任何依赖。',
-      more: 'clients/example-agency 用一个文件实现一家代理：查询、预订、支付、接收事件和退票。产品运行时执行 npm run example，即用演示环境的测试密钥启动。',
+      more: 'clients/example-agency 用一个文件实现一家代理商：查询、预订、支付、接收事件和退票。产品运行时执行 npm run example，即用演示环境的测试密钥启动。',
     },
     signIn: {
       title: '身份验证',
@@ -33,12 +33,12 @@ export default {
     },
     search: {
       title: '查询',
-      text: '查询先返回首个供应商的结果。用 searchId 和 cursor 继续获取，直到 status 为 done；waitMs 可让服务器等到有新结果再应答。',
+      text: '查询先返回首个供应商的结果。用 searchId 和 cursor 继续获取，直到 status 为 done；waitMs 可让服务器等到有新结果再响应。',
       more: '金额为整数，以所附币种的最小单位计：424600 HKD 即 HKD 4,246.00。机场时间为当地时间。',
     },
     priceCheck: {
       title: '验价',
-      text: '预订前先向供应商核对价格和座位。应答中的 verifyToken 在 15 分钟内有效。',
+      text: '预订前先向供应商核对价格和座位。响应中的 verifyToken 在 15 分钟内有效。',
       more: '价格可能变动：请比较 oldPrice 和 newPrice，并征得客户同意。',
     },
     order: {
@@ -69,33 +69,43 @@ export default {
     events: {
       title: '事件',
       text: '在“公司 - 事件推送”中填写系统的 https 地址并选择事件。每个事件都带有 X-Portal-Timestamp 和 X-Portal-Signature：值为 v1= 加上用端点密钥对“时间戳.正文”计算的 HMAC-SHA256 十六进制值。更换密钥期间有两个值，以逗号分隔。请先校验收到的原始字节，再解析。',
-      more: '请在 10 秒内应答 200 至 299 的状态码，之后再处理业务；其他应答会在 3 天内重复发送。同一事件可能以相同的 id 多次到达，同一订单的事件按顺序到达。页面上有无需地址的测试接收端，OpenAPI 文档包含每个事件的结构和示例。',
+      more: '请在 10 秒内返回 200 至 299 的状态码，之后再处理业务；其他响应会在 3 天内重复发送。同一事件可能以相同的 id 多次到达，同一订单的事件按顺序到达。页面上有无需地址的测试接收端，OpenAPI 文档包含每个事件的结构和示例。',
     },
     errors: {
       title: '错误',
-      text: '拒绝应答包含 HTTP 状态码、code、含义不变的 key，以及按 Accept-Language（en、zh-cn、zh-tw）返回的说明。字段有误时逐项列出所违反的规则。',
+      text: '拒绝时的响应包含 HTTP 状态码、code、含义不变的 key，以及按 Accept-Language（en、zh-cn、zh-tw）返回的说明。字段有误时逐项列出所违反的规则。',
       more: '遇到 429 和 503 时按 Retry-After 重试；其他 5xx 用同一个 Idempotency-Key 重试。联系我们时请提供 traceId。',
     },
     limits: {
       title: '频率限制',
-      text: '每个密钥每分钟可读取 600 次、写入 120 次；查询按公司合计，每分钟 60 次。剩余次数见 RateLimit 应答头。',
+      text: '每个密钥每分钟可读取 600 次、写入 120 次；查询按公司合计，每分钟 60 次。剩余次数见 RateLimit 响应头。',
       more: '同一乘客和同一公司的未支付订单数也有上限，错误信息会说明数量。',
     },
     versions: {
       title: '版本',
-      text: '密钥固定使用其创建当天的版本。发送 Interline-Version 可试用其他版本，应答会注明所用版本。',
+      text: '密钥固定使用其创建当天的版本。发送 Interline-Version 可试用其他版本，响应会注明所用版本。',
       more: '新增字段和新增接口不产生新版本，请忽略不认识的内容。',
     },
     testWorld: {
       title: '测试环境',
       text: '测试密钥仅售模拟航班。订单会经过全部状态并标记为测试，不发生资金往来；钱包、交易记录和对账单需使用正式密钥。',
-      more: '姓氏为 REJECT、SOLDOUT 或 TIMEOUT 的乘客可用于模拟拒绝、售罄和供应商无应答。',
+      more: '姓氏为 REJECT、SOLDOUT 或 TIMEOUT 的乘客可用于模拟拒绝、售罄和供应商无响应。',
     },
     goLive: {
       title: '上线前检查',
-      text: '程序能处理变价、出票失败、航变和应答丢失；保存每次调用的请求编号；正式密钥只允许自己的 IP 地址。',
+      text: '请先在测试环境中逐项验证：',
       more: '然后新建正式密钥替换测试密钥即可，路径和字段不变。',
     },
+  },
+  copy: '复制',
+  checklist: {
+    price: '查询后、支付前变价：征得客户同意。',
+    refused: '支付后出票失败：通知客户，款项退回。',
+    schedule: '航空公司变更航班：接受、改签或退票。',
+    silent: '未收到响应：以相同的 Idempotency-Key 重试。',
+    repeated: '事件重复或延迟到达：校验签名，只处理一次。',
+    request: '保存每次调用的请求编号。',
+    addresses: '正式密钥仅限所需的 IP 地址和接口。',
   },
   reference: {
     failed: '接口列表加载失败',
@@ -112,7 +122,7 @@ export default {
     parameters: '参数',
     required: '必填',
     request: '请求正文',
-    answer: '应答',
+    answer: '响应',
     errors: '错误',
     common: '此外，每个接口都可能返回有关密钥、频率限制和请求格式的错误。',
     ownNone: '没有专属错误',
@@ -139,8 +149,8 @@ export default {
     body: '正文',
     bodyWrong: '不是有效的 JSON。',
     send: '发送',
-    answered: '应答 {status}，耗时 {ms} 毫秒',
-    noAnswer: '没有应答。请检查网络后重试。',
+    answered: '响应 {status}，耗时 {ms} 毫秒',
+    noAnswer: '没有响应。请检查网络后重试。',
   },
   changes: {
     note: '合作伙伴所用接口的变更',
@@ -154,6 +164,7 @@ export default {
     calls: '调用 {calls} 次，失败 {failed} 次，平均 {ms} 毫秒',
     events: '已发送 {calls} 个，逾期 {failed} 个，通常 {ms} 毫秒后发出',
     quiet: '该时段没有调用',
+    noEvents: '该时段没有事件',
     states: { ok: '正常', degraded: '异常', down: '中断' },
     areas: {
       search: '查询与验价',

@@ -19,12 +19,12 @@ export default {
     start: {
       title: '五分鐘完成第一次呼叫',
       text: '至「公司 - API 金鑰」新增測試金鑰，每次呼叫時傳送。此介面不需權限，立即回應。',
-      more: '每個回應都是包含 code、data 與 message 的信封。code 為 0 表示成功，data 為所要求的內容。',
+      more: '每個回應都由 code、data 與 message 組成。code 為 0 表示成功，data 為所要求的內容。',
     },
     client: {
-      title: 'TypeScript 用戶端與範例代理',
+      title: 'TypeScript 用戶端與範例旅行社',
       text: 'clients/typescript 中的用戶端為所有介面與錯誤提供型別，只重試可以安全重試的呼叫，並能驗證事件簽章，沒有任何相依套件。',
-      more: 'clients/example-agency 以一個檔案實作一家代理：查詢、訂位、付款、接收事件與退票。產品執行時輸入 npm run example，即以示範環境的測試金鑰啟動。',
+      more: 'clients/example-agency 以一個檔案實作一家旅行社：查詢、訂位、付款、接收事件與退票。產品執行時輸入 npm run example，即以示範環境的測試金鑰啟動。',
     },
     signIn: {
       title: '身分驗證',
@@ -93,9 +93,19 @@ export default {
     },
     goLive: {
       title: '上線前檢查',
-      text: '程式能處理價格變動、開票失敗、航班異動與回應遺失；保存每次呼叫的請求編號；正式金鑰只允許自己的 IP 位址。',
+      text: '請先在測試環境中逐項驗證：',
       more: '接著新增正式金鑰取代測試金鑰即可，路徑與欄位不變。',
     },
+  },
+  copy: '複製',
+  checklist: {
+    price: '查詢後、付款前價格變動：徵得客戶同意。',
+    refused: '付款後開票失敗：通知客戶，款項退回。',
+    schedule: '航空公司異動航班：接受、改票或退票。',
+    silent: '未收到回應：以相同的 Idempotency-Key 重試。',
+    repeated: '事件重複或延遲送達：驗證簽章，只處理一次。',
+    request: '保存每次呼叫的請求編號。',
+    addresses: '正式金鑰僅限所需的 IP 位址與介面。',
   },
   reference: {
     failed: '無法載入介面清單',
@@ -154,6 +164,7 @@ export default {
     calls: '呼叫 {calls} 次，失敗 {failed} 次，平均 {ms} 毫秒',
     events: '已傳送 {calls} 個，逾期 {failed} 個，通常 {ms} 毫秒後送出',
     quiet: '此時段沒有呼叫',
+    noEvents: '此時段沒有事件',
     states: { ok: '正常', degraded: '異常', down: '中斷' },
     areas: {
       search: '查詢與驗價',

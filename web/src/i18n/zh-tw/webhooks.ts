@@ -92,6 +92,7 @@ const text: Translation<typeof en> = {
     nothing: '該日期之後沒有事件',
   },
   receiver: {
+    which: '接收器',
     title: '測試接收器',
     note: '{name} 收到的內容，與貴公司系統收到的相同。每 2 秒更新。',
     answers: '回應',
