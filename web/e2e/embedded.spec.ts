@@ -41,7 +41,16 @@ test('[A6 A5 H3] a partner’s page shows the portal in a frame, signed on', asy
   await page.getByRole('button', { name: 'Payment succeeded' }).click()
   await expect(portal.getByText(/DEMO1/)).toBeVisible()
   await page.getByRole('button', { name: 'Payment failed' }).click()
-  await expect(portal.getByText('The bank declined the card.')).toBeVisible()
+  const declined = portal.getByText('The bank declined the card.')
+  await expect(declined).toBeVisible()
+  // The frame is higher than a phone, but what it says is where its user looks.
+  await page.setViewportSize({ width: 390, height: 400 })
+  await expect.poll(excess).toBe(0)
+  await page.getByRole('button', { name: 'Payment failed' }).click()
+  await expect(declined.last()).toBeInViewport()
+  await portal.getByRole('button', { name: 'Filters' }).click()
+  await expect(portal.getByRole('dialog').getByRole('heading').first()).toBeInViewport()
+  await page.keyboard.press('Escape')
 
   // A page that the agency does not name shows nothing.
   await page.goto(`http://other.localhost:${port}/demo/host`)

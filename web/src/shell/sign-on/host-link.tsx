@@ -4,6 +4,7 @@ import { isOwnPath } from '../../paths.ts'
 import { useGo, usePathname } from '../../navigation.ts'
 import { embeddingHost, tellHost } from './embedded.ts'
 import { sayPaymentResult } from './payment-result.ts'
+import { watchSeenPart } from './seen-part.ts'
 
 /** Tells the page around this one height and path, and does what it asks for. */
 export default function HostLink() {
@@ -36,5 +37,6 @@ export default function HostLink() {
     observer.observe(element)
     return () => observer.disconnect()
   }, [path])
+  useEffect(() => watchSeenPart(document.documentElement), [])
   return null
 }
