@@ -121,7 +121,7 @@ export default {
     request: 'Request body',
     answer: 'Answer',
     errors: 'Errors',
-    common: 'Every call can also answer the errors about keys, limits and unreadable requests.',
+    common: 'Every call can also return errors about keys, limits and unreadable requests.',
     ownNone: 'None of its own',
     rates: { read: 'reading', write: 'writing', search: 'search', upload: 'upload' },
     groups: {
