@@ -11,8 +11,8 @@ import { shellText } from '../text.ts'
 export function PageFailed({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   const t = useText(shellText)
   const failure = error instanceof Failure ? error : null
-  // The browser's own error when a chunk cannot be loaded, usually after a deployment.
-  const chunkMissing = error instanceof TypeError && /import|module/i.test(error.message)
+  // What the browser says of a script that cannot be loaded, and Vite of a style: usually after a deployment.
+  const chunkMissing = error instanceof Error && /import|module|preload/i.test(error.message)
   return (
     <div className={styles.failed}>
       <ErrorState
