@@ -9,9 +9,10 @@ import type { Modules } from './modules.ts'
 const MAX_GROUPS = 11
 /** Pages that load more beside their groups: large texts, several panels, or what the next step needs. */
 const MORE_BESIDE: readonly (readonly [pages: RegExp, groups: number])[] = [
+  [/statements-page/, 9],
   [/orders-page|wallet-page/, 8],
-  [/order-page|desk-page/, 7],
-  [/confirm-page/, 6],
+  [/order-page/, 7],
+  [/confirm-page|desk-page/, 6],
   // A panel for each thing that a person sets.
   [/profile-page/, 5],
 ]
