@@ -1,0 +1,118 @@
+/**
+ * Tasks of the page's main thread, from Chromium's own trace and in thread time, so that other load on the machine does
+ * not count: while the list is scrolled from its first row to its last, and from the arrival of an answer to its rows.
+ */
+import type { Browser, Page } from '@playwright/test'
+import { median, type Figure } from '../figure.ts'
+import { searchOf } from './long-list.ts'
+
+const LONGEST_MS = 50
+const FIRST_ROWS_MS = 100
+/** A wheel that is turned fast: two notches at a time, 6,000 pixels a second. */
+const STEP_PX = 240
+const PAUSE_MS = 40
+/** The list has ended when it has not moved for so many steps. */
+const STILL = 50
+const ROUNDS = 5
+
+/** One scroll over the whole list. */
+export async function scrolling(browser: Browser, page: Page, options: number): Promise<Figure[]> {
+  await page.mouse.move(900, 500)
+  await page.waitForTimeout(1500)
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
+  const rows = await scrollToEnd(page)
+  const tasks = mainThreadTasks(await browser.stopTracing())
+  const longest = Math.max(...tasks)
+  if (rows < options) throw new Error(`The list showed only ${rows} of ${options} options.`)
+  return [
+    {
+      name: `scrolling ${options} options: longest task`,
+      value: longest,
+      unit: 'ms',
+      target: `under ${LONGEST_MS} ms`,
+      met: longest < LONGEST_MS,
+    },
+    { name: 'scrolling: all tasks', value: tasks.reduce((sum, each) => sum + each, 0), unit: 'ms' },
+  ]
+}
+
+/** How many rows there are at the end. */
+async function scrollToEnd(page: Page): Promise<number> {
+  for (let unmoved = 0, before = -1; unmoved < STILL;) {
+    await page.mouse.wheel(0, STEP_PX)
+    await page.waitForTimeout(PAUSE_MS)
+    const now = await page.evaluate(() => scrollY)
+    unmoved = now === before ? unmoved + 1 : 0
+    before = now
+  }
+  return page.evaluate((list) => document.querySelectorAll(list).length, ROWS)
+}
+
+/** Each row has one, skeletons have none. */
+const ROWS = '[data-row]'
+
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  /** Thread time in microseconds. */
+  readonly tdur?: number
+  readonly args: { readonly name?: string }
+}
+
+/** Milliseconds of each task of the threads that run pages. */
+function mainThreadTasks(trace: Buffer): number[] {
+  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { readonly traceEvents: readonly TraceEvent[] }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}.${tid}`
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(threadOf),
+  )
+  return traceEvents
+    .filter((event) => event.name.endsWith('RunTask') && event.tdur !== undefined && main.has(threadOf(event)))
+    .map(({ tdur }) => tdur! / 1000)
+}
+
+/** From the last byte of the first answer with options until its rows are painted, in a search of its own each time. */
+export async function firstRows(page: Page, address: string): Promise<Figure[]> {
+  await page.addInitScript(noteFirstRow, ROWS)
+  const waits: number[] = []
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await page.goto(searchOf(address, round))
+    await page.waitForFunction(() => performance.getEntriesByName('first-rows').length > 0)
+    waits.push(await page.evaluate(sinceAnswer))
+  }
+  const usual = median(waits)
+  return [
+    {
+      name: 'first rows after their answer, median',
+      value: usual,
+      unit: 'ms',
+      target: `under ${FIRST_ROWS_MS} ms`,
+      met: usual < FIRST_ROWS_MS,
+    },
+  ]
+}
+
+/** Runs in the page before its scripts. */
+function noteFirstRow(rows: string): void {
+  const watcher = new MutationObserver(() => {
+    if (document.querySelector(rows) === null) return
+    watcher.disconnect()
+    // The task after the next frame: that frame is on the screen.
+    requestAnimationFrame(() => setTimeout(() => performance.mark('first-rows')))
+  })
+  watcher.observe(document, { childList: true, subtree: true })
+}
+
+/** Runs in the page. An answer without options has a few hundred bytes. */
+function sinceAnswer(): number {
+  const [mark] = performance.getEntriesByName('first-rows')
+  const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const [first] = answers.filter(
+    ({ name, decodedBodySize }) => name.includes('/flight/async-shopping') && decodedBodySize > 5_000,
+  )
+  return mark!.startTime - first!.responseEnd
+}
