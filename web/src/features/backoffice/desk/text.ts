@@ -8,7 +8,7 @@ export const deskText = defineText({
   'zh-tw': () => import('../../../i18n/zh-tw/backoffice-desk.ts'),
 })
 
-/** Team, answers of suppliers, rules and replies at the desk. */
+/** Team, answers of suppliers, rules and canned replies at the desk. */
 export const workText = defineText({
   en: () => import('../../../i18n/en/backoffice-desk-work.ts'),
   'zh-cn': () => import('../../../i18n/zh-cn/backoffice-desk-work.ts'),
@@ -33,11 +33,4 @@ export const replacementText = defineText({
   en: () => import('../../../i18n/en/backoffice-replacement.ts'),
   'zh-cn': () => import('../../../i18n/zh-cn/backoffice-replacement.ts'),
   'zh-tw': () => import('../../../i18n/zh-tw/backoffice-replacement.ts'),
-})
-
-/** Canned replies and their editing. */
-export const repliesText = defineText({
-  en: () => import('../../../i18n/en/desk-replies.ts'),
-  'zh-cn': () => import('../../../i18n/zh-cn/desk-replies.ts'),
-  'zh-tw': () => import('../../../i18n/zh-tw/desk-replies.ts'),
 })

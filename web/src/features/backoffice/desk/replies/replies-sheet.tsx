@@ -6,20 +6,21 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Notice } from '../../../../ui/notice/notice.tsx'
 import { Sheet } from '../../../../ui/overlay/sheet.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
-import { repliesText } from '../text.ts'
+import { workText } from '../text.ts'
 import styles from './replies.module.css'
 import { ReplyRow } from './reply-row.tsx'
 import { useRepliesForm, type RepliesForm } from './use-replies-form.ts'
 
 /** The lead of the desk edits the canned replies. Nothing applies before it is saved. */
 export function RepliesSheet({ onClose }: { readonly onClose: () => void }) {
-  const t = useText(repliesText)
+  const t = useText(workText)
   const form = useRepliesForm(() => {
-    toast.success(t(($) => $.saved))
+    toast.success(t(($) => $.replies.saved))
     onClose()
   })
   const { query } = form
-  const why = form.kept.length === 0 ? t(($) => $.none) : form.unsaved ? null : t(($) => $.same)
+  const why =
+    form.kept.length === 0 ? t(($) => $.replies.none) : form.unsaved ? null : t(($) => $.replies.same)
   return (
     <Sheet
       open
@@ -27,17 +28,17 @@ export function RepliesSheet({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       dismissible={!form.saving}
       unsaved={form.unsaved}
-      title={t(($) => $.heading)}
+      title={t(($) => $.replies.heading)}
       foot={
         query.data && (
           <>
             <Button kind="primary" busy={form.saving} unavailable={why} onClick={form.submit}>
-              {t(($) => $.save)}
+              {t(($) => $.replies.save)}
             </Button>
-            <Button onClick={onClose}>{t(($) => $.cancel)}</Button>
+            <Button onClick={onClose}>{t(($) => $.replies.cancel)}</Button>
             {!form.isBuiltIn && (
               <Button kind="ghost" className={styles.restore} onClick={form.restore}>
-                {t(($) => $.restore)}
+                {t(($) => $.replies.restore)}
               </Button>
             )}
           </>
@@ -46,8 +47,8 @@ export function RepliesSheet({ onClose }: { readonly onClose: () => void }) {
     >
       {query.isError && !query.data ? (
         <LoadFailed
-          title={t(($) => $.failed)}
-          safe={t(($) => $.failedSafe)}
+          title={t(($) => $.replies.failed)}
+          safe={t(($) => $.replies.failedSafe)}
           error={query.error}
           again={query.refetch}
         />
@@ -59,7 +60,7 @@ export function RepliesSheet({ onClose }: { readonly onClose: () => void }) {
 }
 
 function ReplyList({ form }: { readonly form: RepliesForm }) {
-  const t = useText(repliesText)
+  const t = useText(workText)
   const list = useRef<HTMLFormElement>(null)
   const { move } = useMovedFocus(list, form)
   const { tried } = form
@@ -70,7 +71,7 @@ function ReplyList({ form }: { readonly form: RepliesForm }) {
     // The sentence below the field is as important.
     field?.scrollIntoView({ block: 'center' })
   }, [tried])
-  const full = form.kept.length >= MAX_REPLIES ? t(($) => $.full, { most: MAX_REPLIES }) : null
+  const full = form.kept.length >= MAX_REPLIES ? t(($) => $.replies.full, { most: MAX_REPLIES }) : null
   return (
     <form
       ref={list}
@@ -81,11 +82,13 @@ function ReplyList({ form }: { readonly form: RepliesForm }) {
         if (form.unsaved && !form.saving) form.submit()
       }}
     >
-      <p className={styles.quiet}>{t(($) => $.about)}</p>
-      <p className={styles.quiet}>{t(($) => $.placeholders, { known: t.list(PLACEHOLDERS_SHOWN) })}</p>
+      <p className={styles.quiet}>{t(($) => $.replies.about)}</p>
+      <p className={styles.quiet}>
+        {t(($) => $.replies.placeholders, { known: t.list(PLACEHOLDERS_SHOWN) })}
+      </p>
       {form.conflict !== null && (
         <Notice tone="warning" live="assertive">
-          {t(($) => $.conflict, { name: form.conflict })}
+          {t(($) => $.replies.conflict, { name: form.conflict })}
         </Notice>
       )}
       {form.failure && (
@@ -100,7 +103,7 @@ function ReplyList({ form }: { readonly form: RepliesForm }) {
           ))}
         </ul>
         <Button unavailable={full} onClick={form.add}>
-          {t(($) => $.add)}
+          {t(($) => $.replies.add)}
         </Button>
       </fieldset>
     </form>

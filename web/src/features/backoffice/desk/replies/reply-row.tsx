@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { TextArea } from '../../../../ui/field/text-area.tsx'
 import { TextField } from '../../../../ui/field/text-field.tsx'
-import { repliesText } from '../text.ts'
+import { workText } from '../text.ts'
 import styles from './replies.module.css'
 import type { DraftReply, RepliesForm, ReplyField } from './use-replies-form.ts'
 import { REPLY_LANGUAGES } from './use-replies.ts'
@@ -25,9 +25,9 @@ interface ReplyRowProps {
 
 /** One reply: its title and the beginning of its text, or its fields in three languages. */
 export function ReplyRow({ reply, form, onMove }: ReplyRowProps) {
-  const t = useText(repliesText)
+  const t = useText(workText)
   const id = useId()
-  const name = reply.title[t.locale].trim() || t(($) => $.untitled)
+  const name = reply.title[t.locale].trim() || t(($) => $.replies.untitled)
   const open = form.opened === reply.id && !reply.removed
   const at = form.draft.indexOf(reply)
   if (reply.removed)
@@ -35,10 +35,10 @@ export function ReplyRow({ reply, form, onMove }: ReplyRowProps) {
       <li className={styles.row} data-reply={reply.id}>
         <div className={styles.head}>
           <span className={styles.removed}>
-            <del>{name}</del> <span className={styles.quiet}>{t(($) => $.removed)}</span>
+            <del>{name}</del> <span className={styles.quiet}>{t(($) => $.replies.removed)}</span>
           </span>
           <Button size="sm" autoFocus onClick={() => form.change(reply.id, { removed: false })}>
-            {t(($) => $.undo)}
+            {t(($) => $.replies.undo)}
           </Button>
         </div>
       </li>
@@ -67,7 +67,7 @@ export function ReplyRow({ reply, form, onMove }: ReplyRowProps) {
             </span>
           )}
           {form.tried > 0 && form.hasProblem(reply.id) && (
-            <strong className={styles.faulty}>{t(($) => $.incomplete)}</strong>
+            <strong className={styles.faulty}>{t(($) => $.replies.incomplete)}</strong>
           )}
         </button>
         <Mover name={name} by={-1} off={at === 0} onMove={onMove} />
@@ -75,7 +75,7 @@ export function ReplyRow({ reply, form, onMove }: ReplyRowProps) {
         <IconButton
           kind="ghost"
           size="sm"
-          label={t(($) => $.remove, { name })}
+          label={t(($) => $.replies.remove, { name })}
           onClick={() => form.change(reply.id, { removed: true })}
         >
           <Trash2 aria-hidden="true" />
@@ -100,12 +100,12 @@ interface MoverProps {
 }
 
 function Mover({ name, by, off, onMove }: MoverProps) {
-  const t = useText(repliesText)
+  const t = useText(workText)
   return (
     <IconButton
       kind="ghost"
       size="sm"
-      label={t(by < 0 ? ($) => $.up : ($) => $.down, { name })}
+      label={t(by < 0 ? ($) => $.replies.up : ($) => $.replies.down, { name })}
       data-move={by}
       disabled={off}
       onClick={() => onMove(by)}
@@ -123,16 +123,16 @@ interface LanguageFieldsProps {
 }
 
 function LanguageFields({ reply, form, locale, label }: LanguageFieldsProps) {
-  const t = useText(repliesText)
+  const t = useText(workText)
   const error = (field: ReplyField) => {
     const problem = form.problem(reply.id, field, locale)
     const at = form.kept.findIndex(({ id }) => id === reply.id)
     if (form.tried === 0 || !problem) return form.failure?.at(`replies.${at}.${field}.${locale}`)
     const { given } = problem
-    if (problem.rule === 'missing') return t(($) => $.missing)
+    if (problem.rule === 'missing') return t(($) => $.replies.missing)
     return problem.rule === 'reply.title_twice'
-      ? t(($) => $.titleTwice, { given })
-      : t(($) => $.unknown, { given, known: t.list(PLACEHOLDERS_SHOWN) })
+      ? t(($) => $.replies.titleTwice, { given })
+      : t(($) => $.replies.unknown, { given, known: t.list(PLACEHOLDERS_SHOWN) })
   }
   const change = (field: ReplyField, value: string) =>
     form.change(reply.id, { [field]: { ...reply[field], [locale]: value } })
@@ -140,7 +140,7 @@ function LanguageFields({ reply, form, locale, label }: LanguageFieldsProps) {
     <fieldset lang={bcp47(locale)}>
       <legend>{label}</legend>
       <TextField
-        label={t(($) => $.title)}
+        label={t(($) => $.replies.title)}
         maxLength={MAX_REPLY_TITLE}
         autoFocus={locale === t.locale && reply.title[locale] === ''}
         value={reply.title[locale]}
@@ -148,7 +148,7 @@ function LanguageFields({ reply, form, locale, label }: LanguageFieldsProps) {
         onChange={({ target }) => change('title', target.value)}
       />
       <TextArea
-        label={t(($) => $.text)}
+        label={t(($) => $.replies.text)}
         rows={3}
         maxLength={MAX_REPLY_TEXT}
         value={reply.text[locale]}

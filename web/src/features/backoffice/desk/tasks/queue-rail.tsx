@@ -8,7 +8,7 @@ import type { RailItem } from '../../../../ui/rail/rail.tsx'
 import type { Queues } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import own from '../replies/replies.module.css'
-import { deskText, repliesText } from '../text.ts'
+import { deskText, workText } from '../text.ts'
 import type { DeskView } from '../use-desk-view.ts'
 
 const RepliesSheet = lazy(async () => ({
@@ -47,12 +47,12 @@ export function QueueRail({ view, queues }: QueueRailProps) {
 }
 
 function EditReplies() {
-  const t = useText(repliesText)
+  const t = useText(workText)
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button size="sm" className={own.edit} onClick={() => setOpen(true)}>
-        {t(($) => $.edit)}
+        {t(($) => $.replies.edit)}
       </Button>
       {open && (
         <Suspense>

@@ -8,7 +8,7 @@ import { SelectField } from '../../../../../ui/field/select-field.tsx'
 import styles from '../../desk.module.css'
 import own from '../../replies/replies.module.css'
 import { factsOf, REPLY_LANGUAGES, RepliedOrder, useReplies } from '../../replies/use-replies.ts'
-import { repliesText, workText } from '../../text.ts'
+import { workText } from '../../text.ts'
 
 /** The language of the last reply: a clerk mostly writes to agencies of one market. */
 const CHOSEN = 'interline.desk.reply-locale'
@@ -23,8 +23,7 @@ interface CannedReplyProps {
 
 /** Inserts an often used text for the agency, in the agency's language, with the details of the order. */
 export function CannedReply({ text, onChange, most }: CannedReplyProps) {
-  const w = useText(workText)
-  const t = useText(repliesText)
+  const t = useText(workText)
   const order = use(RepliedOrder)
   const query = useReplies()
   const stored = recall<Locale>(CHOSEN)
@@ -35,9 +34,9 @@ export function CannedReply({ text, onChange, most }: CannedReplyProps) {
   if (query.isError && !query.data)
     return (
       <div className={styles.reply} role="status">
-        {t(($) => $.notLoaded)}
+        {t(($) => $.replies.notLoaded)}
         <Button size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
-          {t(($) => $.again)}
+          {t(($) => $.replies.again)}
         </Button>
       </div>
     )
@@ -53,14 +52,14 @@ export function CannedReply({ text, onChange, most }: CannedReplyProps) {
   return (
     <div className={styles.reply}>
       <SelectField
-        label={w(($) => $.reply.insert)}
-        placeholder={w(($) => $.reply.choose)}
+        label={t(($) => $.replies.insert)}
+        placeholder={t(($) => $.replies.choose)}
         value=""
         options={replies.map(({ id, title }) => ({ value: id, label: title[t.locale] }))}
         onChange={({ target }) => insert(target.value)}
       />
       <SelectField
-        label={w(($) => $.reply.locale)}
+        label={t(($) => $.replies.locale)}
         value={chosen}
         options={REPLY_LANGUAGES}
         onChange={({ target }) => {
@@ -70,7 +69,7 @@ export function CannedReply({ text, onChange, most }: CannedReplyProps) {
       />
       {left.length > 0 && (
         <p className={own.fillIn} role="status">
-          {t(($) => $.fillIn, { names: t.list(left) })}
+          {t(($) => $.replies.fillIn, { names: t.list(left) })}
         </p>
       )}
     </div>
