@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { endpoints } from '@interline/contract/index'
+import { allEndpoints } from '@interline/contract/index'
 import { onSurfaces, type Endpoint, type Surface } from '@interline/contract/kernel/endpoint'
 import { COMMON_ERRORS, ERRORS } from '@interline/contract/kernel/errors'
 import errorTexts from '@interline/contract/text/en/errors'
@@ -27,11 +27,11 @@ const NOTE = '<!-- Written by `npm run docs` from the code; a test compares. Do 
 /** Every generated page by file name. */
 export function pages(): Record<string, string> {
   return {
-    'endpoints.md': endpointsPage('Calls', 'calls', endpoints),
+    'endpoints.md': endpointsPage('Calls', 'calls', allEndpoints),
     'partner-calls.md': endpointsPage(
       'Calls for partners',
       'calls are promised to programs of agencies',
-      onSurfaces<Endpoint>(endpoints, 'partner'),
+      onSurfaces(allEndpoints, 'partner'),
     ),
     'errors.md': errorsPage(),
     'state-machines.md': stateMachinesPage(),

@@ -63,7 +63,9 @@ interface TraceEvent {
 
 /** Milliseconds of each task of the threads that run pages. */
 function mainThreadTasks(trace: Buffer): number[] {
-  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { readonly traceEvents: readonly TraceEvent[] }
+  const { traceEvents } = JSON.parse(trace.toString('utf8')) as {
+    readonly traceEvents: readonly TraceEvent[]
+  }
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}.${tid}`
   const main = new Set(
     traceEvents
@@ -71,7 +73,9 @@ function mainThreadTasks(trace: Buffer): number[] {
       .map(threadOf),
   )
   return traceEvents
-    .filter((event) => event.name.endsWith('RunTask') && event.tdur !== undefined && main.has(threadOf(event)))
+    .filter(
+      (event) => event.name.endsWith('RunTask') && event.tdur !== undefined && main.has(threadOf(event)),
+    )
     .map(({ tdur }) => tdur! / 1000)
 }
 

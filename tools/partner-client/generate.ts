@@ -1,8 +1,8 @@
 // The types and the table of calls of `clients/typescript`, from the OpenAPI document alone: what any reader of the
 // document knows.
 
-import { endpoints } from '@interline/contract/index'
-import { onSurfaces, type Endpoint } from '@interline/contract/kernel/endpoint'
+import { allEndpoints } from '@interline/contract/index'
+import { onSurfaces } from '@interline/contract/kernel/endpoint'
 import { openApiDocument } from '../../server/src/platform/http/reference/openapi.ts'
 import { docText, fieldText, typeText, type Schema } from './type-text.ts'
 
@@ -31,7 +31,7 @@ const JSON_TYPE = 'application/json'
 
 /** The text of `CLIENT_TYPES`. */
 export function clientTypes(): string {
-  const { info, paths, webhooks, components } = openApiDocument(onSurfaces<Endpoint>(endpoints, 'partner'))
+  const { info, paths, webhooks, components } = openApiDocument(onSurfaces(allEndpoints, 'partner'))
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       path,

@@ -1,6 +1,6 @@
 // Calls the product's own API as a user of the demo world, without a network in between.
 
-import { endpoints, type EndpointName, type Input, type Reply } from '@interline/contract/index'
+import { allEndpoints, type EndpointName, type Input, type Reply } from '@interline/contract/index'
 import { addressOf, type Asked } from '@interline/contract/kernel/address'
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
 import { randomUUID } from 'node:crypto'
@@ -33,7 +33,7 @@ interface Envelope {
   readonly fields?: unknown
 }
 
-const byName = new Map<string, Endpoint>(endpoints.map((endpoint) => [endpoint.name, endpoint]))
+const byName = new Map<string, Endpoint>(allEndpoints.map((endpoint) => [endpoint.name, endpoint]))
 
 export function callerOf(app: App, token: string): Caller {
   return {

@@ -1,4 +1,4 @@
-import { endpoints } from '@interline/contract/index'
+import { allEndpoints, type EndpointName } from '@interline/contract/index'
 import { Failure } from '@interline/contract/kernel/envelope'
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
 import fc from 'fast-check'
@@ -68,7 +68,7 @@ function shaped(schema: z.ZodType | undefined): fc.Arbitrary<unknown> {
 const runs = (endpoint: Endpoint) => (endpoint.rate === 'code' || endpoint.rate === 'login' ? 12 : 40)
 
 describe('any input', () => {
-  test.each(endpoints.map((endpoint) => [endpoint.name, endpoint as Endpoint] as const))(
+  test.each(allEndpoints.map((endpoint) => [endpoint.name as EndpointName, endpoint] as const))(
     '[A15] %s responds with the envelope and never with a fault',
     async (name, endpoint) => {
       const caller = endpoint.path.startsWith('/admin/') ? admin : owner

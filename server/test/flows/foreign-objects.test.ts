@@ -1,5 +1,4 @@
-import { endpoints, type EndpointName, type Reply } from '@interline/contract/index'
-import type { Endpoint } from '@interline/contract/kernel/endpoint'
+import { allEndpoints, type EndpointName, type Reply } from '@interline/contract/index'
 import { allows } from '@interline/domain/access/access'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -74,7 +73,7 @@ const isOwners = (name: EndpointName) =>
   /^(users|apiClients|agencies|gatewayPayments|gatewayReconciliation|merchantAccounts|disputes|topUps|topUpRequests|transactions|refundMoney|reports|signOn|siteLook|webhooks)\./.test(
     name,
   )
-const endpointOf = (name: EndpointName) => endpoints.find((each) => each.name === name) as Endpoint
+const endpointOf = (name: EndpointName) => allEndpoints.find((each) => each.name === name)!
 
 /** The treasury's own calls show everything. */
 const maySee = (login: string, name: EndpointName) =>
@@ -264,7 +263,7 @@ const ask = (name: EndpointName, who: Caller, about: Its): Promise<Answer<unknow
   who.call(name, ROWS[name]!(about), { idempotencyKey: randomUUID() })
 
 test('[A15 G7] no call with an id is left out', () => {
-  const taking = endpoints.filter((each) => takesId(each as Endpoint)).map(({ name }) => name)
+  const taking = allEndpoints.filter(takesId).map(({ name }) => name)
   expect(taking.length).toBeGreaterThan(60)
   expect(NAMES.toSorted()).toEqual(taking.toSorted())
 })

@@ -1,5 +1,4 @@
-import { endpoints, type EndpointName } from '@interline/contract/index'
-import type { Endpoint } from '@interline/contract/kernel/endpoint'
+import { allEndpoints, type EndpointName } from '@interline/contract/index'
 import { onSurfaces } from '@interline/contract/kernel/endpoint'
 import { writeSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -76,7 +75,7 @@ let lines: ReturnType<typeof sender>
 let judge: Awaited<ReturnType<typeof openValidator>>
 /** Programs, by their keys; they call what is published most of the time. */
 const programs: Asker[] = []
-const PUBLISHED = onSurfaces<Endpoint>(endpoints, 'partner')
+const PUBLISHED = onSurfaces(allEndpoints, 'partner')
 /** Requests that are no call of the document, whatever they resemble. */
 const NO_CALL: ReadonlySet<string> = new Set(['wrong method', 'bad escape', 'no HTTP'])
 
@@ -101,7 +100,7 @@ beforeAll(async () => {
     programs.push(program)
     askers.push(program)
   }
-  judge = await openValidator(openApiDocument(endpoints) as never)
+  judge = await openValidator(openApiDocument(allEndpoints) as never)
   files.set('flightServicing.uploadEvidence', asPng(specimen({ lines: ['P<GBRCHAN<<TAI<MAN'] })))
   files.set('passengerImport.readDocument', asPng(specimen({ lines: ['P<GBRCHAN<<TAI<MAN'] })))
   files.set(
@@ -215,7 +214,7 @@ async function mendSuppliers(): Promise<void> {
 
 function nextAsk(): Ask {
   const byProgram = chance.is(0.3)
-  const endpoint = chance.pick<Endpoint>(byProgram ? PUBLISHED : endpoints)
+  const endpoint = chance.pick(byProgram ? PUBLISHED : allEndpoints)
   const realm = endpoint.path.startsWith('/admin/') ? 'office' : 'agency'
   // Two in three come from the intended callers.
   const own = askers.filter(({ group }) => (group === 'office') === (realm === 'office'))
@@ -272,12 +271,12 @@ test('[A15 G7 platform] any call by any caller: no fault, no leak', async () => 
   }
   if (process.env.FUZZ_CALLS ?? process.env.FUZZ_SEED) {
     const table = [...counts].map(([what, times]) => `  ${what} ${times}`).toSorted()
-    const never = endpoints.map(({ name }) => name).filter((name) => !well.has(name))
+    const never = allEndpoints.map(({ name }) => name).filter((name) => !well.has(name))
     writeSync(1, `${CALLS} calls, seed ${SEED}\n${table.join('\n')}\n`)
-    writeSync(1, `  answered well: ${well.size} of ${endpoints.length}; never: ${never.join(' ')}\n`)
+    writeSync(1, `  answered well: ${well.size} of ${allEndpoints.length}; never: ${never.join(' ')}\n`)
   }
   expect(wrong.join('\n')).toBe('')
   expect(new Set([...counts.keys()].map((each) => each.slice(0, 18).trim()))).toEqual(new Set(KINDS))
   // A caller that is only ever refused proves nothing.
-  expect(well.size, [...well].join(' ')).toBeGreaterThan(CALLS >= 3000 ? endpoints.length / 2 : 0)
+  expect(well.size, [...well].join(' ')).toBeGreaterThan(CALLS >= 3000 ? allEndpoints.length / 2 : 0)
 }, 3_600_000)

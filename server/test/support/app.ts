@@ -5,7 +5,7 @@
  *     const desk = await app.as('operator@harbour.demo')
  *     const { status, body } = await desk.call('users.updateMe', { body: { nickname: 'Oscar', phone: null } })
  */
-import { endpoints, type EndpointName, type Input, type Reply } from '@interline/contract/index'
+import { allEndpoints, type EndpointName, type Input, type Reply } from '@interline/contract/index'
 import { addressOf, type Asked } from '@interline/contract/kernel/address'
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
 import { COMMON_ERRORS } from '@interline/contract/kernel/errors'
@@ -237,7 +237,7 @@ async function openSession(app: App, username: string): Promise<string> {
   })
 }
 
-const byName = new Map<string, Endpoint>(endpoints.map((endpoint) => [endpoint.name, endpoint]))
+const byName = new Map<string, Endpoint>(allEndpoints.map((endpoint) => [endpoint.name, endpoint]))
 
 function caller(app: App, token: string | undefined): Caller {
   return {

@@ -1,7 +1,7 @@
 // The pages for developers: the published calls in words, and how they are running.
 
 import { AREAS, type AREA_STATES } from '@interline/contract/api-clients/developer-calls'
-import { endpoints, type Reply } from '@interline/contract/index'
+import { allEndpoints, type Reply } from '@interline/contract/index'
 import { onSurfaces, type Endpoint } from '@interline/contract/kernel/endpoint'
 import { API_VERSIONS } from '@interline/contract/kernel/versions'
 import { ERRORS } from '@interline/contract/kernel/errors'
@@ -20,7 +20,7 @@ import { errorText } from './read-calls.ts'
 
 type Area = (typeof AREAS)[number]
 
-const CALLS: readonly Endpoint[] = onSurfaces<Endpoint>(endpoints, 'partner')
+const CALLS: readonly Endpoint[] = onSurfaces(allEndpoints, 'partner')
 const SUMMARIES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   en,
   'zh-cn': zhCn,

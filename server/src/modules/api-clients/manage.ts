@@ -1,8 +1,8 @@
 // How an owner creates, changes, rotates and ends clients. A key leaves the server once, in the answer that made it.
 
 import { MOST_CLIENTS, OVERLAP_HOURS } from '@interline/contract/api-clients/shapes'
-import { endpoints, type Input, type Reply } from '@interline/contract/index'
-import { onSurfaces, type Endpoint } from '@interline/contract/kernel/endpoint'
+import { allEndpoints, type Input, type Reply } from '@interline/contract/index'
+import { onSurfaces } from '@interline/contract/kernel/endpoint'
 import { API_VERSIONS } from '@interline/contract/kernel/versions'
 import { keyPrefix, type ApiMode } from '@interline/domain/access/api-key'
 import { randomBytes } from 'node:crypto'
@@ -28,7 +28,7 @@ type Draft = Input<'apiClients.update'>['body']
 const OVERLAP_MS = OVERLAP_HOURS * 3_600_000
 
 /** The calls of each scope; public ones need none. */
-const CALLS = onSurfaces<Endpoint>(endpoints, 'partner').flatMap(({ name, method, path, access }) =>
+const CALLS = onSurfaces(allEndpoints, 'partner').flatMap(({ name, method, path, access }) =>
   'realm' in access && access.realm === 'agency' && access.scopes
     ? access.scopes.map((scope) => ({ name, scope, method, path }))
     : [],

@@ -1,6 +1,6 @@
 // Usage from the daily sums. Days are UTC days.
 
-import { endpoints, type Reply } from '@interline/contract/index'
+import { allEndpoints, type Reply } from '@interline/contract/index'
 import { onSurfaces, type Endpoint, type RateClass } from '@interline/contract/kernel/endpoint'
 import { ERRORS, type ErrorKey } from '@interline/contract/kernel/errors'
 import type { Locale } from '@interline/domain/text/text'
@@ -12,7 +12,7 @@ import { errorText } from './read-calls.ts'
 type Usage = Reply<'apiClients.usage'>
 
 const DAY_MS = 86_400_000
-const PARTNER: readonly Endpoint[] = onSurfaces<Endpoint>(endpoints, 'partner')
+const PARTNER: readonly Endpoint[] = onSurfaces(allEndpoints, 'partner')
 const RATE_OF = new Map(PARTNER.map(({ name, rate }) => [name, rate]))
 const RATES = [...new Set(PARTNER.map(({ rate }) => rate))]
 export const SEARCHES = ['flightSearch.start', 'flightSearch.accurate']

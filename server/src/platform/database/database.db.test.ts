@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type QueryExecutorProvider } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -44,7 +44,7 @@ test('[D5 F1] throwing rolls back, returning commits, the connection stays usabl
 })
 
 test('[A15] the scope of a transaction ends with it', async () => {
-  const scopeOf = async (where: Tx | typeof db.plain) => {
+  const scopeOf = async (where: QueryExecutorProvider) => {
     const { rows } = await sql<{
       scope: string | null
     }>`select current_setting('app.scope', true) as scope`.execute(where)

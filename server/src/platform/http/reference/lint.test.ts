@@ -1,13 +1,13 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectralCore from '@stoplight/spectral-core'
 import spectralRulesets from '@stoplight/spectral-rulesets'
-import { endpoints } from '@interline/contract/index'
-import { onSurfaces, type Endpoint } from '@interline/contract/kernel/endpoint'
+import { allEndpoints } from '@interline/contract/index'
+import { onSurfaces } from '@interline/contract/kernel/endpoint'
 import { expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 
 /** The partner document under the rule sets of two tools that are not ours, every rule of them and no exception. */
-const document = openApiDocument(onSurfaces<Endpoint>(endpoints, 'partner'), {
+const document = openApiDocument(onSurfaces(allEndpoints, 'partner'), {
   server: 'https://portal.interline.demo',
 })
 

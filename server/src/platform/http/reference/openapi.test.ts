@@ -1,4 +1,4 @@
-import { endpoints } from '@interline/contract/index'
+import { allEndpoints } from '@interline/contract/index'
 import { Failure } from '@interline/contract/kernel/envelope'
 import { COMMON_ERRORS } from '@interline/contract/kernel/errors'
 import { onSurfaces, type Endpoint } from '@interline/contract/kernel/endpoint'
@@ -7,7 +7,7 @@ import { WEBHOOK_TYPES } from '@interline/domain/webhooks/event-types'
 import { describe, expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 
-const PARTNER = onSurfaces<Endpoint>(endpoints, 'partner')
+const PARTNER = onSurfaces(allEndpoints, 'partner')
 const document = openApiDocument(PARTNER, { server: 'https://portal.example.com' })
 
 interface Operation {

@@ -2,7 +2,7 @@
 
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { endpoints } from '@interline/contract/index'
+import { allEndpoints } from '@interline/contract/index'
 import { onSurfaces } from '@interline/contract/kernel/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openApiDocument, type OpenApiDocument } from './openapi.ts'
@@ -11,8 +11,8 @@ import { openApiDocument, type OpenApiDocument } from './openapi.ts'
 const CONTENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-const OF_AGENCIES = onSurfaces(endpoints, 'portal', 'partner')
-const OF_PARTNERS = onSurfaces(endpoints, 'partner')
+const OF_AGENCIES = onSurfaces(allEndpoints, 'portal', 'partner')
+const OF_PARTNERS = onSurfaces(allEndpoints, 'partner')
 
 /** The page and its document; back-office calls are included for authorised readers. */
 export async function serveReference(
@@ -27,7 +27,7 @@ export async function serveReference(
   },
 ): Promise<void> {
   // Built on first request: a start does not wait for it.
-  const whole = once(() => openApiDocument(endpoints, { mail }))
+  const whole = once(() => openApiDocument(allEndpoints, { mail }))
   const document = once(() => openApiDocument(OF_AGENCIES, { mail }))
   const partner = (server: string) => openApiDocument(OF_PARTNERS, { server, mail })
   await app.register(swagger, { openapi: { openapi: '3.1.0' }, transformObject: () => document() as never })
