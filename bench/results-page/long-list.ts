@@ -1,4 +1,4 @@
-/** The results page with a list of its own length: real solutions of one search, each made into many. */
+/** The results page with a list of any length, made of the real solutions of one search. */
 import type { Page } from '@playwright/test'
 import type { Reply } from '@interline/contract/index'
 import { DEMO_PASSWORD } from '../../server/db/seed/people.ts'
@@ -10,7 +10,7 @@ export type Solution = Search['solutions'][number]
 /** Fares of the same flights, as suppliers sell them. */
 export const FARES = 3
 
-/** Signs a demo operator in, whose pages this page then shows. */
+/** Signs the page in as a demo operator. */
 export async function signIn(page: Page, address: string): Promise<void> {
   await page.request.post(`${address}/base/v2/login`, {
     data: { username: 'operator@harbour.demo', password: DEMO_PASSWORD },
@@ -39,7 +39,7 @@ export async function openList(page: Page, address: string, solutions: readonly 
   await page.getByRole('heading', { name: `${options} options` }).waitFor({ timeout: 30_000 })
 }
 
-/** So many solutions of a third as many itineraries, each with its own price and times. */
+/** This many solutions, three for each itinerary, each with its own price and times. */
 export function manyOf(real: readonly Solution[], length: number): Solution[] {
   if (real.length === 0) throw new Error('The search brought nothing to make many of.')
   return Array.from({ length }, (_, at) => {
@@ -63,7 +63,7 @@ export function manyOf(real: readonly Solution[], length: number): Solution[] {
   })
 }
 
-/** The page that searches the route, on another day with each number. */
+/** Address of a search for the route, this many days later than the usual one. */
 export const searchOf = (address: string, later = 0): string =>
   `${address}/flight/booking?trip=oneway&leg=city-SHA.airport-SIN.${day(later)}&adult=1&cabin=economy`
 

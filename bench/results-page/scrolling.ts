@@ -11,7 +11,7 @@ const FIRST_ROWS_MS = 100
 /** A wheel that is turned fast: two notches at a time, 6,000 pixels a second. */
 const STEP_PX = 240
 const PAUSE_MS = 40
-/** The list has ended when it has not moved for so many steps. */
+/** The list has ended when it has not moved for this many steps. */
 const STILL = 50
 const ROUNDS = 5
 
@@ -22,6 +22,7 @@ export async function scrolling(browser: Browser, page: Page, options: number): 
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
   const rows = await scrollToEnd(page)
   const tasks = mainThreadTasks(await browser.stopTracing())
+  if (tasks.length === 0) throw new Error('The trace has no tasks of the main thread.')
   const longest = Math.max(...tasks)
   if (rows < options) throw new Error(`The list showed only ${rows} of ${options} options.`)
   return [

@@ -236,7 +236,7 @@ export default {
   'agency.too_deep': '代理商最多比一级代理商低 {max} 级，请选择其他上级代理商。',
   'agency.frozen': '该代理商已被冻结：可查看订单、申请退票，不能预订或支付。请联系上级代理商或平台。',
   'webhook.too_many': '贵公司已有 {most} 个推送端点，达到上限。请移除一个，或把事件加到其他端点。',
-  'webhook.from_settings': '该地址来自代理设置。请联系管理该设置的人员在设置中修改或清空。',
+  'webhook.from_settings': '该地址来自代理商设置。请联系管理该设置的人员在设置中修改或清空。',
   'webhook.paused': '该推送端点已暂停。请先恢复，再发送测试事件。',
   'webhook.too_long_ago': '事件仅保留 {days} 天。请选择更晚的时间。',
   'rates.base': '{base} 是所有汇率的基准币种，请选择其他币种。',

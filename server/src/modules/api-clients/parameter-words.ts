@@ -1,4 +1,4 @@
-/** What parameters of the partner API mean in both ways of writing Chinese, by the sentence of the OpenAPI document. */
+/** Parameters of the partner API in Simplified and Traditional Chinese, by the English sentence of the OpenAPI document. */
 export const PARAMETER_WORDS: Readonly<Record<string, readonly [simplified: string, traditional: string]>> = {
   'Version that the caller has: the list is empty while it is current': [
     '调用方已有的版本；仍为最新时列表为空',
@@ -47,7 +47,7 @@ export const PARAMETER_WORDS: Readonly<Record<string, readonly [simplified: stri
   'Our PNR or the airline’s': ['本平台或航空公司的 PNR', '本平台或航空公司的 PNR'],
   'Ticket number': ['票号', '票號'],
   'PNR at the supplier, or its order number': ['供应商的 PNR 或订单号', '供應商的 PNR 或訂單編號'],
-  'Id of the person': ['人员编号', '人員編號'],
+  'Id of the person': ['创建人编号', '建立人編號'],
   'Absent: those of the own agency; all: those of the agencies below it as well; below: of these alone; unpaid: of the ones that it pays for; else the number of one':
     [
       '不传：本公司；all：本公司及下级代理商；below：仅下级代理商；unpaid：由本公司代付的下级代理商；也可传某一代理商的编号',
@@ -68,7 +68,7 @@ export const PARAMETER_WORDS: Readonly<Record<string, readonly [simplified: stri
   ],
   'The order that holds the tickets': ['当前持有客票的订单', '目前持有機票的訂單'],
   'Id of the file': ['文件编号', '檔案編號'],
-  'The change': ['改签订单', '改票訂單'],
+  'The change': ['改签订单号', '改票訂單編號'],
   'Name of the file, for people; no control characters, none that turn the direction of writing': [
     '供人查看的文件名；不得含控制字符或改变书写方向的字符',
     '供人檢視的檔名；不得含控制字元或改變書寫方向的字元',
@@ -86,7 +86,7 @@ export const PARAMETER_WORDS: Readonly<Record<string, readonly [simplified: stri
   'Last day, yyyy-mm-dd': ['结束日期，yyyy-mm-dd', '結束日期，yyyy-mm-dd'],
   'Only rows of this type': ['仅此类型', '僅此類型'],
   'Balance or credit line': ['余额或信用额度', '餘額或信用額度'],
-  'Days of the payment': ['付款日期', '付款日期'],
+  'Days of the payment': ['支付日期', '付款日期'],
   'Only this method of payment': ['仅此支付方式', '僅此付款方式'],
   'Only rows with this status': ['仅此状态', '僅此狀態'],
   'An order or the original order of its family': [

@@ -117,7 +117,7 @@ function addressOf(path: string, { parameters }: Pick<TryCallProps['details'], '
   return query === '' ? filled : `${filled}?${query}`
 }
 
-/** The dates of the example, later than today: the one of the document passes some day. */
+/** The date of the document's example passes some day, and a search for a past date is refused. */
 function inTwoMonths(example: string): string {
   const date = addMonths(platformDay(serverNow()), 2)
   return example.replaceAll(/"date": "\d{4}-\d\d-\d\d"/g, `"date": "${date}"`)

@@ -1,5 +1,5 @@
 import { RECEIVER_ANSWERS } from '@interline/domain/webhooks/deliveries'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
@@ -26,7 +26,7 @@ export function ReceiverPanel({ receivers }: { readonly receivers: readonly Endp
   const endpoint = receivers.find(({ id }) => id === chosen) ?? receivers.at(-1)
   if (!endpoint) return null
   return (
-    <Arrivals key={endpoint.id} endpoint={endpoint}>
+    <Arrivals endpoint={endpoint}>
       {receivers.length > 1 && (
         <SelectField
           label={t(($) => $.receiver.which)}
@@ -47,7 +47,6 @@ function Arrivals({ endpoint, children }: { readonly endpoint: Endpoint; readonl
   const found = useQuery({
     queryKey: [...deliveriesKey('portal'), query],
     queryFn: ({ signal }) => DELIVERIES.portal(query, signal),
-    placeholderData: keepPreviousData,
     refetchInterval: WATCH_MS,
   })
   const arrived = found.data?.rows.filter(({ attempts }) => attempts > 0)
@@ -57,7 +56,7 @@ function Arrivals({ endpoint, children }: { readonly endpoint: Endpoint; readonl
     <Panel
       title={t(($) => $.receiver.title)}
       note={t(($) => $.receiver.note, { name: endpoint.name })}
-      actions={<Answers endpoint={endpoint} />}
+      actions={<Answers key={endpoint.id} endpoint={endpoint} />}
     >
       {children && <div className={styles.which}>{children}</div>}
       {arrived?.length === 0 ? (

@@ -64,7 +64,7 @@ export default {
     findings: {
       right: 'Correct',
       'call.private_address': 'This name leads to a private network address. Only public ones are called.',
-      'call.unknown_host': 'There is no such host. Check how the address is written.',
+      'call.unknown_host': 'There is no such host. Check the address for typing errors.',
       'call.refused': 'The host refuses the connection.',
       'call.certificate': 'The certificate of the host is not valid.',
       'call.timeout': 'No answer within 10 s.',

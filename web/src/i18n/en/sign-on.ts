@@ -57,7 +57,7 @@ export default {
     note: 'Paste what the partner’s server sends. The check names the part that is wrong and signs nobody on.',
     paste: 'Address or JSON of the request',
     pasteHint: 'Fills the fields below.',
-    unread: 'Neither code, timestamp, userid nor signature is in it. Paste the whole address or the JSON.',
+    unread: 'No code, timestamp, userid or signature found. Paste the whole address or the JSON.',
     host: 'Host of the portal (optional)',
     hostHint: 'For example desk.example.com',
     empty: 'Enter a request to see the result.',

@@ -69,11 +69,11 @@ export default {
     events: {
       title: '事件',
       text: '在“公司 - 事件推送”中填写系统的 https 地址并选择事件。每个事件都带有 X-Portal-Timestamp 和 X-Portal-Signature：值为 v1= 加上用端点密钥对“时间戳.正文”计算的 HMAC-SHA256 十六进制值。更换密钥期间有两个值，以逗号分隔。请先校验收到的原始字节，再解析。',
-      more: '请在 10 秒内返回 200 至 299 的状态码，之后再处理业务；其他响应会在 3 天内重复发送。同一事件可能以相同的 id 多次到达，同一订单的事件按顺序到达。页面上有无需地址的测试接收端，OpenAPI 文档包含每个事件的结构和示例。',
+      more: '请在 10 秒内返回 200 至 299 的状态码，之后再处理业务；其他响应会在 3 天内重复发送。同一事件可能以相同的 id 多次到达，同一订单的事件按顺序到达。页面上有无需地址的测试接收器，OpenAPI 文档包含每个事件的结构和示例。',
     },
     errors: {
       title: '错误',
-      text: '拒绝时的响应包含 HTTP 状态码、code、含义不变的 key，以及按 Accept-Language（en、zh-cn、zh-tw）返回的说明。字段有误时逐项列出所违反的规则。',
+      text: '请求被拒绝时，响应包含 HTTP 状态码、code、含义不变的 key，以及按 Accept-Language（en、zh-cn、zh-tw）返回的说明。字段有误时逐项列出所违反的规则。',
       more: '遇到 429 和 503 时按 Retry-After 重试；其他 5xx 用同一个 Idempotency-Key 重试。联系我们时请提供 traceId。',
     },
     limits: {
@@ -93,8 +93,8 @@ export default {
     },
     goLive: {
       title: '上线前检查',
-      text: '请先在测试环境中逐项验证：',
-      more: '然后新建正式密钥替换测试密钥即可，路径和字段不变。',
+      text: '请先在测试环境中确认程序能处理以下各项：',
+      more: '然后新建正式密钥，限定所需的 IP 地址和接口，替换测试密钥即可，路径和字段不变。',
     },
   },
   copy: '复制',
@@ -105,7 +105,6 @@ export default {
     silent: '未收到响应：以相同的 Idempotency-Key 重试。',
     repeated: '事件重复或延迟到达：校验签名，只处理一次。',
     request: '保存每次调用的请求编号。',
-    addresses: '正式密钥仅限所需的 IP 地址和接口。',
   },
   reference: {
     failed: '接口列表加载失败',

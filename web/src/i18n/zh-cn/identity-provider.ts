@@ -64,7 +64,7 @@ export default {
     findings: {
       right: '正确',
       'call.private_address': '该域名指向内网地址，只能访问公网地址。',
-      'call.unknown_host': '该主机不存在。',
+      'call.unknown_host': '该主机不存在，请检查网址是否有误。',
       'call.refused': '主机拒绝连接。',
       'call.certificate': '主机证书无效。',
       'call.timeout': '10 秒内没有响应。',

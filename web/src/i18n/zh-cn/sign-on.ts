@@ -58,7 +58,7 @@ const text: Translation<typeof en> = {
     note: '粘贴合作方服务器发送的内容。检查会指出错误之处，不会真正登录。',
     paste: '请求的网址或 JSON',
     pasteHint: '自动填入下方各项。',
-    unread: '其中没有 code、timestamp、userid 或 signature，请粘贴完整的网址或 JSON。',
+    unread: '未找到 code、timestamp、userid 或 signature，请粘贴完整的网址或 JSON。',
     host: '平台域名（选填）',
     hostHint: '例如 desk.example.com',
     empty: '填写请求后显示结果。',

@@ -69,11 +69,11 @@ export default {
     events: {
       title: '事件',
       text: '至「公司 - 事件推送」填寫系統的 https 位址並選擇事件。每個事件都附有 X-Portal-Timestamp 與 X-Portal-Signature：值為 v1= 加上以端點金鑰對「時間戳記.請求內容」計算的 HMAC-SHA256 十六進位值。更換金鑰期間有兩個值，以逗號分隔。請先驗證收到的原始位元組，再解析。',
-      more: '請在 10 秒內回應 200 至 299 的狀態碼，之後再處理業務；其他回應會在 3 天內重複傳送。同一事件可能以相同的 id 多次送達，同一訂單的事件依序送達。頁面上有不需位址的測試接收端，OpenAPI 文件包含每個事件的結構與範例。',
+      more: '請在 10 秒內回應 200 至 299 的狀態碼，之後再處理業務；其他回應會在 3 天內重複傳送。同一事件可能以相同的 id 多次送達，同一訂單的事件依序送達。頁面上有不需位址的測試接收器，OpenAPI 文件包含每個事件的結構與範例。',
     },
     errors: {
       title: '錯誤',
-      text: '拒絕的回應包含 HTTP 狀態碼、code、意義不變的 key，以及依 Accept-Language（en、zh-cn、zh-tw）回傳的說明。欄位有誤時逐項列出所違反的規則。',
+      text: '請求遭拒時，回應包含 HTTP 狀態碼、code、意義不變的 key，以及依 Accept-Language（en、zh-cn、zh-tw）回傳的說明。欄位有誤時逐項列出所違反的規則。',
       more: '遇到 429 與 503 時依 Retry-After 重試；其他 5xx 以相同的 Idempotency-Key 重試。聯絡我們時請提供 traceId。',
     },
     limits: {
@@ -93,8 +93,8 @@ export default {
     },
     goLive: {
       title: '上線前檢查',
-      text: '請先在測試環境中逐項驗證：',
-      more: '接著新增正式金鑰取代測試金鑰即可，路徑與欄位不變。',
+      text: '請先在測試環境中確認程式能處理以下各項：',
+      more: '接著新增正式金鑰，限定所需的 IP 位址與介面，取代測試金鑰即可，路徑與欄位不變。',
     },
   },
   copy: '複製',
@@ -105,7 +105,6 @@ export default {
     silent: '未收到回應：以相同的 Idempotency-Key 重試。',
     repeated: '事件重複或延遲送達：驗證簽章，只處理一次。',
     request: '保存每次呼叫的請求編號。',
-    addresses: '正式金鑰僅限所需的 IP 位址與介面。',
   },
   reference: {
     failed: '無法載入介面清單',

@@ -64,7 +64,7 @@ export default {
     findings: {
       right: '正確',
       'call.private_address': '此網域指向內部網路位址，只能連線至公開位址。',
-      'call.unknown_host': '此主機不存在。',
+      'call.unknown_host': '此主機不存在，請檢查網址是否有誤。',
       'call.refused': '主機拒絕連線。',
       'call.certificate': '主機憑證無效。',
       'call.timeout': '10 秒內沒有回應。',

@@ -58,7 +58,7 @@ const text: Translation<typeof en> = {
     note: '貼上合作夥伴伺服器送出的內容。檢查會指出錯誤之處，不會真正登入。',
     paste: '請求的網址或 JSON',
     pasteHint: '自動填入下方各欄。',
-    unread: '其中沒有 code、timestamp、userid 或 signature，請貼上完整的網址或 JSON。',
+    unread: '找不到 code、timestamp、userid 或 signature，請貼上完整的網址或 JSON。',
     host: '平台網域（選填）',
     hostHint: '例如 desk.example.com',
     empty: '填寫請求後顯示結果。',

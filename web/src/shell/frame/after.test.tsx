@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, use, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { After } from './after.tsx'
 
@@ -40,3 +41,37 @@ test.each(['answered', 'refused'] as const)(
     expect(await screen.findByRole('heading', { name: 'Below' })).toBeDefined()
   },
 )
+
+test('[platform] a form may wait for its texts while the query above is answered', async () => {
+  const answer = Promise.withResolvers<string>()
+  const texts = Promise.withResolvers<string>()
+  function Form() {
+    const { data } = useQuery({ queryKey: ['form'], queryFn: () => 'two' })
+    return <p>{`${use(texts.promise)} ${data}`}</p>
+  }
+  function Whole() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <Above answer={answer.promise} />
+        <After queries={[KEY]}>
+          <h2>Below</h2>
+        </After>
+        <button onClick={() => setOpen(true)}>Open</button>
+        {open && <Form />}
+      </>
+    )
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Suspense>
+        <Whole />
+      </Suspense>
+    </QueryClientProvider>,
+  )
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Open' })))
+  await act(async () => answer.resolve('there'))
+  await act(async () => texts.resolve('Cards:'))
+  expect(await screen.findByText('Cards: two')).toBeDefined()
+  expect(isShown()).toBe(true)
+})

@@ -1,4 +1,4 @@
-import { useQueryClient, type Query, type QueryKey } from '@tanstack/react-query'
+import { notifyManager, useQueryClient, type Query, type QueryKey } from '@tanstack/react-query'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import styles from './after.module.css'
 
@@ -15,7 +15,14 @@ interface AfterProps {
 export function After({ queries, children }: AfterProps) {
   const cache = useQueryClient().getQueryCache()
   const isReady = useSyncExternalStore(
-    (changed) => cache.subscribe(changed),
+    (changed) => {
+      // A part that still waits for its texts makes a new observer at each attempt to render it. The cache reports that
+      // during the render: told at once and of everything, this component would start the next attempt without end.
+      const later = notifyManager.batchCalls(changed)
+      return cache.subscribe(({ type }) => {
+        if (type === 'added' || type === 'removed' || type === 'updated') later()
+      })
+    },
     () => queries.every((queryKey) => cache.findAll({ queryKey }).some(isSettled)),
   )
   return (

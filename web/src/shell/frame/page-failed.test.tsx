@@ -24,7 +24,8 @@ test.each([
   ],
   ['a style that does not load', new Error('Unable to preload CSS for /assets/a.css'), NOT_LOADED],
   ['a page that crashes', new Error('undefined is no order'), OUR_FAULT],
-])('[A15] %s is told as what it is', async (_, error, words) => {
+  ['a crash that mentions an import', new Error('important is not defined'), OUR_FAULT],
+])('[A15] %s has its own message', async (_, error, words) => {
   render(
     <RouterContext value={router}>
       <Suspense>

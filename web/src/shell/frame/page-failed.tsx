@@ -7,12 +7,14 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import styles from './root.module.css'
 import { shellText } from '../text.ts'
 
+/** Messages of Chromium, Firefox and Safari for a script, of Vite for a style: usually after a deployment. */
+const NOT_LOADED = /dynamically imported module|importing a module script|unable to preload css/i
+
 /** Replaces a page whose code or data failed to load, or that crashed while rendering. */
 export function PageFailed({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   const t = useText(shellText)
   const failure = error instanceof Failure ? error : null
-  // What the browser says of a script that cannot be loaded, and Vite of a style: usually after a deployment.
-  const chunkMissing = error instanceof Error && /import|module|preload/i.test(error.message)
+  const chunkMissing = error instanceof Error && !failure && NOT_LOADED.test(error.message)
   return (
     <div className={styles.failed}>
       <ErrorState

@@ -1,4 +1,4 @@
-/** A page around this one scrolls without saying so: its window is asked this often. */
+/** Scrolling of the partner's page fires no event in the frame, so its visible part is measured this often. */
 const ASKED_EVERY_MS = 250
 
 /**
@@ -13,7 +13,7 @@ export function watchSeenPart(root: HTMLElement): () => void {
     root.style.setProperty('--seen-top', `${Math.max(0, Math.round(top))}px`)
     root.style.setProperty('--seen-bottom', `${Math.max(0, Math.round(innerHeight - bottom))}px`)
   })
-  // Observing anew is the only way to hear where it is now.
+  // A new observation reports the position at once; the observer alone reports only crossed thresholds.
   const ask = () => {
     observer.unobserve(root)
     observer.observe(root)

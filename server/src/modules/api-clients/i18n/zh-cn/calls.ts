@@ -7,7 +7,7 @@ export default {
   'places.airlines': '航空公司的名称、联盟和票证代码',
   'places.aircraft': '按 IATA 机型代码列出机型',
   'places.countries': '国家和地区及其电话区号',
-  'flightSearch.start': '开始查询：首个供应商应答后立即返回，最迟 50 毫秒',
+  'flightSearch.start': '开始查询：首个供应商响应后立即返回，最迟 50 毫秒',
   'flightSearch.solutions': '游标之后新到的查询结果',
   'flightSearch.leave': '结束不再需要的查询，已查到的结果仍可读取',
   'flightSearch.accurate': '对指定航班报价，返回和轮询方式与查询相同',
