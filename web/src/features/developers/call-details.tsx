@@ -57,7 +57,7 @@ function Shapes({ details: { parameters, request, answer } }: { readonly details
     text !== null && (
       <section className={styles.stack}>
         <h3>{title}</h3>
-        <Sample text={text} />
+        <Sample text={text} what={title} />
       </section>
     )
   return (

@@ -48,7 +48,11 @@ export function Guide() {
             <Panel padded title={guide[section].title}>
               <div className={styles.stack}>
                 <p>{guide[section].text}</p>
-                {section === 'events' ? <EventSamples /> : <SampleOf section={section} />}
+                {section === 'events' ? (
+                  <EventSamples />
+                ) : (
+                  <SampleOf section={section} what={guide[section].title} />
+                )}
                 {section === 'goLive' && <Checklist />}
                 <p>{guide[section].more}</p>
               </div>
@@ -65,15 +69,15 @@ function EventSamples() {
   return Object.entries(EVENT_SAMPLES).map(([language, sample]) => (
     <section key={language} className={styles.stack}>
       <h3 lang="en">{language}</h3>
-      <Sample text={sample} />
+      <Sample text={sample} what={language} />
     </section>
   ))
 }
 
-function SampleOf({ section }: { readonly section: Section }) {
+function SampleOf({ section, what }: { readonly section: Section; readonly what: string }) {
   const origin = useOwnOrigin()
   return Object.hasOwn(SAMPLES, section) ? (
-    <Sample text={SAMPLES[section as keyof typeof SAMPLES](origin)} />
+    <Sample text={SAMPLES[section as keyof typeof SAMPLES](origin)} what={what} />
   ) : null
 }
 

@@ -7,13 +7,19 @@ import { uiText } from '../../ui/ui-text.ts'
 import styles from './developers.module.css'
 import { developersText } from './text.ts'
 
+interface SampleProps {
+  readonly text: string
+  /** Names it for screen readers, since a page has several copy buttons. */
+  readonly what: string
+}
+
 /** Text to send or to paste, with a button that copies it. */
-export function Sample({ text }: { readonly text: string }) {
+export function Sample({ text, what }: SampleProps) {
   const t = useText(developersText)
-  const words = useText(uiText).messages.copy
+  const ui = useText(uiText)
   const copy = async () => {
-    if (await copyText(text)) toast.success(words.done)
-    else toast.error(words.failed)
+    if (await copyText(text)) toast.success(ui(($) => $.copy.done))
+    else toast.error(ui(($) => $.copy.failed))
   }
   return (
     <div className={styles.sample}>
@@ -22,7 +28,7 @@ export function Sample({ text }: { readonly text: string }) {
       <pre className={styles.code} lang="en" translate="no" tabIndex={0}>
         {text}
       </pre>
-      <Button size="sm" onClick={() => void copy()}>
+      <Button size="sm" aria-label={ui(($) => $.copy.label, { what })} onClick={() => void copy()}>
         <Copy aria-hidden="true" size={14} />
         {t(($) => $.copy)}
       </Button>

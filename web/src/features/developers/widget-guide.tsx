@@ -77,7 +77,7 @@ export default function WidgetGuide() {
             ))}
           </div>
           {createElement('interline-search', attributes)}
-          <Sample text={tagOf(location.origin, attributes)} />
+          <Sample text={tagOf(location.origin, attributes)} what="interline-search" />
         </div>
       </Panel>
       <Panel padded title={t(($) => $.examples)} note={t(($) => $.examplesNote)}>
@@ -85,7 +85,7 @@ export default function WidgetGuide() {
           {EXAMPLES.map((example) => (
             <div key={example.locale} className={styles.example}>
               {createElement('interline-search', example)}
-              <Sample text={tagOf(location.origin, example)} />
+              <Sample text={tagOf(location.origin, example)} what={`interline-search ${example.locale}`} />
             </div>
           ))}
         </div>
@@ -126,7 +126,10 @@ function HostRules() {
       <Panel padded title={t(($) => $.policy.title)}>
         <div className={styles.stack}>
           <p>{t(($) => $.policy.text)}</p>
-          <Sample text={`script-src ${origin}; connect-src ${origin}; frame-src ${origin}`} />
+          <Sample
+            what={t(($) => $.policy.title)}
+            text={`script-src ${origin}; connect-src ${origin}; frame-src ${origin}`}
+          />
           <p>{t(($) => $.policy.frame)}</p>
         </div>
       </Panel>
@@ -145,6 +148,7 @@ function HostRules() {
         <div className={styles.stack}>
           <p>{t(($) => $.event.text)}</p>
           <Sample
+            what={t(($) => $.event.title)}
             text={`document.addEventListener('interline-search', (event) => {
   event.preventDefault()
   open(event.detail.address)
