@@ -8,13 +8,13 @@ import styles from './root.module.css'
 import { shellText } from '../text.ts'
 
 /** Messages of Chromium, Firefox and Safari for a script, of Vite for a style: usually after a deployment. */
-const NOT_LOADED = /dynamically imported module|importing a module script|unable to preload css/i
+const NOT_LOADED = /module|preload/
 
 /** Replaces a page whose code or data failed to load, or that crashed while rendering. */
 export function PageFailed({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   const t = useText(shellText)
   const failure = error instanceof Failure ? error : null
-  const chunkMissing = error instanceof Error && !failure && NOT_LOADED.test(error.message)
+  const chunkMissing = NOT_LOADED.test(String(error))
   return (
     <div className={styles.failed}>
       <ErrorState

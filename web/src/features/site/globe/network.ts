@@ -1,4 +1,4 @@
-/** Twenty-two airports and the routes between them: an illustration, not a timetable. */
+/** Twenty-two airports, to the degree, and routes between them: an illustration, not a timetable. */
 import type { Place } from './projection.ts'
 
 interface Stop {
@@ -8,28 +8,28 @@ interface Stop {
 }
 
 const placed = {
-  PVG: { at: [121.8, 31.1] },
-  PEK: { at: [116.6, 40.1], label: 'above' },
-  CAN: { at: [113.3, 23.4], label: 'left' },
-  HKG: { at: [113.9, 22.3] },
-  TPE: { at: [121.2, 25.1] },
-  ICN: { at: [126.4, 37.5], label: 'above' },
-  HND: { at: [139.8, 35.6] },
-  BKK: { at: [100.7, 13.7], label: 'left' },
-  KUL: { at: [101.7, 2.7], label: 'left' },
-  SIN: { at: [104.0, 1.4], label: 'below' },
-  MNL: { at: [121.0, 14.5] },
-  CGK: { at: [106.7, -6.1] },
-  SYD: { at: [151.2, -33.9] },
-  PER: { at: [116.0, -31.9] },
-  DEL: { at: [77.1, 28.6] },
-  URC: { at: [87.5, 43.9], label: 'left' },
-  DXB: { at: [55.4, 25.3] },
-  IST: { at: [28.8, 41.3] },
-  LHR: { at: [-0.5, 51.5] },
-  FRA: { at: [8.6, 50.0] },
-  JNB: { at: [28.2, -26.1] },
-  LAX: { at: [-118.4, 33.9] },
+  PVG: { at: [122, 31] },
+  PEK: { at: [117, 40], label: 'above' },
+  CAN: { at: [113, 23], label: 'left' },
+  HKG: { at: [114, 22] },
+  TPE: { at: [121, 25] },
+  ICN: { at: [126, 38], label: 'above' },
+  HND: { at: [140, 36] },
+  BKK: { at: [101, 14], label: 'left' },
+  KUL: { at: [102, 3], label: 'left' },
+  SIN: { at: [104, 1], label: 'below' },
+  MNL: { at: [121, 14] },
+  CGK: { at: [107, -6] },
+  SYD: { at: [151, -34] },
+  PER: { at: [116, -32] },
+  DEL: { at: [77, 29] },
+  URC: { at: [88, 44], label: 'left' },
+  DXB: { at: [55, 25] },
+  IST: { at: [29, 41] },
+  LHR: { at: [0, 52] },
+  FRA: { at: [9, 50] },
+  JNB: { at: [28, -26] },
+  LAX: { at: [-118, 34] },
 } satisfies Record<string, Stop>
 
 export type Code = keyof typeof placed
