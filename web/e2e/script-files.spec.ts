@@ -65,7 +65,7 @@ async function expectFewFiles(page: Page, addresses: readonly string[]): Promise
       files.add(request.url())
   })
   for (const address of addresses) {
-    // What the page before still loads does not count.
+    // Requests of the previous page do not count.
     await page.goto('about:blank')
     files = new Set()
     await page.goto(address)

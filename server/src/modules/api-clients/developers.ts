@@ -13,9 +13,11 @@ import { openApiDocument } from '../../platform/http/reference/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readPace } from '../webhooks/index.ts'
 import en from './i18n/en/calls.ts'
+import enParameters from './i18n/en/parameters.ts'
 import zhCn from './i18n/zh-cn/calls.ts'
+import zhCnParameters from './i18n/zh-cn/parameters.ts'
 import zhTw from './i18n/zh-tw/calls.ts'
-import { PARAMETER_WORDS } from './parameter-words.ts'
+import zhTwParameters from './i18n/zh-tw/parameters.ts'
 import { errorText } from './read-calls.ts'
 
 type Area = (typeof AREAS)[number]
@@ -26,8 +28,14 @@ const SUMMARIES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   'zh-cn': zhCn,
   'zh-tw': zhTw,
 }
+/** By the sentence of the OpenAPI document. */
+const PARAMETERS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  en: enParameters,
+  'zh-cn': zhCnParameters,
+  'zh-tw': zhTwParameters,
+}
 const WINDOW_MS = 15 * 60_000
-/** Shares of failed calls from which an area is disturbed, and down. */
+/** Shares of failed calls from which an area is degraded, and down. */
 const DEGRADED = 0.02
 const DOWN = 0.5
 
@@ -91,19 +99,13 @@ export async function readCall({ locale }: Ctx, name: string): Promise<Reply<'de
       name: each.name,
       in: each.in,
       required: each.required,
-      description: parameterText(each.description, locale),
+      description: each.description ? (PARAMETERS[locale][each.description] ?? each.description) : null,
       example: each.example === undefined ? '' : `${each.example}`,
     })),
     request: shown(operation.requestBody?.content['application/json']?.example),
     answer: shown(operation.responses['200']?.content?.['application/json']?.example),
     errors: endpoint.errors.map((key) => ({ key, ...ERRORS[key], text: errorText(key, locale) })),
   }
-}
-
-function parameterText(english: string | undefined, locale: Locale): string | null {
-  if (english === undefined) return null
-  const [simplified, traditional] = PARAMETER_WORDS[english] ?? []
-  return { en: english, 'zh-cn': simplified, 'zh-tw': traditional }[locale] ?? english
 }
 
 /** Built when first asked for: a start does not wait for it. */

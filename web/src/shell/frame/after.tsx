@@ -16,8 +16,8 @@ export function After({ queries, children }: AfterProps) {
   const cache = useQueryClient().getQueryCache()
   const isReady = useSyncExternalStore(
     (changed) => {
-      // A part that still waits for its texts makes a new observer at each attempt to render it. The cache reports that
-      // during the render: told at once and of everything, this component would start the next attempt without end.
+      // A part that still waits for its texts makes a new observer at each attempt to render it, which the cache reports
+      // during that render. Notified at once and of every event, this component would restart the render without end.
       const later = notifyManager.batchCalls(changed)
       return cache.subscribe(({ type }) => {
         if (type === 'added' || type === 'removed' || type === 'updated') later()
