@@ -24,12 +24,12 @@ export interface Counts {
   readonly notRun: readonly string[]
 }
 
-const ERROR_LINES = 6
+const ERROR_LINES = 10
 const LINE_LENGTH = 240
 /** A browser's call log, and the surrounding code: long, and contained in the full output. */
 const DETAILS = /^\s*(Call log:|at |\d+ \||> \d+ \|)/
 
-/** The first meaningful lines, the location first; at most six. */
+/** The first meaningful lines, the location first; at most ten. */
 function shortened(messages: readonly string[], place: string | undefined): string[] {
   const said = messages.flatMap((message) => {
     const lines = stripVTControlCharacters(message).split('\n')

@@ -11,6 +11,12 @@ test.beforeEach(({ page }) => comeSignedIn(page, 'operator@harbour.demo'))
 test('[C1] a small place is found by name, and named where only its code is known @long', async ({
   page,
 }) => {
+  // The answer about small places comes before the list of the large ones.
+  const found = page.waitForResponse(/\/places\?text=Herat/)
+  await page.route('**/base/v2/airports', async (route) => {
+    await found
+    await route.continue()
+  })
   await page.goto('/flight/booking')
   await place(page, 'To').fill('Herat')
   await page.getByRole('listbox', { name: 'To' }).getByRole('option', { name: /HEA/ }).click()
@@ -49,12 +55,21 @@ test('[C1] a return is typed in airline format, moved by keyboard, and linkable 
   page,
   isMobile,
 }) => {
+  // Typed before the places are loaded: selected when they are.
+  const places = Promise.withResolvers<void>()
+  await page.route('**/base/v2/airports', async (route) => {
+    await places.promise
+    await route.continue()
+  })
   await page.goto('/flight/booking')
   await page.getByRole('radio', { name: 'Return' }).check()
   await place(page, 'From').fill('HKG')
   await page.keyboard.press('Enter')
   await place(page, 'To').fill('台北')
   await page.keyboard.press('Enter')
+  places.resolve()
+  await expect(place(page, 'From')).toHaveValue('Hong Kong')
+  await expect(place(page, 'To')).toHaveValue('Taipei')
   await page.getByRole('button', { name: /^Dates/ }).click()
   const panel = page.getByRole('dialog', { name: 'Choose dates' })
   const out = inDays(40)

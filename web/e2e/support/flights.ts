@@ -2,9 +2,12 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
-/** A day this many days ahead, `yyyy-mm-dd`. */
+/** One day for a whole run: a test that passes midnight still names the days that it chose before. */
+const BEGAN = Date.now()
+
+/** A day this many days after the run began, `yyyy-mm-dd` in UTC. */
 export function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(BEGAN + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 export interface Options {

@@ -35,13 +35,18 @@ export type PlacesState = 'loading' | 'failed' | Places
 
 const places = createStore<PlacesState>('loading')
 const fleet = createStore<Fleet | null>(null)
+/** Small places that were found before the large ones are loaded. */
+const early: City[] = []
 let placesAsked: Promise<void> | null = null
 let fleetAsked: Promise<void> | null = null
 
 export function loadPlaces(): Promise<void> {
   if (places.get() === 'failed') places.set('loading')
   placesAsked ??= call('places.airports', { query: {} })
-    .then(({ cities }) => places.set(placesOf(cities)))
+    .then(({ cities }) => {
+      places.set(placesOf(cities))
+      learnPlaces(early.splice(0))
+    })
     .catch(() => {
       placesAsked = null
       places.set('failed')
@@ -55,7 +60,10 @@ function placesOf(cities: readonly City[]): Places {
 
 function learnPlaces(found: readonly City[]): void {
   const known = places.get()
-  if (typeof known === 'string') return
+  if (typeof known === 'string') {
+    early.push(...found)
+    return
+  }
   const codes = new Set(known.cities.map(({ code }) => code))
   const added = found.filter(({ code }) => !codes.has(code))
   if (added.length > 0) places.set(placesOf([...known.cities, ...added]))

@@ -67,12 +67,7 @@ function Group({ group, calls, onOpen }: GroupProps) {
       <ul className={styles.calls}>
         {calls.map(({ name, method, path, summary }) => (
           <li key={name}>
-            <button
-              type="button"
-              className={styles.open}
-              aria-label={t(($) => $.reference.open, { name })}
-              onClick={() => onOpen(name)}
-            >
+            <button type="button" className={styles.open} onClick={() => onOpen(name)}>
               <CallAddress method={method} path={path} />
             </button>
             <p>{summary}</p>

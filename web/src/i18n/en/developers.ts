@@ -108,7 +108,6 @@ export default {
     failedSafe: 'The guide and the OpenAPI document are still there.',
     filter: 'Find a call',
     none: 'No call fits',
-    open: 'Open {name}',
     anybody: 'No key needed',
     scope: 'Scope {scope}',
     idempotent: 'Needs an Idempotency-Key',

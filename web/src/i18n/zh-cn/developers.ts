@@ -111,7 +111,6 @@ export default {
     failedSafe: '指南和 OpenAPI 文档仍可使用。',
     filter: '查找接口',
     none: '没有符合条件的接口',
-    open: '打开 {name}',
     anybody: '无需密钥',
     scope: '权限 {scope}',
     idempotent: '需要 Idempotency-Key',

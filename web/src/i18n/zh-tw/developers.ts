@@ -111,7 +111,6 @@ export default {
     failedSafe: '指南與 OpenAPI 文件仍可使用。',
     filter: '尋找介面',
     none: '沒有符合條件的介面',
-    open: '開啟 {name}',
     anybody: '不需金鑰',
     scope: '權限 {scope}',
     idempotent: '需要 Idempotency-Key',

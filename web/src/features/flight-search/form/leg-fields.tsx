@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import type { DayRange } from '../../../ui/calendar/month-days.ts'
 import type { Faults } from '../request/check-search.ts'
 import { withLeg, withOutDate } from '../request/search-query.ts'
-import type { Draft } from '../request/search-query.ts'
+import type { Draft, DraftChange } from '../request/search-query.ts'
 import { searchText } from '../text.ts'
 import { DateField } from './date-field.tsx'
 import styles from './form.module.css'
@@ -18,7 +18,7 @@ export interface LegFieldsProps {
   readonly range: DayRange
   readonly preferred: readonly string[]
   readonly faults: Faults
-  readonly onChange: (draft: Draft) => void
+  readonly onChange: (change: DraftChange) => void
   /** Only in a multi-city trip with more than two flights. */
   readonly onRemove?: (() => void) | undefined
 }
@@ -49,7 +49,7 @@ export function LegFields({
         value={leg.origin}
         preferred={preferred}
         fault={faults.get(`${path}.origin`)}
-        onChange={(origin) => onChange(withLeg(draft, at, { origin }))}
+        onChange={(origin) => onChange((now) => withLeg(now, at, { origin }))}
       />
       <span className={styles.swap}>
         <IconButton
@@ -65,7 +65,7 @@ export function LegFields({
         value={leg.destination}
         preferred={preferred}
         fault={faults.get(`${path}.destination`)}
-        onChange={(destination) => onChange(withLeg(draft, at, { destination }))}
+        onChange={(destination) => onChange((now) => withLeg(now, at, { destination }))}
       />
       <DateField
         out={leg.date}

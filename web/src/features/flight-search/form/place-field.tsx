@@ -1,14 +1,24 @@
 /** From and To: an editable combobox of places. Typing filters, arrows move, Enter or Tab selects, Escape restores. */
-import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { parsePlace, type PlaceRef } from '@interline/domain/places/place-ref'
 import { useText } from '../../../i18n/index.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDismiss } from '../../../ui/overlay/use-dismiss.ts'
 import { loadPlaces, refName, usePlaces, useSmallPlaces } from '../../../shell/reference.ts'
+import type { PlacesState } from '../../../shell/reference.ts'
 import { searchText } from '../text.ts'
 import { PlaceList } from './place-list.tsx'
-import { typedOptions, untypedOptions } from './place-options.ts'
+import { typedOption, typedOptions, untypedOptions } from './place-options.ts'
 import type { PlaceOption, PlaceOptions } from './place-options.ts'
 import { toggleByKey, useFavourites } from './favourites.ts'
 import styles from './form.module.css'
@@ -61,16 +71,15 @@ export function PlaceField({ label, value, onChange, preferred, fault, className
   }
   // Enter, Tab and blur select the highlighted option of the current text, because fast typing is ahead of the list.
   const settle = () => {
-    if (typed.trim() === '' || typeof places === 'string') return
-    const { options: now, best: marked } = typedOptions(places, typed.trim())
-    const option = now[moved ?? marked]
-    if (option) take(option)
+    const meant = typeof places !== 'string' && typedOption(places, typed.trim(), moved)
+    if (meant) take(meant)
   }
   const leaveWithIt = () => {
     settle()
     leave()
   }
   useDismiss(area, open, leaveWithIt)
+  useMorePlaces(places, () => !open && settle())
   const [place, option] = [parsePlace(value), options[active]]
   const name = refName(value, places, t.locale)
   const covered = !open && !typed && place !== undefined
@@ -85,7 +94,8 @@ export function PlaceField({ label, value, onChange, preferred, fault, className
       toggleByKey(event, option)
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
-      if (moved === null) settle()
+      if (places === 'loading') leave()
+      else if (moved === null) settle()
       else if (option) take(option)
     } else if (event.key === 'Tab' && open) {
       leaveWithIt()
@@ -149,6 +159,12 @@ export function PlaceField({ label, value, onChange, preferred, fault, className
       )}
     </div>
   )
+}
+
+/** Fast users leave the field before the places are loaded: what they typed is looked up again with each that arrive. */
+function useMorePlaces(places: PlacesState, lookUp: () => void) {
+  const arrived = useEffectEvent(lookUp)
+  useEffect(() => arrived(), [places])
 }
 
 /** Puts the cursor into the field once; true inside while it does, because the list opens with a letter only. */

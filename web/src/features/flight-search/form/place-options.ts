@@ -42,7 +42,18 @@ export function typedOptions(places: Pick<Places, 'suggestions'>, text: string):
   }
 }
 
-/** `wanted` are the user's places, favourites and recent ones, best first; then cities of `countries`, then the largest. */
+/** What Enter selects for this text; `moved` is the index that arrow keys moved to. */
+export function typedOption(
+  places: Pick<Places, 'suggestions'>,
+  text: string,
+  moved: number | null,
+): PlaceOption | undefined {
+  if (text === '') return undefined
+  const { options, best } = typedOptions(places, text)
+  return options[moved ?? best]
+}
+
+/** `preferred` are the user's places, favourites and recent ones, best first; then cities of `countries`, then the largest. */
 export function untypedOptions(
   places: Places,
   preferred: readonly string[],

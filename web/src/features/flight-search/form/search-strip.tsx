@@ -18,7 +18,7 @@ import {
   withOutDate,
   withPassport,
 } from '../request/search-query.ts'
-import type { Draft } from '../request/search-query.ts'
+import type { Draft, DraftChange } from '../request/search-query.ts'
 import { searchText } from '../text.ts'
 import { CabinField } from './cabin-field.tsx'
 import { DateField } from './date-field.tsx'
@@ -34,7 +34,7 @@ export interface SearchStripProps {
   /** The user's places, best first. */
   readonly preferred: readonly string[]
   readonly faults: Faults
-  readonly onChange: (draft: Draft) => void
+  readonly onChange: (change: DraftChange) => void
   readonly onSearch: () => void
   /** Before the first search, on a device with a keyboard: the cursor is in From. */
   readonly begins?: boolean
@@ -102,7 +102,7 @@ function OneWay({ draft, today, preferred, faults, onChange, begins = false }: S
         fault={faults.get('journeys.0.origin') ?? faults.get('journeys.1.destination')}
         className={styles.from}
         begins={begins}
-        onChange={(origin) => onChange(withLeg(draft, 0, { origin }))}
+        onChange={(origin) => onChange((now) => withLeg(now, 0, { origin }))}
       />
       <span className={styles.swap}>
         <IconButton
@@ -117,7 +117,7 @@ function OneWay({ draft, today, preferred, faults, onChange, begins = false }: S
         value={leg.destination}
         preferred={preferred}
         fault={faults.get('journeys.0.destination') ?? faults.get('journeys.1.origin')}
-        onChange={(destination) => onChange(withLeg(draft, 0, { destination }))}
+        onChange={(destination) => onChange((now) => withLeg(now, 0, { destination }))}
       />
       <DateField
         out={leg.date}

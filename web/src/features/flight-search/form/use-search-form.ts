@@ -19,11 +19,11 @@ import type { Faults } from '../request/check-search.ts'
 import { storedFlights } from '../request/stored-searches.ts'
 import { readSearch, writeSearch } from '../request/search-params.ts'
 import { queryOf, sameWay, withAllFlights } from '../request/search-query.ts'
-import type { Draft } from '../request/search-query.ts'
+import type { Draft, DraftChange } from '../request/search-query.ts'
 
 export interface SearchForm {
   readonly draft: Draft
-  readonly change: (draft: Draft) => void
+  readonly change: (change: DraftChange) => void
   readonly faults: Faults
   /** The day at the origin. */
   readonly today: string
@@ -103,10 +103,13 @@ export function useSearchForm(failure: Failure | null): SearchForm {
     ],
     [recent, favourites],
   )
-  const change = (next: Draft) => {
+  const change = (made: DraftChange) => {
     setTouched(true)
-    // Another route or day than the named flights searches all flights.
-    setDraft(sameWay(next, draft) ? next : withAllFlights(next))
+    setDraft((now) => {
+      const next = typeof made === 'function' ? made(now) : made
+      // Another route or day than the named flights searches all flights.
+      return sameWay(next, now) ? next : withAllFlights(next)
+    })
   }
   return { draft, change, faults, today, submit, current, recent, starred, star, preferred }
 }

@@ -42,6 +42,9 @@ export interface Draft {
   readonly flights?: SearchQuery['flights']
 }
 
+/** The next form, or how to make it from the present one: two fields may change before the page is drawn again. */
+export type DraftChange = Draft | ((now: Draft) => Draft)
+
 /** Default number of nights. */
 const USUAL_NIGHTS = 7
 
