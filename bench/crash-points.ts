@@ -19,7 +19,7 @@ const NOT_PROVEN =
 /** A server killed at every step of each order action, and what it finds after its restart. */
 export const crashPoints: Bench = {
   name: 'crash-points',
-  title: 'Killed at each step of ticketing, void, refund, change, the service desk, and payment by gateway',
+  title: 'Killed at each step of payment, ticketing, void, refund, change and the service desk',
   byNameOnly: true,
   async run() {
     const folder = mkdtempSync(join(tmpdir(), 'interline-crash-points-'))

@@ -28,3 +28,21 @@ test('[D11 D12 D13 F7] killed at critical points of servicing: consistent, nothi
   expect(report.wrong).toEqual([])
   expect(report.crashes).toHaveLength(12)
 }, 300_000)
+
+test('[D5 F7] killed while payments share a transaction: each paid once', async () => {
+  const SHARED = 'select from ledger.post_together'
+  let shared = 0
+  const report = await runCrashPoints(
+    { databaseUrl, dataDir },
+    (points, steps) => {
+      shared = steps.filter((step) => step === SHARED).length
+      const posted = steps.indexOf(SHARED)
+      const committed = steps.indexOf('commit', posted)
+      return points.filter(({ at }) => at === posted || at === committed)
+    },
+    { kinds: ['paid together'] },
+  )
+  expect(report.wrong).toEqual([])
+  expect(shared).toBeGreaterThan(0)
+  expect(report.crashes).toHaveLength(4)
+}, 600_000)

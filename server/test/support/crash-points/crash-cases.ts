@@ -1,44 +1,28 @@
 // The interrupted actions: tickets issued, changed, refunded and voided, as an agency does it, actions of the
-// service desk, and kinds that concern no flight order. An agency whose server was killed opens its order again and
+// service desk, and kinds that concern several flight orders or none. An agency whose server was killed opens its order again and
 // continues from there, with the same keys.
 
 import { EXCHANGE_LOSSES } from '@interline/domain/servicing/exchange-offer'
 import type { Reply } from '@interline/contract/index'
-import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
 import { good, type Ask, type Asks, type OtherKind } from './asking.ts'
 import { payByGateway } from './gateway-crash-cases.ts'
 import { approveDearer, giveTicketsBack, letGoOfSeats, split, typeTickets } from './desk-crash-cases.ts'
 import { installmentPaid } from './group-crash-cases.ts'
 import { MONEY_KINDS } from './money-crash-cases.ts'
+import { ORDER_KINDS, type OrderCase, type OrderKind } from './order-kinds.ts'
+import { paidTogether } from './paid-together.ts'
 import { pointsRedeemed } from './points-crash-cases.ts'
 
-/** Their cases are orders. */
-const ORDER_KINDS = [
-  'ticketing',
-  'void',
-  'refund',
-  'change',
-  // One of two passengers is split off.
-  'part changed',
-  'tickets typed',
-  'approved dearer',
-  'split',
-  'tickets returned',
-  'seats released',
-  'paid by gateway',
-  'returned by gateway',
-] as const
-export type OrderKind = (typeof ORDER_KINDS)[number]
-
-/** Groups, points, and money between an agency and its seller. */
-const WITHOUT_FLIGHTS = {
+/** Several orders at once, groups, points, and money between an agency and its seller. */
+const OTHERS = {
+  'paid together': paidTogether,
   'installment paid': installmentPaid,
   'points redeemed': pointsRedeemed,
   // It ends with a kind that moves the clock.
   ...MONEY_KINDS,
 } as const
-export const OTHER_KINDS: Readonly<Record<OtherName, OtherKind>> = WITHOUT_FLIGHTS
-type OtherName = keyof typeof WITHOUT_FLIGHTS
+export const OTHER_KINDS: Readonly<Record<OtherName, OtherKind>> = OTHERS
+type OtherName = keyof typeof OTHERS
 
 export const KINDS = [...ORDER_KINDS, ...(Object.keys(OTHER_KINDS) as OtherName[])]
 export type Kind = OrderKind | OtherName
@@ -56,32 +40,6 @@ export type CrashCase = OrderCase | SomethingElse
 export interface SomethingElse {
   readonly kind: OtherName
   readonly id: string
-}
-
-export interface OrderCase {
-  readonly kind: OrderKind
-  readonly id: string
-  /** For a change: the offer of the other flights. */
-  readonly token: string | null
-}
-
-/** The order concerned, and its final status. */
-export const ENDS: Readonly<
-  Record<OrderKind, { readonly type: OrderType; readonly statuses: readonly OrderStatus[] }>
-> = {
-  ticketing: { type: 'origin', statuses: ['issued'] },
-  void: { type: 'void', statuses: ['voided_reimbursed'] },
-  refund: { type: 'refund', statuses: ['refunded_reimbursed'] },
-  change: { type: 'change', statuses: ['changed'] },
-  'part changed': { type: 'change', statuses: ['changed'] },
-  'tickets typed': { type: 'origin', statuses: ['issued'] },
-  // If the supplier never received the request, it is over.
-  'approved dearer': { type: 'origin', statuses: ['to_be_paid', 'canceled'] },
-  split: { type: 'origin', statuses: ['failed_reimbursed'] },
-  'tickets returned': { type: 'origin', statuses: ['failed_reimbursed'] },
-  'seats released': { type: 'refund', statuses: ['rfd_reviewing'] },
-  'paid by gateway': { type: 'origin', statuses: ['issued'] },
-  'returned by gateway': { type: 'void', statuses: ['voided_reimbursed'] },
 }
 
 type Shown = Pick<Reply<'flightOrders.get'>, 'id' | 'status'>

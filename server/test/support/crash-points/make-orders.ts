@@ -2,14 +2,13 @@
 // realistically: a supplier sends no ticket, refuses one of two, or the agency has its orders reviewed.
 
 import type { Input, Reply } from '@interline/contract/index'
-import pg from 'pg'
+import type pg from 'pg'
 import type { App } from '../../../src/app.ts'
-import type { MovableClock } from '../../../src/platform/clock/clock.ts'
 import { fillWallet } from './fill-wallet.ts'
 import { ACKNOWLEDGED, joinOffers } from '../separate-tickets.ts'
-import { good, type Ask, type Asks } from './asking.ts'
+import { good, type Ask, type At } from './asking.ts'
 import { payByGateway } from './gateway-crash-cases.ts'
-import type { OrderCase, OrderKind } from './crash-cases.ts'
+import type { OrderCase, OrderKind } from './order-kinds.ts'
 
 type Solution = Reply<'flightSearch.start'>['solutions'][number]
 type Source = 'GDS' | 'NDC'
@@ -27,21 +26,12 @@ const OF_TWO_TICKETS: readonly OrderKind[] = ['split', 'tickets returned']
 
 let made = 0
 
-interface Making {
-  readonly app: App
-  readonly asks: Asks
-  readonly clock: MovableClock
-  readonly ask: Ask
-  readonly url: string
-}
-
 export async function makeOrders(
   { kind, count }: { readonly kind: OrderKind; readonly count: number },
-  making: Making,
+  making: At,
 ): Promise<OrderCase[]> {
-  const { app, clock, url } = making
-  const db = new pg.Client({ connectionString: url })
-  await db.connect()
+  const { app, asks, clock, db } = making
+  const ask = asks.agency
   const reviewed = kind === 'approved dearer'
   const setting = `update agencies set flight_config = flight_config || $1, version = version + 1 where alias = 'Harbour'`
   try {
@@ -53,16 +43,14 @@ export async function makeOrders(
     const first = 30 + Math.floor(Math.random() * MOST_DAYS)
     for (let day = first; crashCase.length < count; day += 1) {
       if (day > first + MOST_DAYS) throw new Error('too few offers for orders to crashCase')
-      for (const { token, other } of await offersOf(kind, app.platform.clock.now() + day * DAY, making, db)) {
+      for (const { token, other } of await offersOf(kind, app.platform.clock.now() + day * DAY, ask, db)) {
         if (crashCase.length === count) break
         // A class may have no seat left because of other bookings.
-        const orderId = await book(making.ask, token, kind)
+        const orderId = await book(ask, token, kind)
         if (orderId === undefined) continue
-        if (kind === 'returned by gateway') await payByGateway(orderId, making.asks)
+        if (kind === 'returned by gateway') await payByGateway(orderId, asks)
         else if (!UNPAID.includes(kind))
-          await good(
-            making.ask('flightOrders.pay', { params: { id: orderId }, body: { channel: 'balance' } }),
-          )
+          await good(ask('flightOrders.pay', { params: { id: orderId }, body: { channel: 'balance' } }))
         crashCase.push({ kind, id: orderId, token: other })
         if (OF_TWO_TICKETS.includes(kind)) await refuseSecond(app)
       }
@@ -72,7 +60,6 @@ export async function makeOrders(
   } finally {
     if (reviewed) await db.query(setting, [{ reviewAll: false }])
     clock.advance(-SETTINGS_MS)
-    await db.end()
   }
 }
 
@@ -82,7 +69,7 @@ interface Offered {
   readonly other: string | null
 }
 
-async function offersOf(kind: OrderKind, at: number, { ask }: Making, db: pg.Client): Promise<Offered[]> {
+async function offersOf(kind: OrderKind, at: number, ask: Ask, db: pg.Client): Promise<Offered[]> {
   if (!OF_TWO_TICKETS.includes(kind)) {
     if (kind !== 'change' && kind !== 'part changed')
       return (await verified(ask, { at })).map(({ token }) => ({ token, other: null }))
@@ -186,12 +173,12 @@ async function book(ask: Ask, verifyToken: string, kind: OrderKind): Promise<str
   return status === 200 ? data.id : undefined
 }
 
-/** A passenger with their own document. */
+/** A passenger with their own name and document: payments for one person wait for each other. */
 export function adult(givenNames: string): Input<'flightOrders.create'>['body']['passengers'][number] {
   made += 1
   return {
     type: 'adult',
-    surname: 'CRASH',
+    surname: `CRASH${inLetters(made)}`,
     given_names: givenNames,
     gender: 'male',
     birthday: '1985-06-15',
@@ -203,6 +190,11 @@ export function adult(givenNames: string): Input<'flightOrders.create'>['body'][
       issuing_place: 'GB',
     },
   }
+}
+
+function inLetters(count: number): string {
+  const last = String.fromCodePoint(65 + (count % 26))
+  return count < 26 ? last : inLetters(Math.floor(count / 26)) + last
 }
 
 /** The first ticket is issued, the second one refused. */

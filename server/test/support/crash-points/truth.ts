@@ -6,7 +6,7 @@ import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/sta
 import { DatabaseSync } from 'node:sqlite'
 import type pg from 'pg'
 import { keptBy } from './stored-money.ts'
-import { ENDS, type OrderCase, type OrderKind } from './crash-cases.ts'
+import { ENDS, type OrderCase, type OrderKind } from './order-kinds.ts'
 
 interface Row {
   readonly id: string

@@ -16,7 +16,6 @@ import { migrate } from '../../../src/platform/database/migrate.ts'
 import type { Ask, Asks } from './asking.ts'
 import {
   BY_GATEWAY,
-  ENDS,
   goOn,
   isOther,
   OTHER_KINDS,
@@ -25,6 +24,7 @@ import {
   type SomethingElse,
 } from './crash-cases.ts'
 import { addMerchant } from './gateway-crash-cases.ts'
+import { ENDS } from './order-kinds.ts'
 import { arm, disarm, watchDatabase, watchGateway, watchSuppliers, type Point } from './points.ts'
 import { storedGateway } from './stored-gateway.ts'
 import { unfinished, untruths } from './truth.ts'
@@ -102,7 +102,7 @@ async function make({ kind, count }: NonNullable<Task['make']>): Promise<readonl
   // Not needed in hundreds of runs.
   const { makeOrders } = await import('./make-orders.ts')
   if (BY_GATEWAY.has(kind)) await addMerchant(await signIn(app, 'treasury@interline.demo'))
-  return makeOrders({ kind, count }, { app, clock, ask: asks.agency, asks, url })
+  return withDatabase((db) => makeOrders({ kind, count }, { app, clock, asks, db }))
 }
 
 /** What a user does; returns the order concerned, or the case itself. */
