@@ -265,7 +265,7 @@ function money(minor: number, currency: string): string {
 function told(error: unknown): string {
   if (error instanceof ApiError) return `${error.call}: ${error.message} (${error.key}, ${error.traceId})`
   if (error instanceof TypeError && error.message === 'fetch failed')
-    return `Nothing answers at ${baseUrl}: run npm start first.`
+    return `Nothing answers at ${baseUrl}: run npm start first, or set INTERLINE_URL.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -141,7 +141,11 @@ test('[A5] without new users an unknown person is refused', async () => {
 })
 
 test('[A5] opens no owner’s account, nor one of another agency', async () => {
-  expect((await signOn('p-4')).body.key).toBe('sign_on.own_sign_in')
+  const { body } = await signOn('p-4')
+  expect([body.key, body.message]).toEqual([
+    'sign_on.own_sign_in',
+    'Owners, and users who need a second factor, sign in with their own password.',
+  ])
   const foreign = await signOn('p-5')
   expect(foreign.body.data.company.id).toBe(atlas)
   expect(foreign.body.data.userInfo.username).toMatch(/@sign-on\.invalid$/)
@@ -242,6 +246,12 @@ test('[A5 G3] sends nobody to an address that is no page', async () => {
     const out = await app.anonymous.call('identityProvider.signOut', { body: { code } })
     expect([address, out.body.data.address]).toEqual([address, null])
   }
+})
+
+test('[A5 G5] the log names the agency whose provider was changed', async () => {
+  const { body } = await (await owner()).call('userLog.list', { query: { actionType: 'config' } })
+  const entry = body.data.rows.find(({ action }) => action === 'sign-on.provider_changed')
+  expect(entry?.target).toEqual({ id: String(atlas), name: 'Atlas Corporate' })
 })
 
 test('[A5] takes a new key of the provider at once', async () => {

@@ -7,7 +7,7 @@ export default {
   'sign_on.code_unknown': 'No agency with this partner code has sign-on. Tell the partner.',
   'sign_on.host_not_allowed': 'Your agency does not sign on at this address. Open the one it uses.',
   'sign_on.user_unknown': 'You have no account here. Ask the owner of your agency to add you.',
-  'sign_on.own_sign_in': 'A partner cannot open this account. Sign in with your own password.',
+  'sign_on.own_sign_in': 'Owners, and users who need a second factor, sign in with their own password.',
   'sign_on.no_secret': 'There is no secret yet. Make one first, then switch partner sign-on on.',
   'sign_on.provider_unknown':
     'No agency with this partner code signs on through an identity provider. Check the code.',

@@ -19,6 +19,7 @@ export function TargetLink({ row, realm }: { readonly row: LogRow; readonly real
 function addressOf({ action }: LogRow, id: string, realm: Realm): string | undefined {
   const office = realm === 'office'
   if (action.startsWith('company.') && !office) return paths.company
+  if (action.startsWith('sign-on.') && targetKind(action) === 'agency' && !office) return paths.signOn
   switch (targetKind(action)) {
     case 'order':
       return office

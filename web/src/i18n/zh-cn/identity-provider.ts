@@ -30,7 +30,7 @@ export default {
   missing: '此项必填。',
   returnAddress: '重定向 URI',
   returnAddressWhat: '重定向 URI',
-  returnAddressHint: '请在身份提供方登记。用户也在这个页面登录。',
+  returnAddressHint: '请在身份提供方登记。用户也在这个页面登录；如果从平台的其他网址登录，请一并登记。',
   linked: '已关联用户',
   save: '保存',
   saved: '身份提供方已保存',

@@ -30,7 +30,7 @@ export default {
   missing: '此欄必填。',
   returnAddress: '重新導向 URI',
   returnAddressWhat: '重新導向 URI',
-  returnAddressHint: '請在身分提供者登記。使用者也在這個頁面登入。',
+  returnAddressHint: '請在身分提供者登記。使用者也在這個頁面登入；若從平台的其他網址登入，請一併登記。',
   linked: '已連結的使用者',
   save: '儲存',
   saved: '已儲存身分提供者',
