@@ -56,8 +56,10 @@ export default {
     check: 'Check saved hosts',
     leads: 'Leads to {addresses}.',
     unknown: 'No DNS record was found.',
+    record: { name: 'Name', value: 'Value' },
     recordName: 'name of the TXT record',
     recordValue: 'value of the TXT record',
+    recordSpared: 'No TXT record is needed: the answer proves the host.',
     records: {
       found: 'The TXT record proves that the owner has allowed this installation.',
       missing: 'The TXT record was not found. Ask the owner of the name to create it:',

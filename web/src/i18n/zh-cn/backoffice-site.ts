@@ -56,8 +56,10 @@ export default {
     check: '检查已保存的域名',
     leads: '解析到 {addresses}。',
     unknown: '未找到 DNS 记录。',
+    record: { name: '名称', value: '值' },
     recordName: 'TXT 记录名称',
     recordValue: 'TXT 记录值',
+    recordSpared: '无需 TXT 记录：响应已证明域名归属。',
     records: {
       found: 'TXT 记录证明域名所有者已授权本系统。',
       missing: '未找到 TXT 记录，请域名所有者添加：',

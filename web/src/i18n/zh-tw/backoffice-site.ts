@@ -55,9 +55,11 @@ export default {
   hosts: {
     check: '檢查已儲存的網域',
     leads: '解析至 {addresses}。',
-    unknown: '找不到 DNS 紀錄。',
+    unknown: '找不到 DNS 記錄。',
+    record: { name: '名稱', value: '值' },
     recordName: 'TXT 記錄名稱',
     recordValue: 'TXT 記錄值',
+    recordSpared: '不需要 TXT 記錄：回應已證明網域歸屬。',
     records: {
       found: 'TXT 記錄證明網域擁有者已授權本系統。',
       missing: '找不到 TXT 記錄，請網域擁有者新增：',
@@ -66,8 +68,8 @@ export default {
     },
     answers: {
       ready: '由本系統回應。',
-      other: '回應的是其他伺服器，請將 DNS 紀錄指向本系統。',
-      unknown_host: '請建立指向本系統的 DNS 紀錄。',
+      other: '回應的是其他伺服器，請將 DNS 記錄指向本系統。',
+      unknown_host: '請建立指向本系統的 DNS 記錄。',
       private_address: '位址屬於內部網路，無法由此檢測。',
       certificate: '憑證無效。發布網站後，代理伺服器會自動申請憑證。',
       refused: '443 連接埠沒有回應，請啟動代理伺服器或先發布網站。',

@@ -4,6 +4,8 @@ import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Copy } from '../../../ui/code/copy.tsx'
+import { Fact } from '../../../ui/fact.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import styles from './site.module.css'
 import { useOfficeSite } from './site-draft.ts'
@@ -38,12 +40,15 @@ export function HostsCheck() {
   )
 }
 
-function HostResult({ checked: { host, addresses, alias, answer, record } }: { readonly checked: Checked }) {
+/** Either proves a host: the answer of this installation, or the owner’s TXT record. */
+export function HostResult({ checked }: { readonly checked: Checked }) {
+  const { host, addresses, alias, answer, record } = checked
   const t = useText(officeSiteText)
   const leads =
     addresses.length === 0
       ? t(($) => $.hosts.unknown)
       : t(($) => $.hosts.leads, { addresses: t.list([...(alias === null ? [] : [alias]), ...addresses]) })
+  const isSpared = answer === 'ready' && record.state !== 'found'
   return (
     <Notice tone={answer === 'ready' ? 'success' : 'warning'}>
       <strong>{host}</strong>
@@ -52,12 +57,16 @@ function HostResult({ checked: { host, addresses, alias, answer, record } }: { r
       <br />
       {t.messages.hosts.answers[answer]}
       <br />
-      {t.messages.hosts.records[record.state]}
-      {record.state !== 'found' && (
-        <div className={styles.record}>
-          <Copy value={record.name} what={t(($) => $.hosts.recordName)} />
-          <Copy value={record.value} what={t(($) => $.hosts.recordValue)} />
-        </div>
+      {isSpared ? t(($) => $.hosts.recordSpared) : t.messages.hosts.records[record.state]}
+      {!isSpared && (record.state === 'missing' || record.state === 'other') && (
+        <Facts>
+          <Fact label={t(($) => $.hosts.record.name)}>
+            <Copy long value={record.name} what={t(($) => $.hosts.recordName)} />
+          </Fact>
+          <Fact label={t(($) => $.hosts.record.value)}>
+            <Copy long value={record.value} what={t(($) => $.hosts.recordValue)} />
+          </Fact>
+        </Facts>
       )}
     </Notice>
   )
