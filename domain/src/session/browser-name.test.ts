@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserName } from './browser-name.ts'
+import { browserName, browserText } from './browser-name.ts'
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
@@ -28,4 +28,5 @@ test.each<[agent: string, browser: string | null, system: string | null]>([
   ['', null, null],
 ])('[A8] %s is recognised', (agent, browser, system) => {
   expect(browserName(agent)).toEqual({ browser, system })
+  expect(browserText(agent)).toBe(browser === null ? agent || '–' : `${browser} · ${system}`)
 })

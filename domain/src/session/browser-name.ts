@@ -31,3 +31,9 @@ export function browserName(userAgent: string): {
   const nameIn = (table: typeof BROWSERS) => table.find(([sign]) => sign.test(userAgent))?.[1] ?? null
   return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) }
 }
+
+/** `Chrome · Linux`; the beginning of what a program calls itself; a dash for nothing. */
+export function browserText(userAgent: string): string {
+  const { browser, system } = browserName(userAgent)
+  return [browser, system].filter((name) => name !== null).join(' · ') || userAgent.slice(0, 200) || '–'
+}

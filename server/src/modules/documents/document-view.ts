@@ -6,6 +6,12 @@ export interface Fact {
   readonly value: string
 }
 
+/** Background and text, #rrggbb. */
+export interface BarColors {
+  readonly color: string
+  readonly text: string
+}
+
 /** Common to every document. */
 export interface Paper {
   /** Language tag of the file: en-GB, zh-CN, zh-TW. */
@@ -13,6 +19,8 @@ export interface Paper {
   readonly font: 'NotoSansSC' | 'NotoSansTC'
   /** Colour of the agency's site, #rrggbb. */
   readonly accent: string
+  /** Of the band in the head; null: the product's own. */
+  readonly bar: BarColors | null
   readonly meta: {
     readonly title: string
     readonly author: string

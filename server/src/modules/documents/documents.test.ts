@@ -22,6 +22,19 @@ const ask = (more: Partial<TicketRequest> = {}): TicketRequest => ({
 const read = async (more: Partial<TicketRequest> = {}) => readPdf((await documents.render(ask(more))).content)
 const bare = (text: string) => text.replace(/\s/g, '')
 
+test('[H4 D15] the head of a document has the colours of the bar of its site', async () => {
+  const look = {
+    accent: '#0b6e99',
+    bar: { color: '#0a2e3f', text: '#ffe9a8' },
+    logo: undefined,
+    name: '',
+    footer: '',
+  }
+  const { colors } = await read({ look })
+  expect(['#0a2e3f', '#ffe9a8', '#0b6e99'].filter((color) => !colors.has(color))).toEqual([])
+  expect((await read()).colors.has('#0a2e3f')).toBe(false)
+})
+
 describe('the e-ticket as a file', () => {
   test.each<[Locale, string[]]>([
     [

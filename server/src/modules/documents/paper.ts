@@ -2,7 +2,7 @@
 // a simulated booking, and page numbers.
 
 import { bcp47, type Locale } from '@interline/domain/text/text'
-import type { Paper } from './document-view.ts'
+import type { BarColors, Paper } from './document-view.ts'
 import { wordsOf } from './words.ts'
 
 const DEFAULT_ACCENT = '#2433d0'
@@ -10,6 +10,8 @@ const DEFAULT_ACCENT = '#2433d0'
 /** What a document takes of a site; the shape of the module of sites. */
 export interface PaperLook {
   readonly accent: string | null
+  /** Null: the product's own. */
+  readonly bar: BarColors | null
   readonly logo: string | undefined
   /** Short name of the site. */
   readonly name: string
@@ -43,6 +45,7 @@ export function paperOf({ locale, theme, look, issuer, logo, title, number, ...f
   return {
     language: bcp47(locale),
     font: locale === 'zh-tw' ? 'NotoSansTC' : 'NotoSansSC',
+    bar: look?.bar ?? null,
     accent: look?.accent ?? theme.themeColor ?? DEFAULT_ACCENT,
     meta: {
       title: `${title} ${number}`,

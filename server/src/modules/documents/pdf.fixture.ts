@@ -5,6 +5,8 @@ import { inflateSync } from 'node:zlib'
 export interface ReadPdf {
   /** The text of each page without white space: tests do not depend on line breaks. */
   readonly pages: readonly string[]
+  /** Colours of areas and letters, #rrggbb. */
+  readonly colors: ReadonlySet<string>
   /** Names of the fonts whose glyphs are in the file. */
   readonly embeddedFonts: readonly string[]
   /** Active content: links, scripts, embedded files. */
@@ -25,6 +27,7 @@ export function readPdf(file: Buffer): ReadPdf {
   const pages = heads.filter((head) => /\/Type \/Page\b(?!s)/.test(head))
   return {
     pages: pages.map((page) => pageText(page, objects)),
+    colors: new Set(pages.flatMap((page) => colorsOf(contentOf(page, objects)))),
     embeddedFonts: heads
       .filter((head) => /\/FontFile[23]? /.test(head))
       .map((head) => /\/FontName \/(\S+)/.exec(head)?.[1] ?? ''),
@@ -53,17 +56,33 @@ function objectsOf(file: Buffer): Map<number, PdfObject> {
   return objects
 }
 
+function follow(objects: Map<number, PdfObject>, head: string, name: string): PdfObject | undefined {
+  return objects.get(Number(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1]))
+}
+
+function contentOf(page: string, objects: Map<number, PdfObject>): string {
+  return follow(objects, page, 'Contents')?.stream?.toString('latin1') ?? ''
+}
+
+function colorsOf(content: string): string[] {
+  return [...content.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/g)].map(([, ...parts]) => {
+    const hex = (part: string) =>
+      Math.round(Number(part) * 255)
+        .toString(16)
+        .padStart(2, '0')
+    return `#${parts.map(hex).join('')}`
+  })
+}
+
 function pageText(page: string, objects: Map<number, PdfObject>): string {
-  const follow = (head: string, name: string) =>
-    objects.get(Number(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1]))
-  const resources = follow(page, 'Resources')?.head ?? page
+  const resources = follow(objects, page, 'Resources')?.head ?? page
   const letters = new Map<string, Map<number, string>>()
   for (const [, name = '', number] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     const cmap =
-      follow(objects.get(Number(number))?.head ?? '', 'ToUnicode')?.stream?.toString('latin1') ?? ''
+      follow(objects, objects.get(Number(number))?.head ?? '', 'ToUnicode')?.stream?.toString('latin1') ?? ''
     letters.set(name, readCharacterMap(cmap))
   }
-  const content = follow(page, 'Contents')?.stream?.toString('latin1') ?? ''
+  const content = contentOf(page, objects)
   let font = new Map<number, string>()
   let text = ''
   for (const [token, name] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<[0-9a-f]+>/gi)) {

@@ -26,7 +26,7 @@ const cents = ({ value }: Fact) => Number(value.replace(/[^\d-]/g, ''))
 
 test('[H4 D15] a logo has its own name beside it, the issuer is at the foot', () => {
   const logo = 'data:image/png;base64,AA=='
-  const look = { accent: null, logo, name: 'Example', footer: '' }
+  const look = { accent: null, bar: null, logo, name: 'Example', footer: '' }
   const shown = (more: Partial<TicketRequest>) => {
     const { head, issuer, sheets } = view(returnOrder, more)
     return [head.name, issuer, sheets[0]?.agency.address.startsWith(agency.name)]

@@ -15,6 +15,8 @@ import { PICTURE_PLACE } from './pictures.ts'
 export interface DocumentLook {
   /** Null: the product's own colour. */
   readonly accent: string | null
+  /** Of the band in the head; null: the product's own. */
+  readonly bar: { readonly color: string; readonly text: string } | null
   /** As a data address. */
   readonly logo: string | undefined
   /** Short name of the site; empty: none. */
@@ -55,11 +57,12 @@ export function openMailLooks(settings: Pick<Settings, 'mode' | 'port'>): MailLo
 /** Undefined site: the product's own look. */
 export async function documentLook(tx: Tx, origin: MailOrigin, locale: Locale): Promise<DocumentLook> {
   const row = await siteFor(tx, origin)
-  if (!row) return { accent: null, logo: undefined, name: '', footer: '' }
+  if (!row) return { accent: null, bar: null, logo: undefined, name: '', footer: '' }
   const content = documentOf(row)
   const { colors, documents, logo } = content
   return {
     accent: colors.accent,
+    bar: { color: colors.bar, text: colors.barText },
     logo: await pictureOf(tx, logo),
     name: namesOf(content)[locale].shortName,
     footer: documents.footer[locale],

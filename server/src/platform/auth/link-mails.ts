@@ -1,6 +1,7 @@
 // Mails with a link to set a password, and the confirmation that it was set.
 
 import type { LinkKind } from '@interline/domain/session/sign-in-rules'
+import { browserText } from '@interline/domain/session/browser-name'
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
 import type { Mail } from '../mail/mailer.ts'
 import en from './i18n/en/link-mails.ts'
@@ -87,7 +88,7 @@ export function passwordSetMail(
       rows: [
         [t(($) => $.time), timeOf(at)],
         [t(($) => $.address), source.ip],
-        [t(($) => $.browser), source.userAgent.slice(0, 200) || '–'],
+        [t(($) => $.browser), browserText(source.userAgent)],
         ...blocked.map((name) => [t(($) => $.passwordSet.passkey), name] as const),
       ],
       closing: t(($) => $.passwordSet.closing),

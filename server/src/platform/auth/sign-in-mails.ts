@@ -1,6 +1,7 @@
 // Security mails: a sign-in on a new device, and failed sign-ins. They contain no link, so that users do not
 // learn to click in such mails.
 
+import { browserText } from '@interline/domain/session/browser-name'
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
 import type { Mail } from '../mail/mailer.ts'
 import en from './i18n/en/sign-in-mails.ts'
@@ -43,7 +44,7 @@ function mail({ person, source, at }: Told, what: 'newDevice' | 'failed', purpos
       rows: [
         [t(($) => $.time), `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`],
         [t(($) => $.address), source.ip],
-        [t(($) => $.browser), source.userAgent.slice(0, 200) || '–'],
+        [t(($) => $.browser), browserText(source.userAgent)],
       ],
       closing: t(($) => $[what].closing),
     },

@@ -26,6 +26,17 @@ test('[H4] a letter has the band, the button and the last lines of its site, all
   expect(writeLetter(LETTER).text).toBe('P')
 })
 
+test('[H4] rows keep Chinese labels whole and end them with the wide colon', () => {
+  const rows = [
+    ['航司 PNR', 'V4BAMA'],
+    ['航班（当地时间）', 'OD119'],
+    ['PNR', 'LZ5KFG'],
+  ] as const
+  const { text, html } = writeLetter({ subject: 'S', paragraphs: [], rows })
+  expect(text).toBe('航司 PNR：V4BAMA\n航班（当地时间）：OD119\nPNR: LZ5KFG')
+  expect(html.match(/word-break:keep-all/g)).toHaveLength(3)
+})
+
 test('[H4] the name of a site ends no header and is no mailbox', () => {
   const from = 'Interline <no-reply@portal.example>'
   expect(senderNamed(from, null)).toBe(from)

@@ -82,15 +82,15 @@ function foot(look: MailLook): string {
   return `<p style="margin-top:24px;padding-top:12px;border-top:1px solid #dfe4ea;color:#5b6776;font-size:13px">${lines}</p>`
 }
 
-/** Chinese writes its own, wide colon. */
+/** Chinese writes its own, wide colon, also after a Latin word or a bracket. */
 function colonAfter(label: string): string {
-  return /\p{Script=Han}$/u.test(label) ? '：' : ': '
+  return /\p{Script=Han}/u.test(label) ? '：' : ': '
 }
 
 function table(rows: NonNullable<Letter['rows']>): string {
   const cells = rows.map(
     ([label, value]) =>
-      `<tr><th style="text-align:left;padding:2px 16px 2px 0;vertical-align:top">${escapeHtml(label)}</th><td style="white-space:pre-wrap">${escapeHtml(value)}</td></tr>`,
+      `<tr><th style="text-align:left;padding:2px 16px 2px 0;vertical-align:top;word-break:keep-all">${escapeHtml(label)}</th><td style="padding:2px 0;vertical-align:top;white-space:pre-wrap">${escapeHtml(value)}</td></tr>`,
   )
   return `<table style="border-collapse:collapse">${cells.join('')}</table>`
 }

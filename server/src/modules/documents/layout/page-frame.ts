@@ -24,22 +24,23 @@ export function pageFrame(view: Paper): Omit<TDocumentDefinitions, 'content'> {
     },
     defaultStyle: { font: view.font, fontSize: 9, color: COLOR.ink, lineHeight: 1.12 },
     styles: { ...STYLES },
-    background: () => band(view.accent),
+    background: () => band(view),
     header: () => head(view),
     footer: (page, pages) => foot(view, page, pages),
   }
 }
 
-function band(accent: string): Content {
+function band({ bar, accent }: Paper): Content {
   return {
     canvas: [
-      { type: 'rect', x: 0, y: 0, w: PAGE.width, h: PAGE.bandHeight, color: COLOR.band },
+      { type: 'rect', x: 0, y: 0, w: PAGE.width, h: PAGE.bandHeight, color: bar?.color ?? COLOR.band },
       { type: 'rect', x: 0, y: PAGE.bandHeight, w: PAGE.width, h: PAGE.stripe, color: accent },
     ],
   }
 }
 
-function head({ head: { name, title, order, logo } }: Paper): Content {
+function head({ head: { name, title, order, logo }, bar }: Paper): Content {
+  const color = bar?.text ?? COLOR.bandText
   return {
     columns: [
       ...(logo
@@ -51,15 +52,15 @@ function head({ head: { name, title, order, logo } }: Paper): Content {
         text: name,
         fontSize: name.length > 34 ? 11 : 15,
         bold: true,
-        color: COLOR.bandText,
+        color,
         margin: [0, name.length > 34 ? 2 : 6, 0, 0],
       },
       {
         width: 210,
         alignment: 'right',
         stack: [
-          { text: title, fontSize: 12, bold: true, color: COLOR.bandText },
-          { text: order, fontSize: 9, color: COLOR.bandQuiet, margin: [0, 2, 0, 0] },
+          { text: title, fontSize: 12, bold: true, color },
+          { text: order, fontSize: 9, color: bar?.text ?? COLOR.bandQuiet, margin: [0, 2, 0, 0] },
         ],
       },
     ],

@@ -15,6 +15,8 @@ import { eventSentence, isAmended } from '../order/present-words.ts'
 import { flightsOf } from '../order/order.ts'
 import type { Item, Order } from '../order/rows.ts'
 
+type Segment = Order['solution']['journeys'][number]['segments'][number]
+
 const TEXTS: Record<Locale, Translation<typeof en>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
 
 /** Writes a mail about an order's transition; undefined without a recipient. */
@@ -67,12 +69,7 @@ function rowsOf(
   t: Translate<typeof en>,
 ): (readonly [label: string, value: string])[] {
   const { journeys } = order.solution
-  const flights = journeys
-    .flatMap(({ segments }) => segments)
-    .map(
-      ({ flightNo, depAirport, arrAirport, depTime, arrTime }) =>
-        `${flightNo}  ${depAirport} ${depTime.replace('T', ' ')} – ${arrAirport} ${arrTime.replace('T', ' ')}`,
-    )
+  const flights = journeys.flatMap(({ segments }) => segments).map(flightLine)
   const rows: [label: string, value: string][] = [
     [t(($) => $.order), order.id],
     [t(($) => $.pnr), locators(order, items, ({ pnr }) => pnr)],
@@ -85,6 +82,13 @@ function rowsOf(
     [t(($) => $.simulated), order.simulated ? t(($) => $.yes) : ''],
   ]
   return rows.filter(([, value]) => value !== '')
+}
+
+/** `OD119  2027-01-08  HKG 06:20 – KUL 10:00`, with the date of an arrival on another day. */
+function flightLine({ flightNo, depAirport, arrAirport, depTime, arrTime }: Segment): string {
+  const [day, departs] = depTime.split('T')
+  const arrives = arrTime.startsWith(`${day}T`) ? arrTime.split('T')[1] : arrTime.replace('T', ' ')
+  return `${flightNo}  ${day}  ${depAirport} ${departs} – ${arrAirport} ${arrives}`
 }
 
 /** Empty where there is none: the amount of a refund or void is in its sentence. */
