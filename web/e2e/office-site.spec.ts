@@ -5,6 +5,10 @@
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
 
+/** A dark bar of 64 by 16 points. */
+const LOGO =
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAQCAIAAAAphe5+AAAALUlEQVR42mPk0rNnGMqAiWGIg1EPjHpg1AOjHhj1wKgHRj0w6oFRD4x6YOAAAGe3AJfbMQmjAAAAAElFTkSuQmCC'
+
 test('[H4 K3] a site is drafted, previewed, published, and an earlier version restored', async ({ page }) => {
   const host = `editor-${crypto.randomUUID().slice(0, 8)}.localhost`
   await page.goto('/office/sites')
@@ -32,6 +36,16 @@ test('[H4 K3] a site is drafted, previewed, published, and an earlier version re
   await expect(preview.frameLocator('iframe').getByText('寄件人：編輯旅遊')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await overflowingControls(page)).toEqual([])
+  await page.getByRole('tab', { name: 'Look', exact: true }).click()
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(LOGO, 'base64') }
+  await page.locator('input[type=file]').first().setInputFiles(logo)
+  const home = page.getByRole('region', { name: 'Preview of the start page' })
+  await home.getByText('Dark').click()
+  // A logo for light ground has it on the dark card too.
+  await expect(home.frameLocator('iframe').locator('img[src^="/site-pictures/"]').last()).toHaveCSS(
+    'background-color',
+    'rgb(255, 255, 255)',
+  )
   await page.getByRole('button', { name: 'Save and check' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published, version 2')).toBeVisible()

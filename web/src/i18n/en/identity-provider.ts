@@ -29,7 +29,8 @@ export default {
   missing: 'This field is required.',
   returnAddress: 'Redirect URI',
   returnAddressWhat: 'redirect URI',
-  returnAddressHint: 'Register it at the provider. It is also the page on which your users sign in. If they use another address of the portal, register that one as well.',
+  returnAddressHint:
+    'Register it at the provider. It is also the page on which your users sign in. If they use another address of the portal, register that one as well.',
   linked: 'Linked users',
   save: 'Save',
   saved: 'Identity provider saved',

@@ -52,7 +52,7 @@ export function MailSample({ content }: { readonly content: Content }) {
         </p>
       </article>
       <article className={styles.sample}>
-        <div className={styles.band} style={{ background: PLAIN.bar, color: '#FFFFFF', borderColor: accent }}>
+        <div className={styles.band} style={{ background: bar, color: barText, borderColor: accent }}>
           {logo && <img className={styles.onWhite} src={logo} alt="" />} {t(($) => $.mail.receipt)}
         </div>
         <p className={styles.paper}>{t(($) => $.mail.document)}</p>

@@ -2,7 +2,7 @@
 import type { Locale } from '@interline/domain/text/text'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { LocaleContext, useText } from '../../../i18n/index.tsx'
+import { LocaleContext, useLocale, useText } from '../../../i18n/index.tsx'
 import { LANGUAGE_NAMES } from '../../../shell/parts/language-names.ts'
 import PublicLayout from '../../../shell/public/public-layout.tsx'
 import { OtherSite, useSite, type SiteSettings } from '../../../shell/site.ts'
@@ -23,10 +23,12 @@ export default function Preview({ of }: { readonly of: 'home' | 'mail' }) {
   const t = useText(officeSiteText)
   const { content } = useSiteDraft()
   const own = useSite()
+  const reader = useLocale()
   const [screen, setScreen] = useState<Screen>('desktop')
   const [mode, setMode] = useState<Mode>('light')
-  const [chosen, setLocale] = useState<Locale>(content.defaultLanguage)
-  const locale = content.languages.includes(chosen) ? chosen : content.languages[0]!
+  const [chosen, setLocale] = useState<Locale>()
+  const locale =
+    [chosen, reader].find((each) => each && content.languages.includes(each)) ?? content.defaultLanguage
   return (
     <section className={styles.preview} aria-label={t.messages.preview[of === 'mail' ? 'mail' : 'label']}>
       <div className={styles.row}>

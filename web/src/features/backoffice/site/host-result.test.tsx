@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { LocaleProvider } from '../../../i18n/index.tsx'
-import { HostResult } from './hosts-check.tsx'
+import { HostResult } from './host-result.tsx'
 
 afterEach(cleanup)
 
