@@ -32,3 +32,14 @@ test('[platform A10 A13 H1] axe finds nothing on the pages of partners, wide or 
   }
   expect(faults).toEqual([])
 })
+
+test('[A16 D14] a message is in front of the sheet whose button caused it', async ({ page }) => {
+  await comeSignedIn(page, 'owner@atlas.demo')
+  await page.goto('/company/webhooks')
+  await page.getByRole('button', { name: '開啟端點 Test receiver' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '重新推送', exact: true }).click()
+  // Shown after the dialog, so above it in the browser's top layer.
+  const message = page.locator('[popover]')
+  await expect(message).toContainText('事件')
+  expect(await message.evaluate((element) => element.matches(':popover-open'))).toBe(true)
+})

@@ -4,6 +4,9 @@ import { Glyph } from '../glyph.tsx'
 import { shownToast, toast, TOAST_MS } from './toast.ts'
 import styles from './toast.module.css'
 
+/** Above an open dialog: each new toast is the uppermost element of the page. */
+const lift = (element: HTMLElement | null) => element?.showPopover?.()
+
 /** Shows the current toast; its timer pauses while the pointer or the focus is on it. */
 export function ToastHost() {
   const shown = useStore(shownToast)
@@ -16,12 +19,14 @@ export function ToastHost() {
     return () => clearTimeout(timer)
   }, [shown, held])
   return (
-    <div className={styles.host} data-print="no">
+    <div data-print="no">
       {/* Always in the page: screen readers ignore a live region that is added together with its text. */}
       <div role="status" aria-live={shown?.tone === 'error' ? 'assertive' : 'polite'} aria-atomic="true">
         {shown && (
           <div
             key={shown.id}
+            ref={lift}
+            popover="manual"
             className={styles.toast}
             onMouseEnter={() => setHeldId(shown.id)}
             onMouseLeave={() => setHeldId(0)}
@@ -35,7 +40,6 @@ export function ToastHost() {
                 type="button"
                 className={styles.action}
                 onClick={() => {
-                  setHeldId(0)
                   shown.action?.run()
                   toast.dismiss(shown.id)
                 }}

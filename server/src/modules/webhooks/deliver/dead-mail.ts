@@ -31,7 +31,7 @@ export async function tellOfDead(
   const agency = await agencies.get(tx, agencyId)
   const row = await tx
     .selectFrom('webhook_endpoints')
-    .select(['name', 'address'])
+    .select(['name', 'address', 'failing_since'])
     .where('agency_id', '=', agencyId)
     .where('id', '=', endpoint)
     .executeTakeFirstOrThrow()
@@ -50,9 +50,13 @@ export async function tellOfDead(
   const letter: Letter = {
     subject: t(($) => $.subject, values),
     paragraphs: [t(($) => $.opening, values), t(($) => $.advice)],
+    link: { label: t(($) => $.open), page: '/company/webhooks' },
     rows: [
       [t(($) => $.endpoint), row.name],
       [t(($) => $.address), row.address ?? t(($) => $.receiver)],
+      ...(row.failing_since === null
+        ? []
+        : [[t(($) => $.since), localDateAt(row.failing_since.getTime(), agency.timeZone)] as const]),
       [t(($) => $.event), type],
       ...(orderId === null ? [] : [[t(($) => $.order), orderId] as const]),
     ],

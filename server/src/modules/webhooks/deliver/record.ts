@@ -1,6 +1,7 @@
 // Records attempts in one transaction: the attempts, what follows for their deliveries and those behind them in the same
 // order, the health of the endpoints, and the mail about what was given up.
 
+import { PING } from '@interline/domain/webhooks/event-types'
 import { isAccepted, pauseAfter } from '@interline/domain/webhooks/schedule'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -29,7 +30,8 @@ export async function recordAttempts(tx: Tx, attempts: readonly Attempted[], dep
       where f.endpoint_id = r.endpoint and f.order_id = r.order_id and f.state = 'pending' and f.id <> r.id
         and f.due_at < r.due_at`.execute(tx)
   await recordHealth(tx, results)
-  const dead = results.filter(({ state }) => state === 'dead')
+  // Who sends a test event sees on the page what became of it.
+  const dead = results.filter(({ state, type }) => state === 'dead' && type !== PING)
   for (const endpoint of new Set(dead.map((each) => each.endpoint))) {
     const first = dead.find((each) => each.endpoint === endpoint)
     if (first)
