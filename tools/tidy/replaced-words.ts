@@ -23,6 +23,7 @@ const INSTEAD: Record<Language, Readonly<Record<string, string>>> = {
     'to mend': 'to fix',
   },
   'zh-cn': {
+    你: '您',
     机构: '代理商',
     控制杆: '故障模拟',
     模拟开关: '模拟故障',
@@ -42,6 +43,7 @@ const INSTEAD: Record<Language, Readonly<Record<string, string>>> = {
     全部旅客: '全部乘客',
   },
   'zh-tw': {
+    你: '您',
     控制桿: '故障模擬',
     模擬開關: '模擬故障',
     張訂單: '個訂單',

@@ -12,7 +12,7 @@ const en = {
 
 const zhCn = {
   title: '机票',
-  greeting: '{name}，你好，{count} 项待处理',
+  greeting: '{name}，您好，{count} 项待处理',
   results: { count: { other: '{source} 有 {count} 个方案' } },
   reasons: { illness: '生病', other: '其他' },
   steps: [{ title: '搜索' }, { title: '支付' }],

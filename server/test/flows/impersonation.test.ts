@@ -83,7 +83,7 @@ describe('refused calls', () => {
     ])
     for (const locale of ['zh-cn', 'zh-tw'] as const) {
       const told = await seen.call('flightOrders.cancel', { params: { id: order.id } }, { locale })
-      expect(told.body.message).toMatch(/^你正以他人(视角查看|身分檢視)/)
+      expect(told.body.message).toMatch(/^您正以他人(视角查看|身分檢視)/)
     }
   })
 

@@ -9,7 +9,7 @@ export default {
     withdrawn: '已撤回',
     expired: '已过期',
   },
-  yours: '待你审批',
+  yours: '待您审批',
   columns: {
     kind: '类型',
     request: '申请',
@@ -22,7 +22,7 @@ export default {
   },
   nobody: '无',
   empty: {
-    open: { title: '没有待审批的申请', text: '你提交的或由你审批的申请显示在这里。' },
+    open: { title: '没有待审批的申请', text: '您提交的或由您审批的申请显示在这里。' },
     closed: { title: '没有已关闭的申请', text: '已审批、已撤回和已过期的申请显示在这里。' },
   },
   failed: '申请加载失败',
@@ -32,7 +32,7 @@ export default {
   remark: '审批意见',
   remarkHint: '驳回时必填，申请人可见。',
   remarkMissing: '请填写驳回原因。',
-  own: '这是你提交的申请，须由同事审批。',
+  own: '这是您提交的申请，须由同事审批。',
   facts: {
     kind: '类型',
     amount: '金额',

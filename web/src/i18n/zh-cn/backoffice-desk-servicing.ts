@@ -26,7 +26,7 @@ export default {
   },
   confirmDone: {
     title: '向航空公司核实',
-    text: '供应商订座记录仍显示有效客票。款项将按你的确认退出。',
+    text: '供应商订座记录仍显示有效客票。款项将按您的确认退出。',
     checked: '已向航空公司核实：全部客票均已作废或已退',
     missing: '请先向航空公司核实，再勾选此项。',
   },
@@ -73,7 +73,7 @@ export default {
     forbids: '原票价此时不允许改签。',
     charges: { difference: '票价差额', taxDifference: '税费差额', penalty: '航司手续费' },
     goesBySupplier: '付款后由供应商换开客票。',
-    goesByHand: '付款后由你换开客票并录入票号。',
+    goesByHand: '付款后由您换开客票并录入票号。',
     until: '须在 {time} 前支付。',
   },
   quote: {

@@ -47,7 +47,7 @@ export default {
     contacted: '已标记为已联系。',
     closed: '申请已关闭。',
     reopened: '申请已重新打开。',
-    conflict: '同事刚刚修改了这份申请。现在显示的是最新状态，你的修改没有保存。',
+    conflict: '同事刚刚修改了这份申请。现在显示的是最新状态，您的修改没有保存。',
   },
   languages: { en: '英文', 'zh-cn': '简体中文', 'zh-tw': '繁体中文' },
 } satisfies Translation<typeof en>

@@ -8,7 +8,7 @@ export default {
   defaultsHold: '当前为默认规则',
   failed: '审核规则加载失败',
   failedSafe: '没有任何改动。',
-  readOnly: '规则由客服主管设置，你可以查看。',
+  readOnly: '规则由客服主管设置，您可以查看。',
   everybody: {
     title: '适用于所有代理商',
     save: '保存',
@@ -17,7 +17,7 @@ export default {
     same: '没有修改',
     saved: '已保存为第 {version} 版，自下一个订单起生效。',
     faults: '请先更正标出的数值。',
-    conflict: '{name} 刚刚保存了第 {version} 版。你填写的内容仍保留在此，尚未保存。{name} 的修改：',
+    conflict: '{name} 刚刚保存了第 {version} 版。您填写的内容仍保留在此，尚未保存。{name} 的修改：',
     conflictHint: '请核对数值后再次保存。',
   },
   isOn: '启用',
@@ -138,7 +138,7 @@ export default {
     reviewOverHint: '留空：采用上级的限额，或适用于所有代理商的限额',
     save: '保存',
     saved: '已保存，自下一个订单起生效。',
-    conflict: '同事刚刚修改了该代理商。你填写的内容仍保留在此；现有设置：{now}。再次保存即可替换。',
+    conflict: '同事刚刚修改了该代理商。您填写的内容仍保留在此；现有设置：{now}。再次保存即可替换。',
   },
   versions: {
     title: '修改记录',

@@ -30,7 +30,7 @@ export default {
   save: '保存修改',
   saved: '已保存。',
   unchanged: '没有需要保存的修改。',
-  ownRights: '这是你自己的账号，角色和状态须由其他管理员修改。',
+  ownRights: '这是您自己的账号，角色和状态须由其他管理员修改。',
   fields: {
     name: '姓名',
     nameMissing: '请填写姓名。',

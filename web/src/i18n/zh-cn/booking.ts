@@ -58,7 +58,7 @@ export default {
     airline: '交给航空公司',
     consent: { not_asked: '尚未询问', given: '乘客本人的', refused: '乘客不愿提供' },
     paperwork: '随票提供',
-    reference: '你的参考号',
+    reference: '您的参考号',
     note: '出票备注',
   },
   price: {

@@ -5,7 +5,7 @@ const text: Translation<typeof en> = {
   title: '付款争议',
   note: {
     office: '付款人向银行或支付渠道申请追回款项。请在截止时间前到渠道方后台答复，再在此登记。',
-    portal: '付款方申请追回付至你商户账户的款项。请在截止时间前到渠道方后台答复，再在此登记。',
+    portal: '付款方申请追回付至您商户账户的款项。请在截止时间前到渠道方后台答复，再在此登记。',
   },
   openCount: { other: '{count} 笔待答复' },
   failedSafe: '未作任何更改。',

@@ -253,7 +253,7 @@ export default {
     text: '每次搜索都是一个链接，同事可以直接打开。',
   },
   start: {
-    needs: '需要你处理',
+    needs: '需要您处理',
     last: '最近订单',
     all: '全部订单',
     loading: '正在加载订单',

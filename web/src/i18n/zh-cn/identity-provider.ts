@@ -42,7 +42,7 @@ export default {
   signIn: {
     title: '使用公司账号登录',
     note: '接下来将转到贵公司的身份提供方。',
-    signedIn: '你当前以 {name} 登录。改用其他账号登录会结束当前会话。',
+    signedIn: '您当前以 {name} 登录。改用其他账号登录会结束当前会话。',
     code: '代理商的合作方代码',
     codeHint: '八位字母和数字，可向代理商负责人查询。',
     codeMissing: '请输入合作方代码。',

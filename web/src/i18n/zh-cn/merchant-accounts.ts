@@ -73,7 +73,7 @@ const text: Translation<typeof en> = {
     note: '名称与渠道方一致。密钥加密保存，私密内容之后不再显示。',
     optional: '选填',
     keep: '留空则保留已保存的值。',
-    addAnother: '新密钥与已保存的密钥同时有效，直至你删除旧密钥。',
+    addAnother: '新密钥与已保存的密钥同时有效，直至您删除旧密钥。',
     storedAt: '{date} 保存',
     remove: '删除',
   },

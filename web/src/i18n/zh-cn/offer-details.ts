@@ -26,7 +26,7 @@ export default {
     ticket: '第 {number} 张客票',
     rules: {
       supplierFare: '每位乘客的公布票价',
-      sellerPrice: '上级给你的价格，每位乘客',
+      sellerPrice: '上级给您的价格，每位乘客',
       exchange: '由 {from} 折算为 {currency}，汇率 {rate}',
       tax: '税费 {code}：{amount}',
       taxesApart: '另计税费 {amount}',

@@ -38,10 +38,10 @@ export default {
   close: '完成',
   cannot: '无法处理',
   fault: {
-    permission: '你没有此权限，请联系主管。',
+    permission: '您没有此权限，请联系主管。',
     nothing_due: '目前无需支付。',
     locked: '{name} 正在处理该订单。',
-    locked_by_you: '你已锁定该订单。',
+    locked_by_you: '您已锁定该订单。',
     not_lockable: '该状态的订单不能锁定。',
     no_schedule_change: '没有待答复的航变。',
     no_document: '还没有单据。',

@@ -83,6 +83,6 @@ export default {
   sorted: 'J、K 移动，X 选择，Enter 打开。',
   locked: '已锁定',
   lockedBy: '同事正在处理该订单',
-  lockedByYou: '该订单由你锁定',
+  lockedByYou: '该订单由您锁定',
   table: '订单',
 } as const satisfies Translation<typeof en>

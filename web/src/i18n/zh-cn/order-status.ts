@@ -5,7 +5,7 @@ import type en from '../en/order-status.ts'
 export default {
   ...words,
   waitsOn: {
-    agency: '等你处理。',
+    agency: '等您处理。',
     parent: '等上级代理商支付。',
     sub_agency: '等下级公司处理。',
     platform: '等我们处理。',
@@ -20,7 +20,7 @@ export default {
     failed: '航空公司拒绝出票，款项将原路退回。',
     failed_reimbursing: '款项正在退回。',
     failed_reimbursed: '没有出票，款项已全额退回。',
-    holding: '客服正在核实，款项安全，有结果会通知你。',
+    holding: '客服正在核实，款项安全，有结果会通知您。',
     closed: '支付时间已过，未扣款。可用相同乘客再次预订。',
     canceled: '预订已取消，无需操作。',
     other: '目前无需操作。',

@@ -102,10 +102,10 @@ export default {
     whose: '{name} 的订单。',
     payer: {
       itself: '由 {name} 自行支付。',
-      you: '{name} 不能自行支付：由你从其账户代付。',
-      parent: '{name} 和你都不能自行支付：由你的上级代理商支付。',
+      you: '{name} 不能自行支付：由您从其账户代付。',
+      parent: '{name} 和您都不能自行支付：由您的上级代理商支付。',
     },
-    cost: '你的成本为 {amount}。',
+    cost: '您的成本为 {amount}。',
     hidden: '{name} 不显示乘客信息。',
   },
   cancel: {
@@ -171,7 +171,7 @@ export default {
   details: {
     title: '详情',
     contact: '联系人',
-    reference: '你的参考号',
+    reference: '您的参考号',
     note: '备注',
     paperwork: '票据',
     fareBasis: '运价基础',

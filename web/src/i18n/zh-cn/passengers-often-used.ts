@@ -4,7 +4,7 @@ import type en from '../en/passengers-often-used.ts'
 export default {
   title: '常用乘客',
   count: '{count} / {max}',
-  lead: '这是你个人的名单，同事各有自己的名单。证件号码加密保存，仅在编辑或预订时完整显示。',
+  lead: '这是您个人的名单，同事各有自己的名单。证件号码加密保存，仅在编辑或预订时完整显示。',
   passengers: '乘客',
   add: '添加乘客',
   import: '导入',

@@ -43,7 +43,7 @@ export default {
   saved: '已保存。',
   unchanged: '没有需要保存的修改。',
   cancel: '取消',
-  ownRights: '这是你自己的账号，角色、权限和状态须由其他主管理员修改。',
+  ownRights: '这是您自己的账号，角色、权限和状态须由其他主管理员修改。',
   fields: {
     name: '姓名',
     email: '邮箱',

@@ -177,11 +177,11 @@ export default {
   },
   router: {
     login: '请先登录。',
-    notRole: '你没有访问该页面的权限。',
+    notRole: '您没有访问该页面的权限。',
   },
   notFound: {
     title: '页面不存在',
-    text: '链接可能已失效或有误。你的工作不受影响。',
+    text: '链接可能已失效或有误。您的工作不受影响。',
     home: '返回首页',
   },
   failed: {

@@ -15,7 +15,7 @@ export default {
     empty: '还没有对账单',
     emptyText: '首次充值或支付后的次月 1 日开具第一份对账单。',
     failed: '对账单加载失败',
-    failedSafe: '你的资金不受影响。',
+    failedSafe: '您的资金不受影响。',
   },
   columns: {
     agency: '代理商',

@@ -7,7 +7,7 @@ export default {
   was: '未能出票',
   now: '替换为',
   prices: '订单总价由 {before} 变为 {total}。',
-  kept: '另一张机票保持不变。在你接受之前不会扣款。',
+  kept: '另一张机票保持不变。在您接受之前不会扣款。',
   tight: '在 {airport} 衔接只有 {minutes} 分钟，至少需要 {needed} 分钟；误机无保障。',
   within: '答复时限',
   over: '已到时限',

@@ -27,7 +27,7 @@ export default {
     title: '登记充值',
     titleOf: '为 {agency} 充值',
     failed: '代理商加载失败',
-    notSold: '你不是该代理商的上级，由其上级代理商登记充值。',
+    notSold: '您不是该代理商的上级，由其上级代理商登记充值。',
     save: '充值',
     saveAmount: { balance: '充值 {amount}', credit: '还款入账 {amount}' },
     done: '已为 {agency} 入账 {amount}。',
@@ -145,7 +145,7 @@ export default {
   },
   ask: {
     title: '申请充值',
-    about: '请填写你的转账信息。上级核对账户后为你充值。',
+    about: '请填写您的转账信息。上级核对账户后为您充值。',
     send: '提交申请',
     sent: '申请已提交。',
     day: '请输入付款日期。',

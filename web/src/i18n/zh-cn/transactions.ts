@@ -66,5 +66,5 @@ export default {
     clear: '清除全部筛选',
   },
   failed: '交易加载失败',
-  failedSafe: '你的资金不受影响。',
+  failedSafe: '您的资金不受影响。',
 } as const satisfies Translation<typeof en>

@@ -9,7 +9,7 @@ export default {
     withdrawn: '已撤回',
     expired: '已逾期',
   },
-  yours: '待你審核',
+  yours: '待您審核',
   columns: {
     kind: '類型',
     request: '申請',
@@ -22,7 +22,7 @@ export default {
   },
   nobody: '無',
   empty: {
-    open: { title: '沒有待審核的申請', text: '你提出或由你審核的申請會顯示在此。' },
+    open: { title: '沒有待審核的申請', text: '您提出或由您審核的申請會顯示在此。' },
     closed: { title: '沒有已結案的申請', text: '已審核、已撤回及已逾期的申請會顯示在此。' },
   },
   failed: '無法載入申請',
@@ -32,7 +32,7 @@ export default {
   remark: '審核意見',
   remarkHint: '駁回時必填，申請人看得到。',
   remarkMissing: '請填寫駁回原因。',
-  own: '這是你提出的申請，須由同事審核。',
+  own: '這是您提出的申請，須由同事審核。',
   facts: {
     kind: '類型',
     amount: '金額',

@@ -26,7 +26,7 @@ export default {
   },
   confirmDone: {
     title: '向航空公司查證',
-    text: '供應商訂位紀錄仍顯示有效機票。款項將依你的確認退出。',
+    text: '供應商訂位紀錄仍顯示有效機票。款項將依您的確認退出。',
     checked: '已向航空公司查證：所有機票均已作廢或退票',
     missing: '請先向航空公司查證，再勾選此項。',
   },
@@ -73,7 +73,7 @@ export default {
     forbids: '原票價此時不得改票。',
     charges: { difference: '票價差額', taxDifference: '稅費差額', penalty: '航空公司手續費' },
     goesBySupplier: '付款後由供應商換開機票。',
-    goesByHand: '付款後由你換開機票並輸入票號。',
+    goesByHand: '付款後由您換開機票並輸入票號。',
     until: '須在 {time} 前付款。',
   },
   quote: {

@@ -47,7 +47,7 @@ export default {
     contacted: '已標示為已聯絡。',
     closed: '申請已結案。',
     reopened: '申請已重新開啟。',
-    conflict: '同事剛剛變更了這份申請。現在顯示的是最新狀態，你的變更沒有儲存。',
+    conflict: '同事剛剛變更了這份申請。現在顯示的是最新狀態，您的變更沒有儲存。',
   },
   languages: { en: '英文', 'zh-cn': '簡體中文', 'zh-tw': '繁體中文' },
 } satisfies Translation<typeof en>

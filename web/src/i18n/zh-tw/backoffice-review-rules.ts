@@ -8,7 +8,7 @@ export default {
   defaultsHold: '目前為預設規則',
   failed: '無法載入審核規則',
   failedSafe: '沒有任何變更。',
-  readOnly: '規則由客服主管設定，你可以檢視。',
+  readOnly: '規則由客服主管設定，您可以檢視。',
   everybody: {
     title: '適用於所有旅行社',
     save: '儲存',
@@ -17,7 +17,7 @@ export default {
     same: '沒有修改',
     saved: '已儲存為第 {version} 版，自下一個訂單起生效。',
     faults: '請先更正標示的數值。',
-    conflict: '{name} 剛剛儲存了第 {version} 版。你輸入的內容仍保留在此，尚未儲存。{name} 的修改：',
+    conflict: '{name} 剛剛儲存了第 {version} 版。您輸入的內容仍保留在此，尚未儲存。{name} 的修改：',
     conflictHint: '請核對數值後再儲存一次。',
   },
   isOn: '啟用',
@@ -138,7 +138,7 @@ export default {
     reviewOverHint: '留空：採用上級的上限，或適用於所有旅行社的上限',
     save: '儲存',
     saved: '已儲存，自下一個訂單起生效。',
-    conflict: '同事剛剛修改了此旅行社。你輸入的內容仍保留在此；現有設定：{now}。再儲存一次即可取代。',
+    conflict: '同事剛剛修改了此旅行社。您輸入的內容仍保留在此；現有設定：{now}。再儲存一次即可取代。',
   },
   versions: {
     title: '修改紀錄',

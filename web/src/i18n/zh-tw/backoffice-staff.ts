@@ -30,7 +30,7 @@ export default {
   save: '儲存變更',
   saved: '已儲存。',
   unchanged: '沒有需要儲存的變更。',
-  ownRights: '這是你自己的帳號，角色與狀態須由其他管理員變更。',
+  ownRights: '這是您自己的帳號，角色與狀態須由其他管理員變更。',
   fields: {
     name: '姓名',
     nameMissing: '請填寫姓名。',

@@ -58,7 +58,7 @@ export default {
     airline: '交給航空公司',
     consent: { not_asked: '尚未詢問', given: '旅客本人的', refused: '旅客不願提供' },
     paperwork: '隨票提供',
-    reference: '你的參考號碼',
+    reference: '您的參考號碼',
     note: '開票備註',
   },
   price: {

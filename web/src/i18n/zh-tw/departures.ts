@@ -58,7 +58,7 @@ export default {
     open: { other: '通知 {count} 位旅客' },
     subject: '主旨',
     text: '內容',
-    hint: '以電子郵件寄給旅客的聯絡人，同一信箱只寄一封，署名為你的旅行社。',
+    hint: '以電子郵件寄給旅客的聯絡人，同一信箱只寄一封，署名為您的旅行社。',
     send: { other: '寄給 {count} 位旅客' },
     drop: '不寄送',
     sent: { other: '已寄出 {count} 封郵件。' },

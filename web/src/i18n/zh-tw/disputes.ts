@@ -5,7 +5,7 @@ const text: Translation<typeof en> = {
   title: '付款爭議',
   note: {
     office: '付款人向銀行或金流商申請追回款項。請於期限前至金流商後台答覆，再於此登記。',
-    portal: '付款方申請追回付至你商戶帳戶的款項。請於期限前至金流商後台答覆，再於此登記。',
+    portal: '付款方申請追回付至您商戶帳戶的款項。請於期限前至金流商後台答覆，再於此登記。',
   },
   openCount: { other: '{count} 筆待答覆' },
   failedSafe: '未作任何變更。',

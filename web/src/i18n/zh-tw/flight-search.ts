@@ -254,7 +254,7 @@ export default {
     text: '每次搜尋都是一個連結，同事可以直接開啟。',
   },
   start: {
-    needs: '需要你處理',
+    needs: '需要您處理',
     last: '最近訂單',
     all: '全部訂單',
     loading: '正在載入訂單',

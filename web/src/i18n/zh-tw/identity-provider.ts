@@ -42,7 +42,7 @@ export default {
   signIn: {
     title: '以公司帳號登入',
     note: '接下來會前往貴公司的身分提供者。',
-    signedIn: '你目前以 {name} 登入。改以其他帳號登入會結束目前的工作階段。',
+    signedIn: '您目前以 {name} 登入。改以其他帳號登入會結束目前的工作階段。',
     code: '旅行社的合作夥伴代碼',
     codeHint: '八個英文字母與數字，可向旅行社負責人查詢。',
     codeMissing: '請輸入合作夥伴代碼。',

@@ -73,7 +73,7 @@ const text: Translation<typeof en> = {
     note: '名稱與金流商一致。金鑰加密儲存，機密內容之後不再顯示。',
     optional: '選填',
     keep: '留空則保留已儲存的值。',
-    addAnother: '新金鑰與已儲存的金鑰同時有效，直至你刪除舊金鑰。',
+    addAnother: '新金鑰與已儲存的金鑰同時有效，直至您刪除舊金鑰。',
     storedAt: '{date} 儲存',
     remove: '刪除',
   },

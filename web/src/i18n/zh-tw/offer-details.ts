@@ -26,7 +26,7 @@ export default {
     ticket: '第 {number} 張機票',
     rules: {
       supplierFare: '每位旅客的公布票價',
-      sellerPrice: '上級給你的價格，每位旅客',
+      sellerPrice: '上級給您的價格，每位旅客',
       exchange: '由 {from} 換算為 {currency}，匯率 {rate}',
       tax: '稅費 {code}：{amount}',
       taxesApart: '另計稅費 {amount}',

@@ -38,10 +38,10 @@ export default {
   close: '完成',
   cannot: '無法處理',
   fault: {
-    permission: '你沒有此權限，請聯絡主管。',
+    permission: '您沒有此權限，請聯絡主管。',
     nothing_due: '目前無須付款。',
     locked: '{name} 正在處理此訂單。',
-    locked_by_you: '你已鎖定此訂單。',
+    locked_by_you: '您已鎖定此訂單。',
     not_lockable: '此狀態的訂單無法鎖定。',
     no_schedule_change: '沒有待答覆的航班異動。',
     no_document: '還沒有文件。',

@@ -83,6 +83,6 @@ export default {
   sorted: 'J、K 移動，X 選取，Enter 開啟。',
   locked: '已鎖定',
   lockedBy: '同事正在處理此訂單',
-  lockedByYou: '此訂單由你鎖定',
+  lockedByYou: '此訂單由您鎖定',
   table: '訂單',
 } as const satisfies Translation<typeof en>

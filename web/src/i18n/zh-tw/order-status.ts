@@ -5,7 +5,7 @@ import type en from '../en/order-status.ts'
 export default {
   ...words,
   waitsOn: {
-    agency: '等你處理。',
+    agency: '等您處理。',
     parent: '等上級旅行社付款。',
     sub_agency: '等下級旅行社處理。',
     platform: '等我們處理。',
@@ -20,7 +20,7 @@ export default {
     failed: '航空公司拒絕開票，款項將循原管道退回。',
     failed_reimbursing: '款項正在退回。',
     failed_reimbursed: '沒有開票，款項已全額退回。',
-    holding: '客服正在查證，款項安全，有結果會通知你。',
+    holding: '客服正在查證，款項安全，有結果會通知您。',
     closed: '付款時間已過，沒有扣款。可用相同旅客再次訂位。',
     canceled: '訂位已取消，無須操作。',
     other: '目前不需操作。',

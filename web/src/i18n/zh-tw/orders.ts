@@ -102,10 +102,10 @@ export default {
     whose: '{name} 的訂單。',
     payer: {
       itself: '由 {name} 自行付款。',
-      you: '{name} 不能自行付款：由你從其帳戶代付。',
-      parent: '{name} 和你都不能自行付款：由你的上級旅行社付款。',
+      you: '{name} 不能自行付款：由您從其帳戶代付。',
+      parent: '{name} 和您都不能自行付款：由您的上級旅行社付款。',
     },
-    cost: '你的成本為 {amount}。',
+    cost: '您的成本為 {amount}。',
     hidden: '{name} 不顯示旅客資料。',
   },
   cancel: {
@@ -171,7 +171,7 @@ export default {
   details: {
     title: '詳情',
     contact: '聯絡人',
-    reference: '你的參考號碼',
+    reference: '您的參考號碼',
     note: '備註',
     paperwork: '單據',
     fareBasis: '票價基礎',

@@ -4,7 +4,7 @@ import type en from '../en/passengers-often-used.ts'
 export default {
   title: '常用旅客',
   count: '{count} / {max}',
-  lead: '這是你自己的名單，同事另有各自的名單。證件號碼以加密方式儲存，只在編輯或訂位時完整顯示。',
+  lead: '這是您自己的名單，同事另有各自的名單。證件號碼以加密方式儲存，只在編輯或訂位時完整顯示。',
   passengers: '旅客',
   add: '新增旅客',
   import: '匯入',
@@ -22,7 +22,7 @@ export default {
     actions: '操作',
   },
   types: { adult: '成人', child: '兒童', infant: '嬰兒' },
-  none: { title: '尚未儲存任何旅客', text: '你可在此新增經常訂位的旅客，或於填寫訂單時一併儲存。' },
+  none: { title: '尚未儲存任何旅客', text: '您可在此新增經常訂位的旅客，或於填寫訂單時一併儲存。' },
   pick: {
     find: '依姓名尋找',
     none: '沒有這個姓名的常用旅客。',

@@ -43,7 +43,7 @@ export default {
   saved: '已儲存。',
   unchanged: '沒有需要儲存的變更。',
   cancel: '取消',
-  ownRights: '這是你自己的帳號，角色、權限與狀態須由其他主要管理員變更。',
+  ownRights: '這是您自己的帳號，角色、權限與狀態須由其他主要管理員變更。',
   fields: {
     name: '姓名',
     email: '電子郵件',

@@ -177,11 +177,11 @@ export default {
   },
   router: {
     login: '請先登入。',
-    notRole: '你沒有檢視該頁面的權限。',
+    notRole: '您沒有檢視該頁面的權限。',
   },
   notFound: {
     title: '找不到頁面',
-    text: '連結可能已失效或有誤。你的作業不受影響。',
+    text: '連結可能已失效或有誤。您的作業不受影響。',
     home: '回首頁',
   },
   failed: {

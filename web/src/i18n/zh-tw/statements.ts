@@ -15,7 +15,7 @@ export default {
     empty: '尚無對帳單',
     emptyText: '首次儲值或付款後的次月 1 日開立第一份對帳單。',
     failed: '對帳單載入失敗',
-    failedSafe: '你的資金不受影響。',
+    failedSafe: '您的資金不受影響。',
   },
   columns: {
     agency: '旅行社',

@@ -7,7 +7,7 @@ export default {
   was: '未能開票',
   now: '改為',
   prices: '訂單總價由 {before} 變為 {total}。',
-  kept: '另一張機票維持不變。在你接受之前不會扣款。',
+  kept: '另一張機票維持不變。在您接受之前不會扣款。',
   tight: '在 {airport} 轉機只有 {minutes} 分鐘，至少需要 {needed} 分鐘；錯過轉機無保障。',
   within: '回覆期限',
   over: '期限已過',

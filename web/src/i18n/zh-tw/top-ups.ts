@@ -27,7 +27,7 @@ export default {
     title: '登錄儲值',
     titleOf: '為 {agency} 儲值',
     failed: '旅行社載入失敗',
-    notSold: '你不是此旅行社的上級，由其上級旅行社登錄儲值。',
+    notSold: '您不是此旅行社的上級，由其上級旅行社登錄儲值。',
     save: '儲值',
     saveAmount: { balance: '儲值 {amount}', credit: '還款入帳 {amount}' },
     done: '已為 {agency} 入帳 {amount}。',
@@ -145,7 +145,7 @@ export default {
   },
   ask: {
     title: '申請儲值',
-    about: '請填寫你的轉帳資料。上級核對帳戶後為你儲值。',
+    about: '請填寫您的轉帳資料。上級核對帳戶後為您儲值。',
     send: '送出申請',
     sent: '申請已送出。',
     day: '請輸入付款日期。',

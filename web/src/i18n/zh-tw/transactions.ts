@@ -66,5 +66,5 @@ export default {
     clear: '清除所有篩選',
   },
   failed: '交易載入失敗',
-  failedSafe: '你的資金不受影響。',
+  failedSafe: '您的資金不受影響。',
 } as const satisfies Translation<typeof en>

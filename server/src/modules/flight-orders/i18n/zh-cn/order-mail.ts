@@ -48,7 +48,7 @@ export default {
   tickets: '客票',
   total: '合计',
   notPriced: '尚未报价',
-  reference: '你的参考号',
+  reference: '您的参考号',
   simulated: '模拟',
   yes: '是，航空公司并不知情',
   closing: '致 {agency}。单据可在订单中下载。',

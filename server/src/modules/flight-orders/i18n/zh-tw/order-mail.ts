@@ -48,7 +48,7 @@ export default {
   tickets: '機票',
   total: '合計',
   notPriced: '尚未報價',
-  reference: '你的參考號碼',
+  reference: '您的參考號碼',
   simulated: '模擬',
   yes: '是，航空公司並不知情',
   closing: '致 {agency}。文件可於訂單中下載。',

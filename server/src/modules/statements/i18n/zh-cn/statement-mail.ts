@@ -33,5 +33,5 @@ export default {
     outstanding: '未付金额',
     due: '到期日',
   },
-  closing: '你是 {agency} 的联系人，因此收到本邮件。',
+  closing: '您是 {agency} 的联系人，因此收到本邮件。',
 } as const satisfies Translation<typeof en>

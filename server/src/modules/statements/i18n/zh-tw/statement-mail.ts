@@ -33,5 +33,5 @@ export default {
     outstanding: '未付金額',
     due: '到期日',
   },
-  closing: '你是 {agency} 的聯絡人，因此收到本郵件。',
+  closing: '您是 {agency} 的聯絡人，因此收到本郵件。',
 } as const satisfies Translation<typeof en>

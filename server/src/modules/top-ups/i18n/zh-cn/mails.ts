@@ -29,7 +29,7 @@ export default {
   },
   refused: {
     subject: '充值申请被拒绝：{amount}',
-    opening: '你的充值申请（{amount}）被拒绝，未入账。',
+    opening: '您的充值申请（{amount}）被拒绝，未入账。',
     closing: '请按上述原因修改后，在钱包页面重新提交申请。',
   },
   received: '实收金额',

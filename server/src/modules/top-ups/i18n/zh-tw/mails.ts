@@ -29,7 +29,7 @@ export default {
   },
   refused: {
     subject: '儲值申請遭拒：{amount}',
-    opening: '你的儲值申請（{amount}）遭拒，並未入帳。',
+    opening: '您的儲值申請（{amount}）遭拒，並未入帳。',
     closing: '請依上述原因修改後，於錢包頁面重新送出申請。',
   },
   received: '實收金額',

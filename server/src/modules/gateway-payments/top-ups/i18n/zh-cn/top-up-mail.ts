@@ -8,11 +8,11 @@ export default {
   },
   late: {
     subject: '在线充值逾期到账：{amount}',
-    opening: '你支付的 {paid} 在充值结束后才到账，将自动原路退回，余额未变动。',
+    opening: '您支付的 {paid} 在充值结束后才到账，将自动原路退回，余额未变动。',
   },
   differs: {
     subject: '在线充值金额不符：{amount}',
-    opening: '实付 {paid}，与充值金额不符。财务人员会核实并与你联系，余额未变动，请勿重复付款。',
+    opening: '实付 {paid}，与充值金额不符。财务人员会核实并与您联系，余额未变动，请勿重复付款。',
   },
   rows: {
     amount: '充值金额',

@@ -8,11 +8,11 @@ export default {
   },
   late: {
     subject: '線上儲值逾期到帳：{amount}',
-    opening: '你支付的 {paid} 於儲值結束後才到帳，將自動原路退回，餘額未變動。',
+    opening: '您支付的 {paid} 於儲值結束後才到帳，將自動原路退回，餘額未變動。',
   },
   differs: {
     subject: '線上儲值金額不符：{amount}',
-    opening: '實付 {paid}，與儲值金額不符。財務人員會核實並與你聯絡，餘額未變動，請勿重複付款。',
+    opening: '實付 {paid}，與儲值金額不符。財務人員會核實並與您聯絡，餘額未變動，請勿重複付款。',
   },
   rows: {
     amount: '儲值金額',
