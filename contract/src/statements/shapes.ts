@@ -196,7 +196,7 @@ export const FileRequest = z.object({
 
 export const CorrectionRequest = z.object({
   entries: z
-    .array(z.string().regex(/^[0-9a-f-]{36}-\d{1,5}-[DC]$/))
+    .array(z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-\d{1,5}-[DC]$/))
     .min(1)
     .max(100)
     .describe('Ids of later lines that count to the period'),

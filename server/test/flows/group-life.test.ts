@@ -249,6 +249,13 @@ test('[E3 F1] fewer passengers: two free of charge, the third at the fee', async
   await proveBooks(app)
 })
 
+test('[E5 K2] the desk refuses no cancellation of an order without a plan', async () => {
+  const { id, version } = await requested(app, agency)
+  const body = { reason: 'Please call us', version }
+  const refused = await desk.call('officeGroups.refuseCancel', { params: { id }, body })
+  expect([refused.status, refused.body.key]).toEqual([409, 'order.action_not_allowed'])
+})
+
 test('[E5 K2 F1] a paid group is cancelled by the desk on request', async () => {
   const before = await walletOf(app, HARBOUR)
   const order = await payable(app, agency, desk)

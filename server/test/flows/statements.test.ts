@@ -221,6 +221,10 @@ describe('sub-agencies', () => {
     expect(after.header.wallets).toEqual(before.header.wallets)
     const twice = await create(finance, { ...params, correction })
     expect([twice.status, twice.body.key]).toEqual([422, 'statement.correction_invalid'])
+    // Of the right length, but the id of nothing.
+    const entries = [`${'-'.repeat(36)}-0-D`]
+    const malformed = await create(finance, { ...params, correction: { ...correction, entries } })
+    expect([malformed.status, malformed.body.key]).toEqual([400, 'request.invalid'])
     const workbook = await finance.call('subStatements.file', {
       params,
       body: { format: 'xlsx', number: made.body.data.corrections[0]!.number },

@@ -6,7 +6,7 @@ import { groupPlan } from '../../../../db/json/groups.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { EventActor, Order } from '../../orders/index.ts'
 import { acceptedPlan, type GroupRow } from './rows.ts'
-import { moveGroup } from './rules.ts'
+import { moveGroup, refuseGroupMove } from './rules.ts'
 
 interface Resume {
   readonly action: Extract<GroupAction, 'refuse_cancel' | 'withdraw_cancel'>
@@ -18,7 +18,8 @@ interface Resume {
 
 /** Ends the request of a locked order, with time left for its payment. Throws `order.action_not_allowed`. */
 export async function resumeGroup(tx: Tx, order: GroupRow, { remark, ...move }: Resume): Promise<Order> {
-  const { action, at } = move
+  const { action, actor, at } = move
+  if (order.group_plan === null) refuseGroupMove(order, { action, actor, at })
   const before = order.pay_before?.getTime() ?? at
   const until = resumedDeadline(before, {
     at,
