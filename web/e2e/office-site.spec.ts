@@ -41,7 +41,7 @@ test('[H4 K3] a site is drafted, previewed, published, and an earlier version re
   await page.locator('input[type=file]').first().setInputFiles(logo)
   const home = page.getByRole('region', { name: 'Preview of the start page' })
   await home.getByText('Dark').click()
-  // A logo for light ground has it on the dark card too.
+  // The logo keeps a light background on the dark card.
   await expect(home.frameLocator('iframe').locator('img[src^="/site-pictures/"]').last()).toHaveCSS(
     'background-color',
     'rgb(255, 255, 255)',

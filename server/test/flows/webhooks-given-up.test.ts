@@ -1,4 +1,4 @@
-// What the owner of an agency is told when an event is given up, and when a test event is.
+// The mail to an agency's owner about a dead letter; a test event sends none.
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
@@ -23,7 +23,7 @@ async function giveUp(): Promise<void> {
 const told = async () =>
   (await app.platform.mailer.recent(50)).filter(({ purpose }) => purpose.startsWith('webhooks.dead'))
 
-test('[G3 D14] an event that is given up is mailed with day and link, a test event is not', async () => {
+test('[G3 D14] a dead letter is mailed with date and link, a test event is not', async () => {
   const created = await (
     await as()
   ).call('webhooks.create', {

@@ -30,7 +30,7 @@ export async function recordAttempts(tx: Tx, attempts: readonly Attempted[], dep
       where f.endpoint_id = r.endpoint and f.order_id = r.order_id and f.state = 'pending' and f.id <> r.id
         and f.due_at < r.due_at`.execute(tx)
   await recordHealth(tx, results)
-  // Who sends a test event sees on the page what became of it.
+  // The sender of a test event sees its result on the page.
   const dead = results.filter(({ state, type }) => state === 'dead' && type !== PING)
   for (const endpoint of new Set(dead.map((each) => each.endpoint))) {
     const first = dead.find((each) => each.endpoint === endpoint)

@@ -161,7 +161,7 @@ export function PlaceField({ label, value, onChange, preferred, fault, className
   )
 }
 
-/** Fast users leave the field before the places are loaded: what they typed is looked up again with each that arrive. */
+/** Fast users leave the field before the places are loaded: what they typed is looked up again when places arrive. */
 function useMorePlaces(places: PlacesState, lookUp: () => void) {
   const arrived = useEffectEvent(lookUp)
   useEffect(() => arrived(), [places])
