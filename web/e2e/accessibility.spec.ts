@@ -76,7 +76,7 @@ async function look({ page, visit }: { page: Page; visit: Visit }): Promise<void
 const LOOKS = [
   { person: 'owner@harbour.demo', locale: 'en-GB', colorScheme: 'light', tags: '' },
   { person: 'owner@harbour.demo', locale: 'zh-CN', colorScheme: 'dark', tags: ' @long' },
-  { person: 'owner@harbour.demo', locale: 'zh-TW', colorScheme: 'light', tags: ' @phone' },
+  { person: 'owner@harbour.demo', locale: 'zh-TW', colorScheme: 'light', tags: ' @phone @long' },
   { person: 'owner@dragon.demo', locale: 'zh-CN', colorScheme: 'light', tags: ' @phone @long' },
   { person: 'owner@dragon.demo', locale: 'zh-CN', colorScheme: 'dark', tags: ' @long' },
 ] as const
