@@ -14,7 +14,7 @@ const WANTED = process.env.CRASH_KINDS?.split(',')
 
 /** Not covered here; `crash-under-load` covers it (decision 0065). */
 const NOT_PROVEN =
-  'One request at a time, without sockets; PostgreSQL does not die and forces nothing to the disk; locks and jobs of the dead are ended by hand. For those: crash-under-load.'
+  'One request at a time, except payments that share a transaction; without sockets; PostgreSQL does not die and forces nothing to the disk; locks and jobs of the dead are ended by hand. For those: crash-under-load.'
 
 /** A server killed at every step of each order action, and what it finds after its restart. */
 export const crashPoints: Bench = {

@@ -33,11 +33,11 @@ const OF_ONE_ACTION: Readonly<Record<string, TargetKind>> = {
   'desk.disruption_accepted': 'other',
   'flight-orders.exported': 'other',
   'rail_desk.issued': 'order',
+  'rail_desk.failed': 'order',
   'sign-on.changed': 'agency',
   'sign-on.new_secret': 'agency',
   'sign-on.provider_changed': 'agency',
   'sign-on.provider_removed': 'agency',
-  'rail_desk.failed': 'order',
   'flight-orders.manifest_exported': 'other',
   'flight-orders.departure_messaged': 'other',
 }

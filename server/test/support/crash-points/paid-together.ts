@@ -31,14 +31,12 @@ export const paidTogether: OtherKind = {
     )
     await db.query('begin')
     await db.query(WALLET)
-    const paid = orders
+    const payments = orders
       .filter(({ status }) => status === 'to_be_paid')
       .map(({ id }) =>
         good(ask('flightOrders.pay', { params: { id }, body: { channel: 'balance' } }, `${id}-pay`)),
       )
-    await sleep(HELD_MS)
-    await db.query('commit')
-    await Promise.all(paid)
+    await Promise.all([...payments, sleep(HELD_MS).then(() => db.query('commit'))])
   },
   async isDone(ids, db) {
     const { rows } = await db.query(`select from orders where id = any ($1) and status <> 'issued'`, [
