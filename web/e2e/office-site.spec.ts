@@ -65,7 +65,7 @@ test('[G3 H4] an owner drafts the look that staff have opened, publishes it, and
   const staff = await (await browser.newContext({ locale: 'en-GB' })).newPage()
   await staff.goto('/office/sites/site_harbour')
   await typeSignIn(staff, 'admin@interline.demo')
-  for (const name of ['Colours', 'Words of the start page']) {
+  for (const name of ['Colours', 'Texts of the start page']) {
     const part = staff.getByRole('checkbox', { name })
     await expect(part).toBeEnabled()
     if (!(await part.isChecked())) await part.click()
@@ -82,7 +82,7 @@ test('[G3 H4] an owner drafts the look that staff have opened, publishes it, and
   await page.reload()
   await expect(barText).toHaveValue('#123456')
   await barText.fill('#FFFFFF')
-  await page.getByRole('tab', { name: 'Words of the start page' }).click()
+  await page.getByRole('tab', { name: 'Texts of the start page' }).click()
   const headline = `Drafted ${crypto.randomUUID().slice(0, 8)}`
   await page.getByRole('group', { name: 'Headline' }).getByLabel('English').fill(headline)
   const preview = page.getByRole('region', { name: 'Preview of the start page' })

@@ -54,7 +54,7 @@ export default {
   },
   hosts: {
     check: 'Check saved hosts',
-    leads: 'Leads to {addresses}.',
+    leads: 'Resolves to {addresses}.',
     unknown: 'No DNS record was found.',
     record: { name: 'Name', value: 'Value' },
     recordName: 'name of the TXT record',
@@ -62,8 +62,8 @@ export default {
     recordSpared: 'No TXT record is needed: the answer proves the host.',
     records: {
       found: 'The TXT record proves that the owner has allowed this installation.',
-      missing: 'The TXT record was not found. Ask the owner of the name to create it:',
-      other: 'The TXT record has another value. Ask the owner of the name to correct it:',
+      missing: 'The TXT record was not found. Ask the owner of the domain to create it:',
+      other: 'The TXT record has another value. Ask the owner of the domain to correct it:',
       failed: 'The name servers did not answer for the TXT record. Try again later.',
     },
     answers: {
@@ -182,7 +182,7 @@ export default {
     parts: {
       colors: 'Colours',
       pictures: 'Logo and icons',
-      home: 'Words of the start page',
+      home: 'Texts of the start page',
       footer: 'Footer and documents',
       sender: 'Mail sender',
     },
