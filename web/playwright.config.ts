@@ -53,9 +53,14 @@ const CLOCK = '**/sandbox-clock.spec.ts'
 
 /**
  * `npm test` runs what is not tagged `@long` (on a phone: nor `@long-phone`), `npm run test:long` the rest. Without
- * JOURNEYS, as when one file is run by hand, all of them run.
+ * JOURNEYS, as when one file is run by hand, all of them run. `@phone-only` proves nothing on a desktop.
  */
-const DESKTOP_TESTS = { short: { grepInvert: /@long(?!-phone)/ }, long: { grep: /@long(?!-phone)/ }, all: {} }
+const PHONE_ONLY = /@phone-only/
+const DESKTOP_TESTS = {
+  short: { grepInvert: [/@long(?!-phone)/, PHONE_ONLY] },
+  long: { grep: /@long(?!-phone)/, grepInvert: PHONE_ONLY },
+  all: { grepInvert: PHONE_ONLY },
+}
 const PHONE_TESTS = {
   short: { grep: /@phone/, grepInvert: /@long/ },
   long: { grep: /(?=.*@phone).*@long/ },

@@ -172,7 +172,7 @@ test('[E1 E2 E3 E4 K2 F1] a group is quoted, paid in installments, named and iss
   await desk.context().close()
 })
 
-test('[E1 E2] a group is requested on a phone, and its draft is kept @phone', async ({ page }) => {
+test('[E1 E2] a group is requested on a phone, and its draft is kept @phone-only', async ({ page }) => {
   const name = groupName('CHAN')
   await comeSignedIn(page, 'operator@harbour.demo')
   await request(page, name)

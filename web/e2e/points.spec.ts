@@ -40,7 +40,7 @@ test('[B4 F1] points become a voucher that pays a part of an order', async ({ pa
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Used')
 })
 
-test('[B4] points, gifts and records fit a phone @phone', async ({ page }) => {
+test('[B4] points, gifts and records fit a phone @phone-only', async ({ page }) => {
   await comeSignedIn(page, 'owner@harbour.demo')
   await page.goto('/integral')
   await expect(page.getByText('Platinum Card')).toBeVisible()

@@ -57,7 +57,7 @@ test('[D12 D13 K3] a waiting refund is found by agency and platform, and saved a
   await context.close()
 })
 
-test('[D12] refunds due fit a phone @phone @long', async ({ page }) => {
+test('[D12] refunds due fit a phone @phone-only @long', async ({ page }) => {
   await comeSignedIn(page, 'owner@harbour.demo')
   const refund = await quotedRefund(page, 'REFUNDPHONE')
   await page.goto('/bills/refunds-due')

@@ -162,7 +162,7 @@ test('[F5] a credit limit below the credit used warns and is recorded @long', as
   await expect(sheet).toBeHidden()
 })
 
-test('[F1 F5] the wallet and its request fit a phone @phone', async ({ page }) => {
+test('[F1 F5] the wallet and its request fit a phone @phone-only', async ({ page }) => {
   await comeSignedIn(page, 'owner@kowloon.demo')
   const bank = reference('PHONE')
   await ask(page, '55', bank)

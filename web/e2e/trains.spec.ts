@@ -189,7 +189,7 @@ test('[B5 A10] often-used passengers fill the forms of a train order @long', asy
   await expect(page.getByLabel('Document', { exact: true })).toHaveValue('chinesePassport')
 })
 
-test('[B5] trains are searched and filtered on a phone @phone', async ({ page }) => {
+test('[B5] trains are searched and filtered on a phone @phone-only', async ({ page }) => {
   await comeAsDragon(page)
   await search(page, daysAhead(10))
   await page.getByLabel('Sort by').selectOption('price')

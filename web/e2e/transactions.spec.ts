@@ -32,7 +32,7 @@ test('[F2 F7] finance narrows transactions, opens postings, and exports them', a
   expect((await saving).suggestedFilename()).toMatch(/^Transactions \d{4}-\d\d-\d\d\.xlsx$/)
 })
 
-test('[F2] transactions are cards on a phone @phone', async ({ page }) => {
+test('[F2] transactions are cards on a phone @phone-only', async ({ page }) => {
   await comeSignedIn(page, 'finance@harbour.demo')
   await page.goto('/bills/transactions')
   const amount = page

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { LocaleProvider } from './i18n/index.tsx'
 import { RouterView } from './router/router-view.tsx'
@@ -24,7 +24,8 @@ const page = (
     </LocaleProvider>
   </StrictMode>
 )
-if (takesOver) hydrateRoot(root, page)
+// A transition is worked through in short tasks: what the reader does meanwhile is answered between them.
+if (takesOver) startTransition(() => void hydrateRoot(root, page))
 else {
   root.replaceChildren()
   createRoot(root).render(page)

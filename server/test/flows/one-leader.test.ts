@@ -13,15 +13,17 @@ test('[platform F7] one of two processes leads, the other takes over', async () 
   const [ofFirst, ofSecond] = looks
   const stopFirst = await first.work()
   const stopSecond = await second.work()
+  // Every process runs jobs, and some of them read all agencies too: only timers are counted.
+  await Promise.all([first, second].map(({ platform }) => platform.jobs.stop()))
+  const [atFirst, atSecond] = [ofFirst?.() ?? 0, ofSecond?.() ?? 0]
   try {
-    const before = ofFirst?.() ?? 0
-    await expect.poll(() => ofFirst?.()).toBeGreaterThan(before + 5)
-    expect(ofSecond?.()).toBe(0)
+    await expect.poll(() => ofFirst?.()).toBeGreaterThan(atFirst + 5)
+    expect(ofSecond?.()).toBe(atSecond)
   } finally {
     await stopFirst()
   }
   const after = ofFirst?.()
-  await expect.poll(() => ofSecond?.()).toBeGreaterThan(5)
+  await expect.poll(() => ofSecond?.()).toBeGreaterThan(atSecond + 5)
   expect(ofFirst?.()).toBe(after)
   await stopSecond()
 })
