@@ -179,7 +179,7 @@ export default {
   'action.ticket_missing': '尚未出票',
   'action.locked': '同事已锁定此订单',
   'action.testing_user': '测试用户只能支付测试订单',
-  'action.sale_changed': '原订单的代理层级或结算币种已变更，请退票后重新购票',
+  'action.sale_changed': '原订单的代理商层级或结算币种已变更，请退票后重新购票',
   'action.simulated_for_tests': '模拟座位仅供测试用户使用',
   'action.supplier_off': '平台已停用该座位的供应商',
   'action.simulated_only': '测试用户只能预订模拟座位',

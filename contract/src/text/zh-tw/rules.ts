@@ -179,7 +179,7 @@ export default {
   'action.ticket_missing': '尚未開票',
   'action.locked': '同事已鎖定此訂單',
   'action.testing_user': '測試使用者只能為測試訂單付款',
-  'action.sale_changed': '原訂單的代理層級或結算幣別已變更，請退票後重新購票',
+  'action.sale_changed': '原訂單的旅行社層級或結算幣別已變更，請退票後重新購票',
   'action.simulated_for_tests': '模擬機位僅供測試使用者使用',
   'action.supplier_off': '平台已停用該機位的供應商',
   'action.simulated_only': '測試使用者只能預訂模擬機位',

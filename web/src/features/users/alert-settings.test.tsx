@@ -39,7 +39,7 @@ const sent = () =>
 
 test('[A18] each kind is chosen for the portal, email and browser', async () => {
   const user = await show()
-  const names = (['Portal', 'Email', 'Browser'] as const).map((way) => `Quote waits for an answer: ${way}`)
+  const names = (['Portal', 'Email', 'Browser'] as const).map((way) => `Quote to answer: ${way}`)
   const [portal, mail, browser] = names as [string, string, string]
   expect([portal, mail, browser].map(isChecked)).toEqual([true, false, false])
   await user.click(box(portal))

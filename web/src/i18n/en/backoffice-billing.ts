@@ -38,7 +38,7 @@ export default {
     adm: 'The supplier bills a debit memo that is not charged in the memo register.',
     acm: 'The supplier credits a memo that is not charged in the memo register.',
     unread:
-      'This line of the file could not be read. Check it by eye, or ask the supplier for a corrected file.',
+      'This line of the file could not be read. Check it manually, or ask the supplier for a corrected file.',
   },
   issues: {
     columns: 'Wrong number of columns',
@@ -96,7 +96,7 @@ export default {
     clean: 'None',
     openOf: '{open} open of {all}',
     lines: 'Lines',
-    accounted: '{lines} in all: {documents} documents, {unread} not understood, {other} without a document',
+    accounted: '{lines} in all: {documents} documents, {unread} unreadable, {other} without a document',
     billed: 'Billed in {currency}',
     billedOf: '{billed}, of which {matched} matched',
     partial: {
@@ -134,7 +134,7 @@ export default {
     settle: 'Settle',
     settleAs: 'Settled as',
     settledBy: 'Settled by',
-    adjusting: 'The adjustment waits for a colleague. The difference is settled once it is approved.',
+    adjusting: 'The adjustment awaits a colleague’s approval, which settles the difference.',
     approvals: 'Open approvals',
   },
 } as const

@@ -91,7 +91,7 @@ export default {
         'Six hexadecimal digits. Empty: the product’s own colour. Pages darken or lighten it until it can be read.',
       bar: 'Also the background of the start page’s first screen.',
       barText: 'Six hexadecimal digits.',
-      logo: 'On light ground, on the sign-in card. PNG or JPEG up to 2 MB.',
+      logo: 'On the sign-in card, on a light background. PNG or JPEG up to 2 MB.',
       whiteLogo: 'On the top bar. PNG with a transparent background looks best.',
       icon: 'In the browser tab. Square.',
     },

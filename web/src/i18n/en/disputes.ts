@@ -92,7 +92,7 @@ export default {
   byHand: 'Entered by the treasury: the provider does not report it here',
   fee: {
     from: {
-      provider: 'told by the provider',
+      provider: 'reported by the provider',
       hand: 'entered by the treasury',
       file: 'as in the settlement file',
     },

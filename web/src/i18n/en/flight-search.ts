@@ -296,7 +296,7 @@ export default {
     last: 'Last orders',
     all: 'All orders',
     loading: 'Loading orders',
-    nothing: 'Nothing waits for you: no payment, quote or schedule change is open.',
+    nothing: 'Nothing needs you now: no open payment, quote or schedule change.',
     noOrders: 'No orders yet. Your bookings will appear here.',
     failed: 'The orders could not be loaded. They are under My Bookings.',
     over: 'expired',

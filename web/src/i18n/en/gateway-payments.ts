@@ -12,7 +12,7 @@ export default {
   rate: 'Exchange rate, fixed for this payment',
   chargedIn: 'Charged in {currency}',
   payWithin: 'Pay within',
-  over: 'The time to pay is over',
+  over: 'Payment time expired',
   goOn: 'Continue to the payment page',
   scan: 'Scan the code with {app} and confirm the payment there.',
   code: 'Payment code',
@@ -23,7 +23,7 @@ export default {
     'This usually takes a few seconds. You can close this page: the result is shown on the order. Do not pay again meanwhile.',
   stalled: 'The provider does not answer at the moment.',
   stalledHow:
-    'Our treasury finds out whether the payment was made. Do not pay again meanwhile: you are told when the order can be paid in another way.',
+    'Our treasury is checking whether the payment was made. Do not pay again meanwhile: we will let you know when the order can be paid another way.',
   askNow: 'Check now',
   end: 'Choose another payment method',
   paid: { order: 'Paid. The order continues.', top_up: 'Paid. The amount is in your balance.' },
@@ -34,7 +34,7 @@ export default {
   failures: {
     declined: 'The payment was declined. Nothing was charged; try again or choose another payment method.',
     insufficient_funds: 'The payer’s account does not have enough funds. Nothing was charged.',
-    expired: 'The time to pay is over. Nothing was charged.',
+    expired: 'The payment time expired. Nothing was charged.',
     risk: 'The provider declined the payment. Nothing was charged; choose another payment method.',
     invalid_request: 'The provider could not process the payment. Choose another payment method.',
     not_found: 'The payment did not reach the provider. Nothing was charged.',
@@ -89,7 +89,7 @@ export default {
   office: {
     dispute: 'Enter a dispute',
     title: 'Gateway payments',
-    note: 'Every payment by gateway from its first request to its outcome. Unfinished ones are asked about automatically.',
+    note: 'Every payment by gateway from its first request to its outcome. Unfinished ones are queried automatically.',
     failed: 'The payments could not be loaded',
     failedSafe: 'Nothing has changed.',
     empty: 'No payments here',
@@ -135,7 +135,7 @@ export default {
       notPaidHint:
         'The payment ends and can be made in another way. If money arrives later, it goes to suspense and is refunded.',
       paid: 'Paid in full',
-      paidHint: 'The order continues. The provider is asked until it confirms the payment.',
+      paidHint: 'The order continues. We query the provider until it confirms the payment.',
       reference: 'Transaction at the provider',
       note: 'Where you read it',
       noteHint: 'For example: list of transactions, today at 14:20, status “Closed”.',

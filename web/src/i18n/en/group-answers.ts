@@ -2,7 +2,7 @@ export default {
   title: 'Airline’s answer',
   airline: 'Airline',
   airlineHint: 'Two letters, such as CX',
-  ask: { quote: 'Ask for a quote', seats: 'Apply for seats' },
+  ask: { quote: 'Request a quote', seats: 'Apply for seats' },
   sent: { quote: '{name} asked {airline} for a quote', seats: '{name} applied to {airline} for seats' },
   received: '{airline} answered',
   isNew: 'new',

@@ -148,7 +148,7 @@ export default {
       to_be_quote: 'The group desk is preparing a quote. It is answered within 1 to 2 business days.',
       to_be_confirm: 'Compare the quotes and accept one by {until}.',
       to_be_apply_seat: 'Apply for the seats. The airline then confirms or refuses them.',
-      seat_applying: 'The airline has been asked for the seats.',
+      seat_applying: 'Seats requested from the airline.',
       pay: 'Pay the {kind} by {until}, or the order is closed 24 hours later.',
       expired:
         'The deadline of {until} was missed. Ask the group desk for an extension. Without one, the order is closed at {close}.',
@@ -167,7 +167,7 @@ export default {
     },
     actions: {
       accept: 'Accept this quote',
-      ask_again: 'Ask for another quote',
+      ask_again: 'Request another quote',
       apply: 'Apply for seats',
       pay: 'Pay {amount}',
       reduce: 'Reduce group',
@@ -283,7 +283,7 @@ export default {
       cancelText: 'The request and its quotes end. Nothing has been paid.',
       requestTitle: 'Request cancellation',
       requestText: 'The group desk cancels with the airline. Deposits that are not refundable are forfeited.',
-      askTitle: 'Ask for another quote',
+      askTitle: 'Request another quote',
       askText: {
         one: 'You can ask once more. The current quotes are withdrawn.',
         other: 'You can ask {count} more times. The current quotes are withdrawn.',

@@ -15,7 +15,7 @@ export default {
     search: 'Agency, recipient or number',
     failed: 'The redemptions could not be loaded',
     none: 'No redemptions',
-    noneText: 'Gifts that agencies redeem wait here until they are fulfilled.',
+    noneText: 'Redeemed gifts are listed here until they are fulfilled.',
     open: 'Open {gift} of {agency}',
     columns: {
       date: 'Redeemed',
@@ -110,7 +110,7 @@ export default {
   },
   adjustments: {
     create: 'Request adjustment',
-    send: 'Ask for approval',
+    send: 'Request approval',
     done: 'Sent for approval',
     failed: 'The adjustments could not be loaded',
     none: 'No adjustments',

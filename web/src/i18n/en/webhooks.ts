@@ -2,7 +2,7 @@ export default {
   title: 'Webhooks',
   note: {
     portal: 'We post signed events of your orders to the endpoints that you add here.',
-    office: 'Where agencies are told of events of their orders, and every delivery of the last 30 days.',
+    office: 'Endpoints that receive agencies’ order events, and every delivery of the last 30 days.',
   },
   add: 'Add endpoint',
   addTitle: 'Add endpoint',

@@ -79,7 +79,7 @@ export default {
     webhook_deliveries: {
       name: '事件推送记录',
       after: '自推送结束之日起',
-      what: '推送到代理系统的事件及每次请求和响应。仍在推送的会保留。',
+      what: '推送到代理商系统的事件及每次请求和响应。仍在推送的会保留。',
     },
     alerts: {
       name: '提醒',

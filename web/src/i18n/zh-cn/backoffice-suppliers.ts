@@ -4,7 +4,7 @@ import type en from '../en/backoffice-suppliers.ts'
 const text: Translation<typeof en> = {
   title: '供应商',
   note: '停用的供应商不再搜索和销售；已售机票的退票、改签和废票不受影响。',
-  none: '没有接入并启用的机票供应商：搜索不会有结果，代理会看到提示。',
+  none: '没有接入并启用的机票供应商：搜索不会有结果，代理商会看到提示。',
   noneHow: '供应商在服务器启动时接入。演示时可用 SANDBOX=on 接入模拟供应商。',
   failed: '供应商加载失败',
   failedSafe: '未作任何更改。',

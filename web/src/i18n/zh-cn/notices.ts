@@ -2,7 +2,7 @@ import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/notices.ts'
 
 const text: Translation<typeof en> = {
-  title: '代理公告',
+  title: '代理商公告',
   note: '在指定时间内显示于平台所有页面，用户可自行关闭。',
   add: '新建公告',
   failed: '公告加载失败',
@@ -12,7 +12,7 @@ const text: Translation<typeof en> = {
   columns: { text: '公告', state: '状态', period: '显示时间', agencies: '对象', by: '发布人' },
   states: { planned: '待显示', shown: '显示中', over: '已结束', withdrawn: '已撤下' },
   period: '{from} 至 {until}',
-  all: '所有代理',
+  all: '所有代理商',
   fields: {
     level: '类型',
     info: '通知',
@@ -22,8 +22,8 @@ const text: Translation<typeof en> = {
     zhTw: '繁體中文',
     from: '开始显示',
     until: '结束显示',
-    agencies: '代理编号',
-    agenciesHint: '用逗号分隔，其下级代理也会看到。留空则对所有代理显示。',
+    agencies: '代理商编号',
+    agenciesHint: '用逗号分隔，其下级代理商也会看到。留空则对所有代理商显示。',
     missing: '请填写内容。',
     period: '须晚于开始时间且尚未过去。',
     numbers: '请填写用逗号分隔的编号，例如 110, 222。',

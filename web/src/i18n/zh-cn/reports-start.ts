@@ -16,7 +16,7 @@ export default {
     ofLimit: '额度 {limit}',
     unissued: '已付未出票：{amount}',
     toWallet: '查看钱包',
-    near: '额度紧张的下级代理',
+    near: '额度紧张的下级代理商',
     nobodyNear: '额度均充足。',
     toExposure: '信用敞口',
     alerts: '未读提醒',

@@ -67,7 +67,7 @@ export default {
     officeSandbox: '模拟航司',
     officeImpersonation: '代理商视角',
     officeSuppliers: '供应商',
-    officeNotices: '代理公告',
+    officeNotices: '代理商公告',
     officePersonalData: '个人数据',
     officeRetention: '数据保留',
     officeSites: '站点',

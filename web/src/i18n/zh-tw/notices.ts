@@ -2,7 +2,7 @@ import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/notices.ts'
 
 const text: Translation<typeof en> = {
-  title: '代理公告',
+  title: '旅行社公告',
   note: '於指定期間顯示在平台所有頁面，使用者可自行關閉。',
   add: '新增公告',
   failed: '公告載入失敗',

@@ -67,7 +67,7 @@ export default {
     officeSandbox: '模擬航空公司',
     officeImpersonation: '旅行社視角',
     officeSuppliers: '供應商',
-    officeNotices: '代理公告',
+    officeNotices: '旅行社公告',
     officePersonalData: '個人資料',
     officeRetention: '資料保存',
     officeSites: '網站',

@@ -20,7 +20,7 @@ export default {
   lost: {
     subject: '争议败诉：{amount}',
     opening: '渠道方裁定 {amount} 的争议付款方胜诉，款项计为账户所有者的损失。',
-    closing: '请在“付款争议”页面核对订单是否已另行退款，以及损失是否应由代理承担。',
+    closing: '请在“付款争议”页面核对订单是否已另行退款，以及损失是否应由代理商承担。',
   },
   rows: {
     order: '订单',
