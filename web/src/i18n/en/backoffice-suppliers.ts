@@ -1,7 +1,7 @@
 export default {
   title: 'Suppliers',
   note: 'A supplier that is off is neither searched nor sold. Refunds, changes and voids of what it sold go on.',
-  none: 'No flight supplier is connected and on: searches find nothing, and say so to agencies.',
+  none: 'No flight supplier is connected and on: searches return no results, and agencies see why.',
   noneHow:
     'Connect one when the server starts. SANDBOX=on connects the simulated suppliers for a demonstration.',
   failed: 'The suppliers could not be loaded',

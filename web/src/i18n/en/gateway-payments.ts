@@ -12,7 +12,7 @@ export default {
   rate: 'Exchange rate, fixed for this payment',
   chargedIn: 'Charged in {currency}',
   payWithin: 'Pay within',
-  over: 'Payment time expired',
+  over: 'Time’s up',
   goOn: 'Continue to the payment page',
   scan: 'Scan the code with {app} and confirm the payment there.',
   code: 'Payment code',
@@ -34,7 +34,7 @@ export default {
   failures: {
     declined: 'The payment was declined. Nothing was charged; try again or choose another payment method.',
     insufficient_funds: 'The payer’s account does not have enough funds. Nothing was charged.',
-    expired: 'The payment time expired. Nothing was charged.',
+    expired: 'The payment deadline passed. Nothing was charged.',
     risk: 'The provider declined the payment. Nothing was charged; choose another payment method.',
     invalid_request: 'The provider could not process the payment. Choose another payment method.',
     not_found: 'The payment did not reach the provider. Nothing was charged.',

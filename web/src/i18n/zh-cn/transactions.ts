@@ -31,7 +31,7 @@ export default {
   },
   dateHint: '最长 366 天',
   orderHint: '输入原订单号，可一并查到其改签、退票和废票',
-  whose: { all: '本公司及下级代理商', below: '全部下级代理' },
+  whose: { all: '本公司及下级代理商', below: '全部下级代理商' },
   types: {
     payment: '支付',
     refund: '退款',

@@ -2,13 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Reply } from '../../../api/call.ts'
 import { inParts } from '../../../api/in-parts.ts'
+import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { paths, withQuery } from '../../../paths.ts'
 import { useWorksAtDesk } from '../../../shell/office-session.ts'
 import { LoadFailed } from '../../../shell/parts/load-failed.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Code } from '../../../ui/code/code.tsx'
-import { instantText } from '../../../ui/format/dates.ts'
+import { dayAndTime } from '../../../ui/format/dates.ts'
 import { flightLine } from '../../../ui/format/flight-line.ts'
 import { spaced } from '../../../ui/format/flight-number.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -208,6 +209,11 @@ function useColumns(): Column<Concerned>[] {
         </Status>
       ),
     },
-    { key: 'until', head: t(($) => $.until), nowrap: true, cell: (row) => instantText(row.respondBefore) },
+    {
+      key: 'until',
+      head: t(($) => $.until),
+      nowrap: true,
+      cell: (row) => dayAndTime(row.respondBefore, serverNow(), t.locale),
+    },
   ]
 }

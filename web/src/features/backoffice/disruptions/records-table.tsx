@@ -1,6 +1,7 @@
 import type { Reply } from '../../../api/call.ts'
+import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
-import { fullDate, instantText } from '../../../ui/format/dates.ts'
+import { dayAndTime, shortDate } from '../../../ui/format/dates.ts'
 import { spaced } from '../../../ui/format/flight-number.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Status } from '../../../ui/status/status.tsx'
@@ -51,14 +52,19 @@ export function RecordsTable({ list, onOpen, onPage }: RecordsTableProps) {
   )
   const answers = (row: DisruptionRow) => `${waitingOf(row).waiting} / ${waitingOf(row).answered}`
   const columns: Column<DisruptionRow>[] = [
-    { key: 'received', head: heads.received, cell: (row) => instantText(row.receivedAt), nowrap: true },
+    {
+      key: 'received',
+      head: heads.received,
+      cell: (row) => dayAndTime(row.receivedAt, serverNow(), t.locale),
+      nowrap: true,
+    },
     {
       key: 'flight',
       head: heads.flight,
       cell: (row) => (
         <>
           {name(row)}
-          <span className={styles.quiet}>{fullDate(row.date)}</span>
+          <span className={styles.quiet}>{shortDate(row.date, t.locale)}</span>
         </>
       ),
       nowrap: true,
@@ -70,7 +76,7 @@ export function RecordsTable({ list, onOpen, onPage }: RecordsTableProps) {
     {
       key: 'deadline',
       head: heads.deadline,
-      cell: (row) => row.nextDeadline && instantText(row.nextDeadline),
+      cell: (row) => row.nextDeadline && dayAndTime(row.nextDeadline, serverNow(), t.locale),
       nowrap: true,
     },
     { key: 'by', head: heads.by, cell: (row) => row.reportedBy },
@@ -87,7 +93,7 @@ export function RecordsTable({ list, onOpen, onPage }: RecordsTableProps) {
         <div className={styles.card}>
           {name(row)}
           <span>
-            {fullDate(row.date)} {kind(row)}
+            {shortDate(row.date, t.locale)} {kind(row)}
           </span>
           <span className={styles.quiet}>{t(($) => $.counts, counts(row))}</span>
         </div>

@@ -1,9 +1,10 @@
 import { readTyped } from '@interline/domain/money/typed-amount'
+import { serverNow } from '../../../../clock.ts'
 import { useText } from '../../../../i18n/index.tsx'
 import { MAIN_KEY } from '../../../../shell/desk/keys/layers.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { TextArea } from '../../../../ui/field/text-area.tsx'
-import { instantInWords } from '../../../../ui/format/dates.ts'
+import { dayAndTime } from '../../../../ui/format/dates.ts'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { Notice } from '../../../../ui/notice/notice.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -65,7 +66,7 @@ export function ChangeQuote({ data, work }: { readonly data: DeskOrder; readonly
               <AgencyView {...{ proposal, isBehind, unavailable }} toPay busy={work.busy}>
                 {t(automatic ? ($) => $.change.goesBySupplier : ($) => $.change.goesByHand)}
                 {t.locale === 'en' && ' '}
-                {t(($) => $.change.until, { time: instantInWords(proposal.until, t.locale) })}
+                {t(($) => $.change.until, { time: dayAndTime(proposal.until, serverNow(), t.locale) })}
               </AgencyView>
             )}
           </div>

@@ -1,6 +1,7 @@
+import { serverNow } from '../../../../clock.ts'
 import { useText } from '../../../../i18n/index.tsx'
 import { QuoteLines } from '../../../servicing/quote-lines/quote-lines.tsx'
-import { instantText } from '../../../../ui/format/dates.ts'
+import { dayAndTime } from '../../../../ui/format/dates.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
@@ -20,7 +21,7 @@ export function QuotesPanel({ data: { order } }: { readonly data: DeskOrder }) {
             {t(($) => $.quote.number, {
               seq: quote.seq,
               by: words(($) => $.quote.madeBy[quote.madeBy]),
-              time: instantText(quote.madeAt),
+              time: dayAndTime(quote.madeAt, serverNow(), t.locale),
             })}
           </p>
           <QuoteLines quote={quote} toPay={order.orderType === 'change'} />

@@ -1,9 +1,10 @@
 import { readTyped } from '@interline/domain/money/typed-amount'
 import { useState } from 'react'
+import { serverNow } from '../../../../clock.ts'
 import { useText } from '../../../../i18n/index.tsx'
 import { Checkbox } from '../../../../ui/choice/checkbox.tsx'
 import { TextArea } from '../../../../ui/field/text-area.tsx'
-import { instantInWords } from '../../../../ui/format/dates.ts'
+import { dayAndTime } from '../../../../ui/format/dates.ts'
 import { Money } from '../../../../ui/money/money.tsx'
 import { Notice } from '../../../../ui/notice/notice.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -84,7 +85,7 @@ export function RefundQuote({ data, work }: { readonly data: DeskOrder; readonly
         </div>
         {proposal && (
           <AgencyView {...{ proposal, isBehind, unavailable }} busy={work.busy}>
-            {t(($) => $.quote.until, { time: instantInWords(proposal.until, t.locale) })}
+            {t(($) => $.quote.until, { time: dayAndTime(proposal.until, serverNow(), t.locale) })}
           </AgencyView>
         )}
         {!proposal && !draft.failed && draft.bookings.length > 0 && (

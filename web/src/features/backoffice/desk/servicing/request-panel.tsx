@@ -1,7 +1,8 @@
 import { isGroupNumber } from '@interline/domain/orders/order-page'
+import { serverNow } from '../../../../clock.ts'
 import { useText } from '../../../../i18n/index.tsx'
 import { paths, withQuery } from '../../../../paths.ts'
-import { instantText, shortDate } from '../../../../ui/format/dates.ts'
+import { dayAndTime, shortDate } from '../../../../ui/format/dates.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import type { DeskOrder } from '../desk-order.ts'
@@ -30,7 +31,10 @@ export function RequestPanel({ data: { order, doneCoupons }, works }: AskedPanel
   const rows = [
     [
       t(($) => $.asked.who),
-      t(($) => $.asked.by, { name: order.createdBy.name, time: instantText(order.createdAt) }),
+      t(($) => $.asked.by, {
+        name: order.createdBy.name,
+        time: dayAndTime(order.createdAt, serverNow(), t.locale),
+      }),
     ],
     [words(($) => $.asked.reason), why.filter(Boolean).join(' – ')],
     [

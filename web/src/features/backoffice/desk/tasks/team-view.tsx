@@ -1,6 +1,7 @@
+import { serverNow } from '../../../../clock.ts'
 import { useText } from '../../../../i18n/index.tsx'
 import { initials } from '../../../../shell/desk/bar/initials.ts'
-import { instantText } from '../../../../ui/format/dates.ts'
+import { dayAndTime } from '../../../../ui/format/dates.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import type { Queues } from '../desk-order.ts'
@@ -86,7 +87,7 @@ export function TeamView({ queues, onOpen }: TeamViewProps) {
                       <td>{count}</td>
                       <td>{free}</td>
                       <td data-late={overdue > 0}>{overdue}</td>
-                      <td>{oldest ? instantText(oldest) : '–'}</td>
+                      <td>{oldest ? dayAndTime(oldest, serverNow(), t.locale) : '–'}</td>
                     </tr>
                   ))}
                 </tbody>

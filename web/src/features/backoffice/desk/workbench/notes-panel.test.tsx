@@ -52,3 +52,21 @@ test('[K1] an unsent note survives other orders until sent or the desk closes', 
   await act(async () => render(<Desk order="F2" />))
   expect(text()).toBe('')
 })
+
+test('[K1] a note carries its time as the order page writes it', async () => {
+  const written = {
+    at: new Date(2027, 0, 21, 2, 15).toISOString(),
+    text: 'Called',
+    audience: 'desk',
+    by: 'Lau',
+  }
+  const data = { order: { id: 'F1' }, notes: [written] } as unknown as DeskOrder
+  await act(async () =>
+    render(
+      <Suspense>
+        <NotesPanel data={data} work={null} />
+      </Suspense>,
+    ),
+  )
+  expect(screen.getByText(/^Thu 21 Jan( 2027)?, 02:15$/).tagName).toBe('TIME')
+})

@@ -1,5 +1,6 @@
+import { serverNow } from '../../../../clock.ts'
 import { useText } from '../../../../i18n/index.tsx'
-import { instantText } from '../../../../ui/format/dates.ts'
+import { dayAndTime } from '../../../../ui/format/dates.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
@@ -48,7 +49,7 @@ export function NotesPanel({ data, work }: NotesPanelProps) {
       <ul className={styles.rows}>
         {data.notes.map((note) => (
           <li key={`${note.at} ${note.text}`}>
-            <time dateTime={note.at}>{instantText(note.at)}</time>
+            <time dateTime={note.at}>{dayAndTime(note.at, serverNow(), t.locale)}</time>
             <Tag tone={note.audience === 'agency' ? 'warning' : undefined}>{words[note.audience]}</Tag>
             <span>{note.text}</span>
             <span className={styles.quiet}>{note.by}</span>

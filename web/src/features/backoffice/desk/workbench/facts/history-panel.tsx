@@ -1,5 +1,6 @@
+import { serverNow } from '../../../../../clock.ts'
 import { useText } from '../../../../../i18n/index.tsx'
-import { exactInstantText } from '../../../../../ui/format/dates.ts'
+import { dayAndTime } from '../../../../../ui/format/dates.ts'
 import { Panel } from '../../../../../ui/panel.tsx'
 import type { DeskOrder } from '../../desk-order.ts'
 import styles from '../../desk.module.css'
@@ -14,7 +15,9 @@ export function HistoryPanel({ data }: { readonly data: DeskOrder }) {
         <ol className={styles.rows} reversed>
           {data.order.events.toReversed().map((event) => (
             <li key={event.seq}>
-              <time dateTime={event.at}>{exactInstantText(event.at)}</time>
+              <time dateTime={event.at}>
+                {dayAndTime(event.at, serverNow(), t.locale, { seconds: true })}
+              </time>
               <span>{event.sentence}</span>
               <span className={styles.quiet}>{event.actor.name}</span>
             </li>
@@ -26,7 +29,7 @@ export function HistoryPanel({ data }: { readonly data: DeskOrder }) {
           <ol className={styles.rows}>
             {data.taskHistory.map(({ at, action, by, to, queue, note }) => (
               <li key={`${at} ${action} ${by}`}>
-                <time dateTime={at}>{exactInstantText(at)}</time>
+                <time dateTime={at}>{dayAndTime(at, serverNow(), t.locale, { seconds: true })}</time>
                 <span>
                   {t(($) => $.taskDid[action], { by, to: to ?? '', queue: t(($) => $.queues[queue]) })}
                 </span>

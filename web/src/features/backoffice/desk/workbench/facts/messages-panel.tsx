@@ -1,5 +1,6 @@
+import { serverNow } from '../../../../../clock.ts'
 import { useText } from '../../../../../i18n/index.tsx'
-import { exactInstantText, instantInWords } from '../../../../../ui/format/dates.ts'
+import { dayAndTime } from '../../../../../ui/format/dates.ts'
 import { moneyText } from '../../../../../ui/format/money.ts'
 import { Panel } from '../../../../../ui/panel.tsx'
 import type { DeskOrder } from '../../desk-order.ts'
@@ -14,14 +15,16 @@ export function MessagesPanel({ data }: { readonly data: DeskOrder }) {
   const steps: Readonly<Record<string, string>> = t.messages.steps
   const states: Readonly<Record<string, string>> = t.messages.states
   const codes: Readonly<Record<string, string>> = w.messages.answer.codes
-  const date = (instant: number) => instantInWords(instant, t.locale)
+  const date = (instant: number) => dayAndTime(instant, serverNow(), t.locale)
   return (
     <Panel title={t(($) => $.messages)} note={t(($) => $.messagesNote)} padded>
       {data.calls.length === 0 && <p className={styles.quiet}>{t(($) => $.noMessages)}</p>}
       <ul className={styles.rows}>
         {data.calls.map((call) => (
           <li key={`${call.item} ${call.step} ${call.attempt}`}>
-            <time dateTime={call.sentAt}>{exactInstantText(call.sentAt)}</time>
+            <time dateTime={call.sentAt}>
+              {dayAndTime(call.sentAt, serverNow(), t.locale, { seconds: true })}
+            </time>
             <strong>
               {t(($) => $.message, {
                 step: steps[call.step] ?? call.step,

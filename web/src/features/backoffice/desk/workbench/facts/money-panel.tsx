@@ -1,5 +1,6 @@
+import { serverNow } from '../../../../../clock.ts'
 import { useText } from '../../../../../i18n/index.tsx'
-import { exactInstantText } from '../../../../../ui/format/dates.ts'
+import { dayAndTime } from '../../../../../ui/format/dates.ts'
 import { Money } from '../../../../../ui/money/money.tsx'
 import { Panel } from '../../../../../ui/panel.tsx'
 import type { DeskOrder } from '../../desk-order.ts'
@@ -15,7 +16,7 @@ export function MoneyPanel({ data }: { readonly data: DeskOrder }) {
       <ul className={styles.rows}>
         {data.order.payments.map(({ id, at, state, amount, payer }) => (
           <li key={id}>
-            <time dateTime={at}>{exactInstantText(at)}</time>
+            <time dateTime={at}>{dayAndTime(at, serverNow(), t.locale, { seconds: true })}</time>
             <span>{t(($) => $.payments[state])}</span>
             <Money amount={amount.amount} currency={amount.currency} />
             <span className={styles.quiet}>{payer}</span>
