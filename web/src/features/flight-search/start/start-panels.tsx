@@ -89,7 +89,9 @@ function NeedRow({ need: { orderId, kind, until, route, passenger } }: { readonl
   const address = paths.flightOrder(orderId)
   return (
     <li className={styles.row}>
-      <Sign until={until} label={t(($) => $.start.within[kind])} over={t(($) => $.start.over)} />
+      <span className={styles.until}>
+        <Sign until={until} label={t(($) => $.start.within[kind])} over={t(($) => $.start.over)} />
+      </span>
       <span className={styles.name}>
         <strong lang="en" translate="no">
           {route}
