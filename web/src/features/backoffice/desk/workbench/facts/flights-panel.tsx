@@ -1,4 +1,5 @@
 import { useText } from '../../../../../i18n/index.tsx'
+import { flightLine } from '../../../../../ui/format/flight-line.ts'
 import { Panel } from '../../../../../ui/panel.tsx'
 import type { DeskOrder } from '../../desk-order.ts'
 import styles from '../../desk.module.css'
@@ -14,13 +15,7 @@ export function FlightsPanel({ data }: { readonly data: DeskOrder }) {
           .flatMap(({ segments }) => segments)
           .map((flight) => (
             <li key={`${flight.flightNo} ${flight.depTime}`}>
-              <strong>{flight.flightNo}</strong>
-              <span>
-                {flight.depAirport} {flight.depTime.replace('T', ' ')}
-              </span>
-              <span>
-                {flight.arrAirport} {flight.arrTime.replace('T', ' ')}
-              </span>
+              <span>{flightLine(flight, t.locale)}</span>
               <span className={styles.quiet}>{flight.rbd}</span>
             </li>
           ))}
