@@ -61,3 +61,21 @@ test('[D9] an unavailable entry stays visible with its reason', async () => {
   await user.click(entry)
   expect(voiding).not.toHaveBeenCalled()
 })
+
+test('[platform] an open menu stays on the screen when its button moves', async () => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(390)
+  let left = 100
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return new DOMRect(left + (Number.parseFloat(this.style.translate) || 0), 0, 200, 300)
+  })
+  await userEvent.setup().click(screen.getByRole('button'))
+  const shift = () => screen.getByRole('menu').style.translate
+  expect(shift()).toBe('')
+  left = -86
+  await expect.poll(shift).toBe('94px')
+  left = 300
+  await expect.poll(shift).toBe('-118px')
+  left = 100
+  await expect.poll(shift).toBe('')
+  vi.restoreAllMocks()
+})

@@ -45,7 +45,15 @@ export function Menu({ trigger, entries, align = 'start', above = false }: MenuP
   }, [open])
 
   useLayoutEffect(() => {
-    if (open && list.current) keepOnScreen(list.current)
+    if (!open) return
+    // The button moves while the menu is open: actions appear beside it, or a phone is turned.
+    let frame = 0
+    const follow = () => {
+      if (list.current) keepOnScreen(list.current)
+      frame = requestAnimationFrame(follow)
+    }
+    follow()
+    return () => cancelAnimationFrame(frame)
   }, [open])
 
   const finish = () => {
@@ -95,9 +103,10 @@ export function Menu({ trigger, entries, align = 'start', above = false }: MenuP
 /** In the middle of a phone screen a menu fits on neither side of its button. */
 function keepOnScreen(box: HTMLElement): void {
   const { left, right } = box.getBoundingClientRect()
+  const before = Number.parseFloat(box.style.translate) || 0
   const room = document.documentElement.clientWidth - EDGE
-  const shift = Math.max(EDGE - left, Math.min(0, room - right))
-  if (shift !== 0) box.style.translate = `${shift}px`
+  const shift = Math.max(EDGE - (left - before), Math.min(0, room - (right - before)))
+  if (shift !== before) box.style.translate = shift === 0 ? '' : `${shift}px`
 }
 
 function draw(entry: MenuEntry, index: number, finish: () => void): ReactNode {
