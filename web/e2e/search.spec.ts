@@ -167,7 +167,12 @@ test('[C2 C4] results sort and filter at once; an empty list names the filters @
   await page.goto(searchLink())
   await allAnswers(page)
   // The sort order is stored with the user, and other tests use the same one.
-  await page.getByRole('radio', { name: /^Cheapest/ }).check()
+  const sortBy = async (name: RegExp) => {
+    if (isMobile) await page.getByRole('button', { name: /^Sort by/ }).click()
+    await page.getByRole('radio', { name }).check()
+    if (isMobile) await page.getByRole('button', { name: /^Show \d+ option/ }).click()
+  }
+  await sortBy(/^Cheapest/)
   const prices = async () =>
     (await rowsOf(page).locator('[class*=price] [class*=money]').allTextContents()).map((text) =>
       Number(text.replace(/[^\d.]/g, '')),
@@ -176,8 +181,7 @@ test('[C2 C4] results sort and filter at once; an empty list names the filters @
   const byPrice = await prices()
   expect(byPrice).toEqual([...byPrice].sort((a, b) => a - b))
 
-  const fastest = page.getByRole('radio', { name: /^Fastest/ })
-  await fastest.check()
+  await sortBy(/^Fastest/)
   await shownOptions(page)
   const minutes = (
     await rowsOf(page)

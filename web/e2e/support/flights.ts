@@ -58,8 +58,7 @@ export async function shownOptions(page: Page): Promise<number> {
 /** Waits until every supplier has answered or timed out (the slow one often does), and shows late results. */
 export async function allAnswers(page: Page): Promise<void> {
   await expect(rowsOf(page).first()).toBeVisible({ timeout: 20_000 })
-  const ended = page.getByText(/All \d sources answered|sources? (is|are) missing/)
-  await expect(ended.first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('[data-done=true]')).toBeAttached({ timeout: 30_000 })
   const more = page.getByRole('button', { name: 'Show them' })
   if (await more.isVisible()) await more.click()
   await expect(more).toBeHidden()

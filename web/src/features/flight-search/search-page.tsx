@@ -62,7 +62,10 @@ export default function SearchPage() {
   const again = () => search(form.draft)
   const shift = (days: number) => search(shifted(form.draft, days))
   const later = () => shift(1)
-  const anew = () => page.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+  const anew = () => {
+    window.scrollTo({ top: 0 })
+    page.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+  }
   useSearchKeys({ P: toggleClientView, n: anew, r: again, '+': later, '=': later, '-': () => shift(-1) })
 
   useEffect(() => {
@@ -90,6 +93,7 @@ export default function SearchPage() {
             onAgain={again}
             onShift={shift}
             onAnyCabin={() => search({ ...form.draft, cabin: '' })}
+            onEdit={anew}
           />
         )}
       </Suspense>

@@ -153,7 +153,7 @@ export default {
     value: 'Best value',
     duration: 'Fastest',
     departure: 'Earliest',
-    open: 'Sort',
+    sheet: 'Sort and prices',
   },
   price: {
     label: 'Price',
@@ -214,6 +214,8 @@ export default {
   },
   filters: {
     oneTicket: 'Single ticket only',
+    passportNeeded:
+      'Transit rules in {countries} depend on the passport. Choose one to see only suitable options.',
     unknownEntry: 'Include unverified entry rules',
     unknownEntryNote: 'Also show self-transfers where we cannot confirm entry rules. The search runs again.',
     alliances: 'Alliances',
@@ -272,8 +274,6 @@ export default {
     clearAll: 'Clear all',
   },
   failed: {
-    passport:
-      'Some of these flights connect in {countries}, where transit rules depend on the passport. Choose one to see only suitable options.',
     title: 'The search failed',
     safe: 'Nothing was booked or charged. Your search and filters are kept.',
     request: 'Request {id}',

@@ -124,7 +124,7 @@ export default {
     value: '综合最优',
     duration: '最快',
     departure: '最早出发',
-    open: '排序',
+    sheet: '排序与价格',
   },
   price: {
     label: '价格',
@@ -179,6 +179,7 @@ export default {
   },
   filters: {
     oneTicket: '仅一张机票',
+    passportNeeded: '在{countries}过境，要求因护照而异。请选择护照，只显示合适的航班。',
     unknownEntry: '包含入境条件不明的中转',
     unknownEntryNote: '也包含无法确认能否入境的自行中转，将重新搜索。',
     alliances: '航空联盟',
@@ -235,7 +236,6 @@ export default {
     clearAll: '全部清除',
   },
   failed: {
-    passport: '部分航班在 {countries} 转机，过境要求因护照而异。请选择护照，只显示合适的航班。',
     title: '搜索失败',
     safe: '没有产生任何订单或扣款，搜索条件和筛选都已保留。',
     request: '请求编号 {id}',

@@ -124,7 +124,7 @@ export default {
     value: '綜合最佳',
     duration: '最快',
     departure: '最早起飛',
-    open: '排序',
+    sheet: '排序與價格',
   },
   price: {
     label: '價格',
@@ -179,6 +179,7 @@ export default {
   },
   filters: {
     oneTicket: '僅一張機票',
+    passportNeeded: '在{countries}過境，規定依護照而定。請選擇護照，只顯示合適的航班。',
     unknownEntry: '包含入境條件不明的轉機',
     unknownEntryNote: '也包含無法確認能否入境的自行轉機，將重新搜尋。',
     alliances: '航空聯盟',
@@ -236,7 +237,6 @@ export default {
     clearAll: '全部清除',
   },
   failed: {
-    passport: '部分航班在 {countries} 轉機，過境規定依護照而定。請選擇護照，只顯示合適的航班。',
     title: '搜尋失敗',
     safe: '沒有產生任何訂單或扣款，搜尋條件與篩選都已保留。',
     request: '請求編號 {id}',

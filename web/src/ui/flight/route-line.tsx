@@ -20,18 +20,23 @@ export interface RouteLineProps {
   readonly stops: readonly Stop[]
   /** One flight of a longer journey, so it is not labelled direct. */
   readonly part?: boolean
+  /** All words in one line below the track. */
+  readonly compact?: boolean
 }
 
 /** A journey as a line with its stops; amber where the traveller self-transfers. */
-export function RouteLine({ minutes, stops, part = false }: RouteLineProps) {
+export function RouteLine({ minutes, stops, part = false, compact = false }: RouteLineProps) {
   const t = useText(uiText)
   const ground = stops.map((stop) => duration(stop.minutes, t.locale)).join(' + ')
   const words = stops.some((stop) => stop.selfTransfer)
     ? `${t(($) => $.route.selfTransfer)} ${ground}`
     : `${t(($) => $.route.stops, { count: stops.length })} · ${ground}`
+  const total = duration(minutes, t.locale)
+  const changes = stops.length > 0 ? words : !part && t(($) => $.route.direct)
+  const below = [compact && total, changes].filter(Boolean).join(' · ')
   return (
-    <div className={styles.line}>
-      <span>{duration(minutes, t.locale)}</span>
+    <div className={classNames(styles.line, compact && styles.compact)}>
+      {!compact && <span>{total}</span>}
       <span className={styles.track} aria-hidden={stops.length === 0}>
         <i className={styles.end} />
         {stops.map((stop, index) => (
@@ -43,9 +48,7 @@ export function RouteLine({ minutes, stops, part = false }: RouteLineProps) {
         ))}
         <i className={styles.end} />
       </span>
-      {(stops.length > 0 || !part) && (
-        <span className={styles.below}>{stops.length === 0 ? t(($) => $.route.direct) : words}</span>
-      )}
+      {below && <span className={styles.below}>{below}</span>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { FilterChoice } from '@interline/domain/flight-search/filters/filter'
 import type { Currency } from '@interline/domain/money/money'
 import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useClientView } from '../../../shell/client-view.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -20,6 +21,9 @@ import { SavedFilters } from './saved-filters.tsx'
 import { TicketingFilter } from './ticketing-filter.tsx'
 import { RuleFilters } from './rule-filters.tsx'
 import { TimeBands } from './time-bands.tsx'
+
+// With its list of countries, after the filters.
+const PassportFilter = lazy(() => import('./passport-filter.tsx'))
 
 export interface FilterPanelProps {
   readonly results: Results
@@ -74,6 +78,9 @@ export function FilterPanel({ results, currency, journeys, isReturn, bare = fals
         onChange={change}
       />
       <RuleFilters facets={facets} choice={choice} from={from} onChange={change} />
+      <Suspense fallback={<div className={styles.passport} />}>
+        <PassportFilter />
+      </Suspense>
       <FilterGroup
         title={t(($) => $.filters.airlines)}
         options={facets.airlines}

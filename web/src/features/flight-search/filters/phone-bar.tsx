@@ -1,26 +1,47 @@
 import { ArrowDownUp, Filter } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { toggleClientView, useClientView } from '../../../shell/client-view.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Radio } from '../../../ui/choice/radio.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { totalMinutes } from '@interline/domain/flight-search/solution'
+import { duration } from '../../../ui/format/time-left.ts'
+import { PriceModes } from '../results/price-modes.tsx'
+import { PICK } from '../results/sort-bar.tsx'
+import { useShownPrice } from '../results/use-shown-price.ts'
 import { changeView, chooseFilters, TABS, useFilters, useViewSettings } from '../results/view-settings.ts'
+import type { Tab } from '../results/view-settings.ts'
 import { searchText } from '../text.ts'
 import { activeFilters, NO_FILTER } from '@interline/domain/flight-search/filters/filter'
+import { searchStore } from '../run/search-store.ts'
+import { useStore } from '../../../store.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import styles from './phone-bar.module.css'
 
-/** On phones: filters and sorting as bottom sheets, common filters as chips beside them. */
-export function PhoneBar(props: FilterPanelProps) {
+const PassportFilter = lazy(() => import('./passport-filter.tsx'))
+
+interface PhoneBarProps extends FilterPanelProps {
+  /** More than one passenger, so there are two prices to show. */
+  readonly party: boolean
+}
+
+/** On phones: filters, sorting and prices as bottom sheets, common filters as chips beside them. */
+export function PhoneBar({ party, ...props }: PhoneBarProps) {
   const t = useText(searchText)
   const choice = useFilters()
   const { sort } = useViewSettings()
   const client = useClientView()
-  const [sheet, setSheet] = useState<'filters' | 'sort' | null>(null)
+  const [sheet, setSheet] = useState<'filters' | 'sort' | 'passport' | null>(null)
   const close = () => setSheet(null)
+  const shown = useShownPrice(props.currency)
+  const factsOf = (tab: Tab) => {
+    const pick = props.results.picks?.[PICK[tab]]
+    return pick && `${shown(pick.priceDetail.total).figure} · ${duration(totalMinutes(pick), t.locale)}`
+  }
+  const passport = useStore(searchStore)?.query.passport
   const active = activeFilters(choice).length
   const direct = choice.stops.length === 1 && choice.stops[0] === 0
   const chips = [
@@ -41,6 +62,11 @@ export function PhoneBar(props: FilterPanelProps) {
       toggle: { changeable: !choice.changeable },
     },
   ]
+  const show = (
+    <Button kind="primary" className={styles.show} onClick={close}>
+      {t(($) => $.filters.show, { count: props.results.itineraries.length })}
+    </Button>
+  )
   return (
     <div className={styles.bar}>
       <button
@@ -54,7 +80,15 @@ export function PhoneBar(props: FilterPanelProps) {
       </button>
       <button type="button" className={styles.chip} aria-haspopup="dialog" onClick={() => setSheet('sort')}>
         <ArrowDownUp aria-hidden="true" />
-        {t(($) => $.sort.open)}
+        <span className="visually-hidden">{t(($) => $.sort.label)}</span> {t(($) => $.sort[sort])}
+      </button>
+      <button
+        type="button"
+        className={classNames(styles.chip, passport !== undefined && styles.on)}
+        aria-haspopup="dialog"
+        onClick={() => setSheet('passport')}
+      >
+        {t(($) => $.form.passport)} {passport}
       </button>
       {chips.map(({ name, on, toggle }) => (
         <button
@@ -83,29 +117,33 @@ export function PhoneBar(props: FilterPanelProps) {
         foot={
           <>
             <Button onClick={() => chooseFilters(NO_FILTER)}>{t(($) => $.filters.clear)}</Button>
-            <Button kind="primary" className={styles.show} onClick={close}>
-              {t(($) => $.filters.show, { count: props.results.itineraries.length })}
-            </Button>
+            {show}
           </>
         }
       >
         <FilterPanel {...props} bare />
       </Sheet>
-      <Sheet side="bottom" open={sheet === 'sort'} onClose={close} title={t(($) => $.sort.label)}>
+      <Sheet side="bottom" open={sheet === 'passport'} onClose={close} title={t(($) => $.form.passport)}>
+        <Suspense>
+          <PassportFilter />
+        </Suspense>
+      </Sheet>
+      <Sheet side="bottom" open={sheet === 'sort'} onClose={close} title={t(($) => $.sort.sheet)} foot={show}>
         <div className={styles.sorts}>
           {TABS.map((tab) => (
             <Radio
               key={tab}
+              hint={factsOf(tab)}
               name="sort"
               checked={tab === sort}
-              onChange={() => {
-                changeView({ sort: tab })
-                close()
-              }}
+              onChange={() => changeView({ sort: tab })}
             >
               {t(($) => $.sort[tab])}
             </Radio>
           ))}
+          <div className={styles.modes}>
+            <PriceModes party={party} size="md" />
+          </div>
         </div>
       </Sheet>
     </div>

@@ -1,12 +1,10 @@
-import { isLocalDate } from '@interline/domain/time/local-date'
 import { useText } from '../../../i18n/index.tsx'
-import { dayAndMonth } from '../../../ui/format/dates.ts'
 import { FoldedLine } from '../../../shell/parts/folded-line.tsx'
-import { refName, usePlaces } from '../../../shell/reference.ts'
 import { queryOf } from '../request/search-query.ts'
 import type { Draft } from '../request/search-query.ts'
 import { searchText } from '../text.ts'
 import styles from './folded-search.module.css'
+import { useTripWords } from './trip-words.ts'
 
 interface FoldedSearchProps {
   readonly draft: Draft
@@ -18,27 +16,8 @@ interface FoldedSearchProps {
 /** On phones the search above the results is one line that opens the whole form. */
 export function FoldedSearch({ draft, fault, onOpen }: FoldedSearchProps) {
   const t = useText(searchText)
-  const places = usePlaces()
-  const { journeys, passengers } = queryOf(draft)
-  const name = (ref: string) => refName(ref, places, t.locale)
-  const first = journeys[0]!
-  const stops =
-    draft.bookingType === 'multi' ? journeys.map(({ destination }) => destination) : [first.destination]
-  const days = [...new Set([first.date, journeys.at(-1)!.date])].filter(isLocalDate)
-  const people = passengers.adult + passengers.child + passengers.infant
-  const line = (
-    <FoldedLine
-      way={[first.origin, ...stops].map(name).join(' – ')}
-      rest={
-        <>
-          {days.map((day) => dayAndMonth(day, t.locale)).join(' – ')} ·{' '}
-          {t(($) => $.party.all, { count: people })} · {t(($) => $.cabins[draft.cabin || 'any'])}
-        </>
-      }
-      label={t(($) => $.form.change)}
-      onOpen={onOpen}
-    />
-  )
+  const { way, rest } = useTripWords(queryOf(draft))
+  const line = <FoldedLine way={way} rest={rest} label={t(($) => $.form.change)} onOpen={onOpen} />
   return fault === undefined ? (
     line
   ) : (

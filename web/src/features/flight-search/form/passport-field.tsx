@@ -5,17 +5,19 @@ import { searchText } from '../text.ts'
 
 interface PassportFieldProps {
   readonly value: string
+  /** Instead of the usual one. */
+  readonly hint?: string | undefined
   readonly onChange: (passport: string) => void
 }
 
 /** Nationality of the party, for entry and transit rules; the first option is none. */
-export function PassportField({ value, onChange }: PassportFieldProps) {
+export function PassportField({ value, hint, onChange }: PassportFieldProps) {
   const t = useText(searchText)
   const countries = useCountryOptions(t.locale)
   return (
     <SearchSelect
       label={t(($) => $.form.passport)}
-      hint={t(($) => $.form.passportHint)}
+      hint={hint ?? t(($) => $.form.passportHint)}
       placeholder={t(($) => $.form.noPassport)}
       options={[{ value: '', label: t(($) => $.form.noPassport) }, ...countries]}
       value={value}

@@ -9,9 +9,10 @@ export function withEntry(parameters: URLSearchParams, any: boolean): URLSearchP
   return next
 }
 
-/** For another nationality of the party. */
+/** For another nationality of the party, or none. */
 export function withPassportAsked(parameters: URLSearchParams, passport: string): URLSearchParams {
   const next = new URLSearchParams(parameters)
-  next.set(PASSPORT, passport)
+  if (passport) next.set(PASSPORT, passport)
+  else next.delete(PASSPORT)
   return next
 }

@@ -33,15 +33,15 @@ export function NewOptions({ run }: { readonly run: SearchRun }) {
     return t(($) => $.newResults.some, { count: options, cheaper })
   }
   return (
-    <div role="status" className={newResults ? styles.strip : undefined}>
+    <div role="status" className={styles.place}>
       {newResults && (
-        <>
+        <div className={styles.pill}>
           <Glyph tone="primary" />
           <span>{sentence()}</span>
           <Button kind="link" className={styles.show} onClick={showNewOptions}>
             {t(($) => $.newResults.show)}
           </Button>
-        </>
+        </div>
       )}
     </div>
   )

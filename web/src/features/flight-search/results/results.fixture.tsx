@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { RouterContext } from '../../../router/context.ts'
+import { RouterContext, VisitContext } from '../../../router/context.ts'
 import type { SearchRun, Solution } from '../run/search-run.ts'
 import Results from './results.tsx'
 
@@ -151,20 +151,33 @@ export async function draw(shown: SearchRun): Promise<void> {
     reload: () => Promise.resolve(),
     visit: () => null,
   }
+  const visit = {
+    route: null,
+    params: {},
+    pathname: '/flight/booking',
+    search: '',
+    hash: '',
+    Page: () => null,
+    Frame: null,
+    error: null,
+  }
   await act(async () => {
     render(
       <RouterContext value={router}>
-        <Suspense>
-          <Results
-            run={shown}
-            settlement="CNY"
-            pick={null}
-            requestedList={{ airline: null, list: null, visit: null }}
-            onAgain={nothing}
-            onShift={nothing}
-            onAnyCabin={nothing}
-          />
-        </Suspense>
+        <VisitContext value={visit}>
+          <Suspense>
+            <Results
+              run={shown}
+              settlement="CNY"
+              pick={null}
+              requestedList={{ airline: null, list: null, visit: null }}
+              onAgain={nothing}
+              onShift={nothing}
+              onAnyCabin={nothing}
+              onEdit={nothing}
+            />
+          </Suspense>
+        </VisitContext>
       </RouterContext>,
     )
   })

@@ -11,7 +11,7 @@ import { PhoneBar } from '../filters/phone-bar.tsx'
 import type { SearchRun } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
 import { seatsOf } from '@interline/domain/flight-search/passenger-counts'
-import { NewOptions, useFillEmptyPage } from './new-options.tsx'
+import { useFillEmptyPage } from './new-options.tsx'
 import { NothingToShow } from './nothing-to-show.tsx'
 import { openOnly, useOpenRow } from './open-row.ts'
 import { ResultsList } from './results-list.tsx'
@@ -20,10 +20,12 @@ import { useSharedOption, type Shared } from '../share/use-shared-option.ts'
 import { SortBar } from './sort-bar.tsx'
 import { preloadOpenedRow } from '../row/result-row.tsx'
 import { StaleNotice } from './stale-notice.tsx'
+import { HiddenOptions } from '../summary/hidden-options.tsx'
 import { SummaryLine } from '../summary/summary-line.tsx'
 import styles from './results.module.css'
 import { useResults } from './use-results.ts'
 import { useStore } from '../../../store.ts'
+import { useClientView } from '../../../shell/client-view.ts'
 import { copyRequest } from '../copy/copy-request.ts'
 import { useQuoteActions } from '../quote-tray/use-quote-actions.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -42,15 +44,18 @@ export interface ResultsProps {
   readonly onAgain: () => void
   readonly onShift: (days: number) => void
   readonly onAnyCabin: () => void
+  /** Back to the form of the search. */
+  readonly onEdit: () => void
 }
 
 export default function Results(props: ResultsProps) {
-  const { run, settlement, pick, requestedList, onAgain, onShift, onAnyCabin } = props
+  const { run, settlement, pick, requestedList, onAgain, onShift, onAnyCabin, onEdit } = props
   const t = useText(searchText)
   useRequestedList(requestedList, run.query)
   const results = useResults(run.shown)
   useListCommands(results)
   const open = useOpenRow()
+  const client = useClientView()
   const copy = useStore(copyRequest)
   const list = useRef<HTMLDivElement>(null)
   const currency = run.progress?.currency ?? settlement
@@ -91,12 +96,17 @@ export default function Results(props: ResultsProps) {
         <FilterPanel {...filters} />
       </aside>
       <div className={styles.main} ref={list}>
-        <PhoneBar {...filters} />
-        <SummaryLine run={run} shown={results.itineraries.length} total={results.total} onAgain={onAgain} />
+        <PhoneBar {...filters} party={party} />
+        <SummaryLine
+          run={run}
+          shown={results.itineraries.length}
+          total={results.total}
+          onAgain={onAgain}
+          onEdit={onEdit}
+        />
         <div className={styles.panel}>
           {results.total > 0 && <SortBar picks={results.picks} currency={currency} party={party} />}
           <SharedNotice shared={shared} />
-          <NewOptions run={run} />
           {hasRows && run.progress?.notSold && (
             <p className={styles.notSold} role="status">
               <Glyph tone="info" /> {run.progress.notSold.message}
@@ -127,6 +137,7 @@ export default function Results(props: ResultsProps) {
           {quoting.quoted.length > 0 && <QuoteTray run={run} quoted={quoting.quoted} currency={currency} />}
           {copy && <CopyWindow key={copy.solutions[0]?.id} request={copy} query={run.query} />}
         </Suspense>
+        {run.progress && !client && <HiddenOptions hidden={run.progress.hidden} />}
         {hasRows && <p className={styles.simulated}>{t(($) => $.simulated)}</p>}
       </div>
       {run.progress && <StaleNotice key={run.progress.searchId} progress={run.progress} onAgain={onAgain} />}

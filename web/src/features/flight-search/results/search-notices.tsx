@@ -1,4 +1,3 @@
-import { lazy, Suspense, useEffect } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -7,9 +6,6 @@ import { resumeSearch } from '../run/search-store.ts'
 import page from '../search-page.module.css'
 import { searchText } from '../text.ts'
 import type { CurrencyChange } from '../use-search-run.ts'
-
-const loadPassport = () => import('./passport-notice.tsx')
-const PassportNotice = lazy(loadPassport)
 
 interface SearchNoticesProps {
   readonly run: SearchRun | null
@@ -20,16 +16,9 @@ interface SearchNoticesProps {
 /** Events during a search: the connection was lost, or the settlement currency changed. */
 export default function SearchNotices({ run, currencyChange, onAgain }: SearchNoticesProps) {
   const t = useText(searchText)
-  const countries = borderEntriesAsked(run)
-  const isSearched = run !== null
-  // Prefetched, so that a late notice does not push the results down.
-  useEffect(() => {
-    if (isSearched) void loadPassport()
-  }, [isSearched])
-  if (!currencyChange && run?.phase !== 'broken' && countries.length === 0) return null
+  if (!currencyChange && run?.phase !== 'broken') return null
   return (
     <div className={page.notices}>
-      <Suspense>{countries.length > 0 && <PassportNotice countries={countries} />}</Suspense>
       {currencyChange && (
         <Notice
           tone="warning"
@@ -58,17 +47,4 @@ export default function SearchNotices({ run, currencyChange, onAgain }: SearchNo
       )}
     </div>
   )
-}
-
-const MOST_NAMED = 4
-
-/** Countries whose transit rules depend on a passport that was not given; ISO 3166-1 alpha-2. */
-function borderEntriesAsked(run: SearchRun | null): string[] {
-  if (!run || run.query.passport) return []
-  const all = run.shown.flatMap(({ journeys }) =>
-    journeys.flatMap(({ connections }) =>
-      connections.flatMap(({ border }) => (border?.need === 'passport' ? [border.country] : [])),
-    ),
-  )
-  return [...new Set(all)].slice(0, MOST_NAMED)
 }

@@ -3,11 +3,10 @@ import { totalMinutes } from '@interline/domain/flight-search/solution'
 import type { Currency } from '@interline/domain/money/money'
 import { useId } from 'react'
 import { useText } from '../../../i18n/index.tsx'
-import { useClientView } from '../../../shell/client-view.ts'
-import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { duration } from '../../../ui/format/time-left.ts'
 import { searchText } from '../text.ts'
 import type { Listed } from './listed.ts'
+import { PriceModes } from './price-modes.tsx'
 import styles from './sort-bar.module.css'
 import { useShownPrice } from './use-shown-price.ts'
 import { changeView, TABS, useViewSettings } from './view-settings.ts'
@@ -23,8 +22,7 @@ interface SortBarProps {
 /** Each sort order with its first result, so that the trade-off is visible. */
 export function SortBar({ picks, currency, party }: SortBarProps) {
   const t = useText(searchText)
-  const { sort, price, figures } = useViewSettings()
-  const client = useClientView()
+  const { sort } = useViewSettings()
   const shown = useShownPrice(currency)
   const name = useId()
   return (
@@ -55,33 +53,14 @@ export function SortBar({ picks, currency, party }: SortBarProps) {
       </div>
       <div className={styles.modes}>
         <span className={styles.label}>{t(($) => $.price.label)}</span>
-        {party && (
-          <Segmented
-            size="sm"
-            label={t(($) => $.price.label)}
-            value={price}
-            segments={(['adult', 'all'] as const).map((value) => ({
-              value,
-              label: t(($) => $.price[value]),
-            }))}
-            onChange={(value) => changeView({ price: value })}
-          />
-        )}
-        {!client && (
-          <Segmented
-            size="sm"
-            label={t(($) => $.price.label)}
-            value={figures}
-            segments={(['sell', 'net'] as const).map((value) => ({ value, label: t(($) => $.price[value]) }))}
-            onChange={(value) => changeView({ figures: value })}
-          />
-        )}
+        <PriceModes party={party} size="sm" />
       </div>
     </div>
   )
 }
 
-const PICK = {
+/** The first result of each sort order. */
+export const PICK = {
   price: 'cheapest',
   value: 'bestValue',
   duration: 'fastest',

@@ -10,14 +10,21 @@ import styles from './row.module.css'
 
 type Journey = Solution['journeys'][number]
 
+interface JourneyLineProps {
+  readonly journey: Journey
+  /** In one line, where a row has several. */
+  readonly compact?: boolean
+}
+
 /** Carriers, departure, stops, arrival. */
-export function JourneyLine({ journey }: { readonly journey: Journey }) {
+export function JourneyLine({ journey, compact = false }: JourneyLineProps) {
   const locale = useLocale()
   const fleet = useFleet()
   const { segments, connections } = journey
   const first = segments[0]!
   const last = segments.at(-1)!
-  const tiles = [...new Set(segments.map(({ carrier }) => carrier))].slice(0, 2)
+  const tiles = [...new Set(segments.map(({ carrier }) => carrier))].slice(0, compact ? 1 : 2)
+  const numbers = segments.map(({ flightNo }) => spaced(flightNo))
   const stops = [
     ...segments.flatMap(({ stops: landings }) =>
       landings.map(({ airport, minutes }) => ({ code: airport, minutes, selfTransfer: false })),
@@ -31,14 +38,17 @@ export function JourneyLine({ journey }: { readonly journey: Journey }) {
           <AirTile key={code} code={code} name={airlineName(code, fleet, locale)} small={tiles.length > 1} />
         ))}
       </span>
-      <span className={styles.numbers} lang="en" translate="no">
-        {segments.slice(0, 3).map(({ flightNo, depTime }) => (
-          <span key={flightNo + depTime}>{spaced(flightNo)}</span>
+      <span className={styles.numbers} title={numbers.join(', ')} lang="en" translate="no">
+        {segments.slice(0, compact ? 1 : 3).map(({ flightNo, depTime }, at) => (
+          <span key={flightNo + depTime}>
+            {numbers[at]}
+            {compact && numbers.length > 1 && ` +${numbers.length - 1}`}
+          </span>
         ))}
       </span>
       <End at={first.depTime} airport={first.depAirport} terminal={first.depTerminal} />
       <span className={styles.way}>
-        <RouteLine minutes={journey.duration} stops={stops} />
+        <RouteLine minutes={journey.duration} stops={stops} compact={compact} />
       </span>
       <End at={last.arrTime} from={first.depTime} airport={last.arrAirport} terminal={last.arrTerminal} />
     </div>

@@ -49,30 +49,40 @@ function Row({ itinerary, currency, gone, open, picked, shared, onToggle, onPick
     solution.journeys.flatMap(({ segments }) => segments.map(({ flightNo }) => flightNo)),
   )
   return (
-    <li className={classNames(styles.row, open && styles.open, gone && styles.gone)}>
+    <li
+      className={classNames(
+        styles.row,
+        solution.journeys.length > 1 && styles.many,
+        open && styles.open,
+        gone && styles.gone,
+      )}
+    >
       <div className={styles.head}>
         <RowPick solution={solution} picked={picked} onPick={() => onPick(itinerary)} />
         <div className={styles.journeys}>
           {solution.journeys.map((journey, at) => (
             // Journeys have no id: flights and index make one.
-            <JourneyLine key={`${at}-${journey.segments[0]?.flightNo}`} journey={journey} />
+            <JourneyLine
+              key={`${at}-${journey.segments[0]?.flightNo}`}
+              journey={journey}
+              compact={solution.journeys.length > 1}
+            />
           ))}
         </div>
         <RowFacts solution={solution} gone={gone} shared={shared} />
-        <RowPrice itinerary={itinerary} currency={currency}>
-          <button
-            type="button"
-            className={styles.toggle}
-            data-row={itinerary.key}
-            aria-expanded={open}
-            aria-controls={open ? id : undefined}
-            onClick={() => onToggle(itinerary.key)}
-          >
-            {t(($) => $.row.fares, { count: itinerary.fares.length })}
-            <span className="visually-hidden">{t(($) => $.row.open, { flights })}</span>
-            <ChevronDown aria-hidden="true" />
-          </button>
-        </RowPrice>
+        <RowPrice itinerary={itinerary} currency={currency} />
+        <button
+          type="button"
+          className={styles.toggle}
+          data-row={itinerary.key}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => onToggle(itinerary.key)}
+        >
+          <span className={styles.fares}>{t(($) => $.row.fares, { count: itinerary.fares.length })}</span>
+          <span className="visually-hidden">{t(($) => $.row.open, { flights })}</span>
+          <ChevronDown aria-hidden="true" />
+        </button>
       </div>
       {open && (
         <div id={id} className={styles.opened}>

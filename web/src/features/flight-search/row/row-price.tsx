@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
 import { useClientView } from '../../../shell/client-view.ts'
@@ -14,11 +13,10 @@ import { useViewSettings } from '../results/view-settings.ts'
 interface RowPriceProps {
   readonly itinerary: ListedItinerary
   readonly currency: Currency
-  readonly children: ReactNode
 }
 
 /** The price that the list sorts by, its components, and the total of the party. */
-export function RowPrice({ itinerary, currency, children }: RowPriceProps) {
+export function RowPrice({ itinerary, currency }: RowPriceProps) {
   const t = useText(searchText)
   const client = useClientView()
   const { figures } = useViewSettings()
@@ -51,7 +49,6 @@ export function RowPrice({ itinerary, currency, children }: RowPriceProps) {
             : t(($) => $.price.perAdult, { amount: shown(sellingPrice(solution, perAdult)).figure })}
         </span>
       )}
-      {children}
     </div>
   )
 }

@@ -46,12 +46,14 @@ export function Sources({ run }: { readonly run: SearchRun }) {
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        {suppliersDone < suppliersTotal || missing > 0
-          ? t(($) => $.progress.answered, { done: answered.length, total: suppliersTotal })
-          : t(($) => $.progress.complete, { total: suppliersTotal })}
+        <span className={styles.answered}>
+          {suppliersDone < suppliersTotal || missing > 0
+            ? t(($) => $.progress.answered, { done: answered.length, total: suppliersTotal })
+            : t(($) => $.progress.complete, { total: suppliersTotal })}
+        </span>
         {run.phase === 'running' && names && <span className={styles.names}>{names}</span>}
         {late.length > 0 && (
-          <span className={styles.late}>
+          <span className={styles.slow}>
             {t(($) => $.progress.late, { count: late.length, names: t.list(late.map(nameOf)) })}
           </span>
         )}

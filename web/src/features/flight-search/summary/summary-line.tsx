@@ -1,7 +1,12 @@
-import { RefreshCw } from 'lucide-react'
+import { RefreshCw, Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useClientView } from '../../../shell/client-view.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { useTripWords } from '../form/trip-words.ts'
+import { NewOptions } from '../results/new-options.tsx'
 import type { SearchRun } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
 import { PriceClock } from './price-clock.tsx'
@@ -14,12 +19,19 @@ interface SummaryLineProps {
   readonly shown: number
   readonly total: number
   readonly onAgain: () => void
+  /** Back to the form of the search. */
+  readonly onEdit: () => void
 }
 
-/** Number of options, sources that answered, and validity of the prices. */
-export function SummaryLine({ run, shown, total, onAgain }: SummaryLineProps) {
+/**
+ * Number of options, sources that answered, late results and validity of the prices. It stays below the top bar while
+ * the list scrolls, then with the search in words.
+ */
+export function SummaryLine({ run, shown, total, onAgain, onEdit }: SummaryLineProps) {
   const t = useText(searchText)
   const client = useClientView()
+  const line = useRef<HTMLDivElement>(null)
+  const stuck = useStuck(line)
   const { progress, phase } = run
   const done = progress?.suppliersDone ?? 0
   const of = progress?.suppliersTotal ?? 0
@@ -32,14 +44,19 @@ export function SummaryLine({ run, shown, total, onAgain }: SummaryLineProps) {
       : t(($) => $.progress.spoken, { count: total, done, total: of })
   }
   return (
-    <div className={styles.line}>
+    <div
+      className={classNames(styles.line, run.waiting.length > 0 && styles.late)}
+      data-stuck={stuck}
+      ref={line}
+    >
+      {stuck && <Trip query={run.query} onEdit={onEdit} />}
       <h2 className={styles.count}>
         {shown === total
           ? t(($) => $.progress.countAll, { count: total })
           : t(($) => $.progress.count, { shown, total })}
       </h2>
       {/* The text beside it says the same; the bar is for a quick glance. */}
-      <span className={styles.bar} data-done={!running} aria-hidden="true">
+      <span className={styles.bar} data-done={phase === 'done'} aria-hidden="true">
         <span style={{ inlineSize: `${of === 0 ? 4 : Math.max(4, (done / of) * 100)}%` }} />
       </span>
       {client ? (
@@ -47,6 +64,7 @@ export function SummaryLine({ run, shown, total, onAgain }: SummaryLineProps) {
       ) : (
         <Sources run={run} />
       )}
+      <NewOptions run={run} />
       <span className="visually-hidden" role="status">
         {progress && spoken()}
       </span>
@@ -58,28 +76,34 @@ export function SummaryLine({ run, shown, total, onAgain }: SummaryLineProps) {
       >
         <RefreshCw aria-hidden="true" />
       </IconButton>
-      {progress && !client && <HiddenOptions hidden={progress.hidden} />}
     </div>
   )
 }
 
-type Hidden = NonNullable<SearchRun['progress']>['hidden']
-
-/** Options hidden by the agency's own rules, so that an empty list is not mistaken for no availability. */
-function HiddenOptions({ hidden }: { readonly hidden: Hidden }) {
+/** The search in words, while its form is scrolled away. */
+function Trip({ query, onEdit }: { readonly query: SearchRun['query']; readonly onEdit: () => void }) {
   const t = useText(searchText)
-  const sources = hidden.find(({ rule }) => rule === 'suppliers')?.count ?? 0
-  const options = hidden.flatMap(({ rule, count }) => (rule === 'suppliers' ? [] : [{ rule, count }]))
-  if (hidden.length === 0) return null
-  const rules = options
-    .map(({ rule, count }) => t(($) => $.hidden.part, { count, rule: t.messages.hidden.rules[rule] }))
-    .join(t(($) => $.hidden.between))
-  const count = options.reduce((sum, each) => sum + each.count, 0)
+  const { way, rest } = useTripWords(query)
   return (
-    <p className={styles.hidden}>
-      {count > 0 && t(($) => $.hidden.options, { count, rules })}
-      {t.locale === 'en' && ' '}
-      {sources > 0 && t(($) => $.hidden.sources, { count: sources })}
-    </p>
+    <button type="button" className={styles.trip} title={t(($) => $.form.change)} onClick={onEdit}>
+      <Search aria-hidden="true" />
+      <b>{way}</b> <span>{rest}</span>
+    </button>
   )
+}
+
+/** Whether a sticky line has reached its place below the top bar, so that what was above it is scrolled away. */
+function useStuck(line: RefObject<HTMLElement | null>): boolean {
+  const [stuck, setStuck] = useState(false)
+  useEffect(() => {
+    const top = Number.parseFloat(getComputedStyle(line.current!).top) || 0
+    // One pixel of a line in its place lies outside of the observed area.
+    const watcher = new IntersectionObserver(
+      ([entry]) => entry && setStuck(entry.intersectionRatio < 1 && entry.boundingClientRect.top <= top),
+      { rootMargin: `-${top + 1}px 0px 0px`, threshold: 1 },
+    )
+    watcher.observe(line.current!)
+    return () => watcher.disconnect()
+  }, [line])
+  return stuck
 }
