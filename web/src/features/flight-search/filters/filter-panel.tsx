@@ -1,7 +1,7 @@
 import type { FilterChoice } from '@interline/domain/flight-search/filters/filter'
 import type { Currency } from '@interline/domain/money/money'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useClientView } from '../../../shell/client-view.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -35,7 +35,9 @@ export interface FilterPanelProps {
 }
 
 /** Filters apply at once; each option shows its count and lowest price. */
-export function FilterPanel({ results, currency, journeys, isReturn, bare = false }: FilterPanelProps) {
+export const FilterPanel = memo(Panel)
+
+function Panel({ results, currency, journeys, isReturn, bare = false }: FilterPanelProps) {
   const t = useText(searchText)
   const choice = useFilters()
   const client = useClientView()

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react'
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
@@ -87,7 +87,14 @@ export default function Results(props: ResultsProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  const filters = { results, currency, journeys: journeys.length, isReturn: bookingType === 'return' }
+  // Rows first: counts and prices beside the filters follow.
+  const counted = useDeferredValue(results)
+  const filters = {
+    results: counted,
+    currency,
+    journeys: journeys.length,
+    isReturn: bookingType === 'return',
+  }
   const hasRows = results.itineraries.length > 0
   useFillEmptyPage(run, hasRows)
   return (

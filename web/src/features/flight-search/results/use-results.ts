@@ -50,5 +50,5 @@ export function useResults(shown: readonly Solution[]): Results {
   const weighed = useDeferredValue(fitting)
   const facets = useMemo(() => facetsOf(all, counted), [all, counted])
   const picks = useMemo(() => quickPicks(weighed), [weighed])
-  return { itineraries, total, all, facets, picks }
+  return useMemo(() => ({ itineraries, total, all, facets, picks }), [itineraries, total, all, facets, picks])
 }

@@ -2,11 +2,13 @@
  * How many rows render: a few screens, more as the user scrolls. Removing thousands of rows at every filter change would
  * be slow. Page search and printing get all of them.
  */
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** About four screens. */
+/** About three screens. */
 const STEP = 40
+/** About a screen at a time while the user scrolls: each of them is a short task. */
+const MORE = 12
 
 export interface RowLimit {
   readonly limit: number
@@ -29,5 +31,6 @@ export function useRowLimit(list: unknown): RowLimit {
       document.removeEventListener('keydown', onKey)
     }
   }, [list])
-  return { limit, drawMore: () => setDrawn({ list, limit: limit + STEP }) }
+  const drawMore = () => startTransition(() => setDrawn({ list, limit: limit + MORE }))
+  return { limit, drawMore }
 }
