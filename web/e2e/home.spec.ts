@@ -35,8 +35,10 @@ test('[B1] the globe can be stopped and respects reduced motion @long', async ({
   await page.goto('/')
   const lit = page.locator('[data-part=lit]')
   const drawn = () => lit.getAttribute('d')
+  await expect(lit).toHaveAttribute('d', /^M/)
   const first = await drawn()
-  await expect.poll(drawn).not.toBe(first)
+  // It begins to turn when the page has been read.
+  await expect.poll(drawn, { timeout: 15_000 }).not.toBe(first)
   await page.getByRole('button', { name: 'Stop globe' }).click()
   const stopped = await drawn()
   await page.waitForTimeout(300)

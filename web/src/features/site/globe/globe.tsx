@@ -14,6 +14,8 @@ export interface GlobeProps {
 
 const CODES = Object.keys(stops) as Code[]
 const FRAME_MS = 40
+/** The page is read, and the visitor may be typing a password, before anything moves: a phone draws a frame slowly. */
+const BEGINS_MS = 6_000
 const STILL = '(prefers-reduced-motion: reduce)'
 
 /** The hero's globe: it sways slowly around East Asia, and a dot travels the highlighted route. Decoration that can be stopped. */
@@ -29,7 +31,7 @@ export function Globe({ stopLabel, turnLabel }: GlobeProps) {
     if (!turning || !element) return
     let frame = 0
     let seen = true
-    let last = performance.now()
+    let last = 0
     const step = (now: number) => {
       frame = requestAnimationFrame(step)
       // A slow rotation needs fewer than sixty frames a second, and none while hidden.
@@ -42,8 +44,13 @@ export function Globe({ stopLabel, turnLabel }: GlobeProps) {
       seen = entry?.isIntersecting ?? true
     })
     watcher.observe(element)
-    frame = requestAnimationFrame(step)
+    const wait = elapsed.current > 0 ? 0 : BEGINS_MS
+    const timer = setTimeout(() => {
+      last = performance.now()
+      frame = requestAnimationFrame(step)
+    }, wait)
     return () => {
+      clearTimeout(timer)
       cancelAnimationFrame(frame)
       watcher.disconnect()
     }
