@@ -98,6 +98,17 @@ test('[C1] a return is typed in airline format, moved by keyboard, and linkable 
   await allAnswers(page)
   await page.reload()
   await allAnswers(page)
+  if (!isMobile) {
+    // Both ways in the height of one flight, and the search in one line above a scrolled list.
+    const heights = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.clientHeight))
+    expect(Math.min(...heights)).toBeLessThan(74)
+    await page.mouse.move(700, 500)
+    await page.mouse.wheel(0, 600)
+    const search = page.getByRole('button', { name: /^Hong Kong – Taipei/ })
+    await search.click()
+    await expect(search).toBeHidden()
+    await expect(place(page, 'From')).toBeFocused()
+  }
   if (isMobile) await page.getByRole('button', { name: /Edit search/ }).click()
   await expect(place(page, 'To')).toHaveValue('Taipei')
 })

@@ -52,7 +52,7 @@ export default function Results(props: ResultsProps) {
   const { run, settlement, pick, requestedList, onAgain, onShift, onAnyCabin, onEdit } = props
   const t = useText(searchText)
   useRequestedList(requestedList, run.query)
-  const results = useResults(run.shown)
+  const results = useResults(run)
   useListCommands(results)
   const open = useOpenRow()
   const client = useClientView()

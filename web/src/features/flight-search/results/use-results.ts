@@ -7,7 +7,8 @@ import { quickPicks } from '@interline/domain/flight-search/quick-picks'
 import type { QuickPicks } from '@interline/domain/flight-search/quick-picks'
 import { sortSolutions } from '@interline/domain/flight-search/sort'
 import { useDeferredValue, useMemo } from 'react'
-import type { Solution } from '../run/search-run.ts'
+import { showWaiting } from '../run/search-run.ts'
+import type { SearchRun } from '../run/search-run.ts'
 import { useFleet } from '../../../shell/reference.ts'
 import { lister } from './listed.ts'
 import type { Listed } from './listed.ts'
@@ -26,8 +27,9 @@ export interface Results {
   readonly picks: QuickPicks<Listed> | undefined
 }
 
-/** The results, filtered, sorted and grouped by the user's settings. */
-export function useResults(shown: readonly Solution[]): Results {
+/** The results, filtered, sorted and grouped by the user's settings. Filters count late results that wait as well. */
+export function useResults(run: SearchRun): Results {
+  const { shown, waiting } = run
   const { sort } = useViewSettings()
   const pricing = usePricing()
   const airlines = useFleet()?.airlines
@@ -48,7 +50,11 @@ export function useResults(shown: readonly Solution[]): Results {
   // Rows render with the click; the counts of other filters follow.
   const counted = useDeferredValue(choice)
   const weighed = useDeferredValue(fitting)
-  const facets = useMemo(() => facetsOf(all, counted), [all, counted])
+  const offered = useMemo(
+    () => (waiting.length === 0 ? all : list(showWaiting(run).shown)),
+    [all, list, run, waiting.length],
+  )
+  const facets = useMemo(() => facetsOf(offered, counted), [offered, counted])
   const picks = useMemo(() => quickPicks(weighed), [weighed])
   return useMemo(() => ({ itineraries, total, all, facets, picks }), [itineraries, total, all, facets, picks])
 }
