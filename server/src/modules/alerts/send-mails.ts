@@ -1,7 +1,7 @@
 // Mails of alerts, for those who asked for them: written once their quiet hours are over, and not at all of what was read
 // or settled before.
 
-import { localTimeText } from '@interline/domain/time/zone'
+import { deadlineText } from '@interline/domain/time/short-date'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from './deps.ts'
@@ -78,7 +78,12 @@ async function write(tx: Tx, row: Due, person: Person, { platform }: Deps): Prom
           : [[t(($) => $.mail.about), [about, departOn].filter(Boolean).join(' · ')] as const]),
         ...(deadline === null
           ? []
-          : [[t(($) => $.mail.deadline), localTimeText(Date.parse(deadline), person.zone)] as const]),
+          : [
+              [
+                t(($) => $.mail.deadline),
+                deadlineText(Date.parse(deadline), person.zone, person.locale),
+              ] as const,
+            ]),
       ],
       closing: t(($) => $.mail.closing, { name: person.name }),
     },

@@ -4,7 +4,7 @@
 import type { DisruptionType, Flight } from '@interline/domain/disruptions/disruption'
 import type { Answer } from '@interline/domain/disruptions/answers'
 import { translator, type Locale, type Translate, type Translation } from '@interline/domain/text/text'
-import { localTimeText } from '@interline/domain/time/zone'
+import { deadlineText } from '@interline/domain/time/short-date'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 import type { Agency } from '../agencies/index.ts'
@@ -88,7 +88,7 @@ function compose(
     [t(($) => $.after), after ? words(after) : t(($) => $.none)],
     [t(($) => $.connection), row.impact === 'ok' ? '' : t(($) => $.impacts[row.impact as 'tight'])],
     [t(($) => $.answers), answers.map((each) => t(($) => $.answer[each])).join('\n')],
-    [t(($) => $.until), isOver ? '' : localTimeText(until, zone)],
+    [t(($) => $.until), isOver ? '' : deadlineText(until, zone, t.locale)],
   ]
   return {
     subject: isExpired ? t(($) => $.over.subject[over], named) : t(($) => $.subject[type], named),

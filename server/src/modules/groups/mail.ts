@@ -3,7 +3,7 @@
 import { amountOf } from '@interline/domain/groups/installments'
 import { amountText } from '@interline/domain/money/amount-text'
 import { fill, type Locale } from '@interline/domain/text/text'
-import { localTimeText } from '@interline/domain/time/zone'
+import { deadlineText } from '@interline/domain/time/short-date'
 import type { Tx } from '../../platform/database/database.ts'
 import {
   hidesPassengers,
@@ -52,7 +52,7 @@ export async function mailGroup(
       amount: money(payload.minor),
       forfeited: money(payload.forfeited),
       flight: text(payload.flight),
-      deadline: deadline ? localTimeText(deadline, zone) : '',
+      deadline: deadline ? deadlineText(deadline, zone, locale) : '',
     }
     const rows: [string, string][] = [
       ...factsIn(order, { locale, isHidden }),

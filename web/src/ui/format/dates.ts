@@ -6,7 +6,10 @@
 import { bcp47 } from '@interline/domain/text/text'
 import type { Locale } from '@interline/domain/text/text'
 import { parts, weekday } from '@interline/domain/time/local-date'
+import { dayAndMonth, MONTHS, shortDate, WEEKDAYS } from '@interline/domain/time/short-date'
 import { localDateAt, localTimeAt } from '@interline/domain/time/zone'
+
+export { dayAndMonth, shortDate }
 
 /** The patterns a user or a site may choose; the first is the default. */
 export const DATE_FORMATS = ['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'dd MMM yyyy'] as const
@@ -17,25 +20,6 @@ let current: string = DATE_FORMATS[0]
 /** Sets the pattern of full dates wherever none is given: that of the reader, else of the site. */
 export function writeDatesAs(format: string = DATE_FORMATS[0]): void {
   current = format
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
-const WEEKDAYS = {
-  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  'zh-cn': ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
-  'zh-tw': ['週日', '週一', '週二', '週三', '週四', '週五', '週六'],
-} as const satisfies Record<Locale, readonly string[]>
-
-/** `Fri 4 Dec`, `12月4日 周五`: the day of travel, with its weekday. Takes a day or an airport time. */
-export function shortDate(day: string, locale: Locale): string {
-  const name = WEEKDAYS[locale][weekday(day)]!
-  return locale === 'en' ? `${name} ${dayAndMonth(day, locale)}` : `${dayAndMonth(day, locale)} ${name}`
-}
-
-/** `4 Dec`, `12月4日`. */
-export function dayAndMonth(day: string, locale: Locale): string {
-  const [, month, date] = parts(day)
-  return locale === 'en' ? `${date} ${MONTHS[month - 1]}` : `${month}月${date}日`
 }
 
 /** The full date in the reader's pattern: `2026-12-04`, `04/12/2026`, `04 Dec 2026` or, in Chinese, `2026年12月4日`. */
@@ -117,6 +101,11 @@ export function dayAndTime(
   const time = timeOfInstant(instant, seconds)
   if (locale === 'en') return `${shortDate(day, locale)}${isOther ? ` ${year}` : ''}, ${time}`
   return `${isOther ? `${year}年` : ''}${shortDate(day, locale)} ${time}`
+}
+
+/** `Thu 21 Jan, 02:15`, `1月21日 周四 02:15`: an airport time with its day. */
+export function airportTime(localTime: string, locale: Locale): string {
+  return `${shortDate(localTime.slice(0, 10), locale)}${locale === 'en' ? ', ' : ' '}${clockTime(localTime)}`
 }
 
 /** "3 min ago" up to an hour, then the time; the day too when it is another one. */

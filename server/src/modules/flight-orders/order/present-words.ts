@@ -6,7 +6,7 @@ import type { ReviewReason } from '@interline/domain/booking/review/triggers'
 import { amountText } from '@interline/domain/money/amount-text'
 import { isCurrency } from '@interline/domain/money/money'
 import { fill, inLine, type Locale } from '@interline/domain/text/text'
-import { localTimeText } from '@interline/domain/time/zone'
+import { deadlineText } from '@interline/domain/time/short-date'
 import en from '../i18n/en/history.ts'
 import zhCn from '../i18n/zh-cn/history.ts'
 import zhTw from '../i18n/zh-tw/history.ts'
@@ -138,7 +138,7 @@ function wordsOf(payload: EventPart['payload'], locale: Locale, zone: string): R
     share: '',
   }
   for (const [name, value] of Object.entries(payload)) {
-    if (name === 'until' && typeof value === 'number') words.until = localTimeText(value, zone)
+    if (name === 'until' && typeof value === 'number') words.until = deadlineText(value, zone, locale)
     else if (name === 'channel') words.channel = channelWords(payload, locale)
     else if (name === 'review') words.reason = reviewWords(value as readonly ReviewReason[], locale)
     else if (name === 'reason' || name === 'why')

@@ -30,7 +30,7 @@ test('[C8] changed times, terminals and bags show before and now', () => {
     baggage: { cabin: bag, checked: { ...bag, pieces: 0 } },
   }
   expect(differences(solution(segment), solution(now))).toEqual([
-    { what: 'departure', flight: 'MU543', before: '2026-12-04 08:15', now: '2026-12-04 08:55' },
+    { what: 'departure', flight: 'MU543', before: '2026-12-04T08:15', now: '2026-12-04T08:55' },
     { what: 'from', flight: 'MU543', before: 'PVG T1', now: 'PVG' },
     { what: 'checkedBag', flight: null, before: '23kg', now: null },
   ])

@@ -20,7 +20,7 @@ export interface Difference {
   readonly what: Change
   /** Flight number it belongs to; null for the whole trip. */
   readonly flight: string | null
-  /** Null where there was nothing before, or is nothing now. */
+  /** Null where there was nothing before, or is nothing now. Departure and arrival are airport times. */
   readonly before: string | null
   readonly now: string | null
 }
@@ -54,8 +54,8 @@ function flightChanges(before: Segment | undefined, now: Segment | undefined): D
     now: read(now),
   })
   return [
-    pair('departure', ({ depTime }) => depTime.replace('T', ' ')),
-    pair('arrival', ({ arrTime }) => arrTime.replace('T', ' ')),
+    pair('departure', ({ depTime }) => depTime),
+    pair('arrival', ({ arrTime }) => arrTime),
     pair('from', ({ depAirport, depTerminal }) => place(depAirport, depTerminal)),
     pair('to', ({ arrAirport, arrTerminal }) => place(arrAirport, arrTerminal)),
     pair('aircraft', ({ aircraft }) => aircraft),

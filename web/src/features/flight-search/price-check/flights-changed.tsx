@@ -1,4 +1,5 @@
 import { useText } from '../../../i18n/index.tsx'
+import { airportTime } from '../../../ui/format/dates.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { aircraftName, useFleet } from '../../../shell/reference.ts'
 import { fareText, searchText } from '../text.ts'
@@ -20,6 +21,7 @@ export function FlightsChanged({ solution, answer, onAccept, onBack }: OutcomePr
   const words = ({ what }: Difference, value: string | null) => {
     if (value === null) return t(($) => (what === 'flight' ? $.check.noFlight : $.rules.noBag))
     if (what === 'aircraft') return aircraftName(value, fleet)
+    if (what === 'departure' || what === 'arrival') return airportTime(value, t.locale)
     if (what !== 'class') return value
     const [cabin = '', rbd = ''] = value.split(' ')
     const cabins: Readonly<Record<string, string>> = search.messages.cabins

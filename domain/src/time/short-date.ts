@@ -1,0 +1,42 @@
+/** Days as people read them: with the weekday, without the year. Months and weekdays in the three languages. */
+import type { Locale } from '../text/text.ts'
+import { parts, weekday, type LocalDate } from './local-date.ts'
+import { localTimeText } from './zone.ts'
+
+export const MONTHS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const
+export const WEEKDAYS = {
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  'zh-cn': ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+  'zh-tw': ['週日', '週一', '週二', '週三', '週四', '週五', '週六'],
+} as const satisfies Record<Locale, readonly string[]>
+
+/** `Fri 4 Dec`, `12月4日 周五`: the day of travel, with its weekday. Takes a day or an airport time. */
+export function shortDate(day: string, locale: Locale): string {
+  const name = WEEKDAYS[locale][weekday(day)]!
+  return locale === 'en' ? `${name} ${dayAndMonth(day, locale)}` : `${dayAndMonth(day, locale)} ${name}`
+}
+
+/** `4 Dec`, `12月4日`. */
+export function dayAndMonth(day: string, locale: Locale): string {
+  const [, month, date] = parts(day)
+  return locale === 'en' ? `${date} ${MONTHS[month - 1]}` : `${month}月${date}日`
+}
+
+/** A deadline in a sentence: `Fri 4 Dec, 10:00 (UTC+8)`, `12月4日 周五 10:00 (UTC+8)`. */
+export function deadlineText(instant: number, zone: string, locale: Locale): string {
+  const comma = locale === 'en' ? ',' : ''
+  return localTimeText(instant, zone, (day: LocalDate) => shortDate(day, locale) + comma)
+}
