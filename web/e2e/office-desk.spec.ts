@@ -42,7 +42,13 @@ test('[K1 A14] a clerk clears reviews without a mouse @phone @long-phone', async
   await expect(pane.getByText('Assigned to you', { exact: true })).toBeVisible()
   expect(await accessibilityFaults(clerk)).toEqual([])
   await clerk.keyboard.press('a')
-  await expect(clerk.getByText('Approved.')).toBeVisible()
+  const message = clerk.getByText('Approved.')
+  await expect(message).toBeVisible()
+  // Beside the queue, not over its tasks.
+  if (!isMobile) {
+    const tasks = (await clerk.getByRole('region', { name: 'To review' }).boundingBox())!
+    expect((await message.boundingBox())!.x).toBeGreaterThan(tasks.x + tasks.width)
+  }
   const next = clerk.getByRole('region', { name: `Order ${second!.id}` })
   await expect(next.getByText('Done. This is the next task.')).toBeVisible()
   await clerk.keyboard.press('l')

@@ -1,19 +1,14 @@
-import { ChevronLeft } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useText } from '../../../../i18n/index.tsx'
-import { Button } from '../../../../ui/button/button.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { Notice } from '../../../../ui/notice/notice.tsx'
-import { Status } from '../../../../ui/status/status.tsx'
 import type { ActionName, DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
-import { DueSign } from '../tasks/due-sign.tsx'
-import { routeText } from '../tasks/task-card.tsx'
 import { RequestPanel } from '../servicing/request-panel.tsx'
 import { ChangeQuote } from '../servicing/change-quote.tsx'
 import { QuotesPanel } from '../servicing/quotes-panel.tsx'
 import { RefundQuote } from '../servicing/refund-quote.tsx'
-import { deskServicingText, deskText, statusText, workText } from '../text.ts'
+import { deskServicingText, deskText, workText } from '../text.ts'
 import type { DeskWork } from '../use-desk-actions.ts'
 import { ContactPanel } from './facts/contact-panel.tsx'
 import { DecisionBar } from './decision/decision-bar.tsx'
@@ -27,10 +22,10 @@ import { MoneyPanel } from './facts/money-panel.tsx'
 import { HistoryPanel } from './facts/history-panel.tsx'
 import { MessagesPanel } from './facts/messages-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
+import { PaneHead } from './pane-head.tsx'
 import { ReplacementOpen } from './replace/replacement-open.tsx'
 import { RequestNotice } from './second/request-notice.tsx'
 import { ReviewPanel } from './review-panel.tsx'
-import { SeeAsAgency } from './see-as-agency.tsx'
 import { TicketEntry } from './tickets/ticket-entry.tsx'
 
 interface WorkPaneProps {
@@ -136,63 +131,5 @@ export function WorkPane({
         content
       )}
     </section>
-  )
-}
-
-function PaneHead({
-  data,
-  me,
-  work,
-  onHandOver,
-  onClose,
-}: Omit<WorkPaneProps, 'onAct' | 'onAmend' | 'works' | 'done' | 'onBack'>) {
-  const t = useText(deskText)
-  const s = useText(statusText)
-  const { order, task, taskMoves } = data
-  const statuses: Readonly<Record<string, string>> = s.messages.status
-  const owner = task?.owner
-  const who = !task
-    ? t(($) => $.owner.done)
-    : !owner
-      ? t(($) => $.owner.nobody)
-      : owner.id === me
-        ? t(($) => $.owner.you)
-        : t(($) => $.owner.other, { name: owner.name })
-  return (
-    <header className={styles.paneHead}>
-      <Button size="sm" onClick={onClose} title={t(($) => $.toTasks)}>
-        <ChevronLeft aria-hidden="true" size={16} />{' '}
-        <span className={styles.back}>{t(($) => $.toTasks)}</span>
-        <Kbd>V</Kbd>
-      </Button>
-      <h2 translate="no">{routeText(order.route)}</h2>
-      <span className={styles.quiet} translate="no">
-        {order.id}
-      </span>
-      <Status pill tone={order.tone}>
-        {statuses[order.displayStatus] ?? order.displayStatus}
-      </Status>
-      <span>{order.agencyName}</span>
-      {task && <DueSign task={task} showLabel />}
-      <span className={styles.who} role="status">
-        {who}
-      </span>
-      {taskMoves.includes('take') && (
-        <Button size="sm" busy={work.busy} onClick={work.take}>
-          {t(($) => $.take)} <Kbd>T</Kbd>
-        </Button>
-      )}
-      {taskMoves.includes('hand_over') && (
-        <Button size="sm" onClick={onHandOver}>
-          {t(($) => $.handOver)} <Kbd>H</Kbd>
-        </Button>
-      )}
-      {taskMoves.includes('release') && (
-        <Button size="sm" busy={work.busy} onClick={work.release}>
-          {t(($) => $.releaseTask)} <Kbd>U</Kbd>
-        </Button>
-      )}
-      <SeeAsAgency order={order} />
-    </header>
   )
 }
