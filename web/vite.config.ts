@@ -5,12 +5,13 @@ import { pageChunks } from './vite/chunks/page-chunks-plugin.ts'
 import { pageRenderer } from './vite/page-renderer-plugin.ts'
 import { preloadFonts } from './vite/preload-fonts-plugin.ts'
 import { searchWidget } from './vite/search-widget-plugin.ts'
+import { textSizes } from './vite/text-size-plugin.ts'
 import { tokens } from './vite/tokens-plugin.ts'
 
 const SERVER = process.env['INTERLINE_SERVER'] ?? 'http://127.0.0.1:3000'
 
 /** What turns other files into sources. */
-const sources = () => [react(), calls(), tokens()]
+const sources = () => [react(), calls(), tokens(), textSizes(import.meta.dirname)]
 
 export default defineConfig({
   root: import.meta.dirname,

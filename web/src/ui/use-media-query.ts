@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-export const PHONE = '(max-width: 760px)'
+/** 760 px, as the sheets are built: wider where the browser's text is larger. */
+export const PHONE = '(max-width: 47.5em)'
 
 /** Whether a media query matches, updated on change; on the server none does. Only where CSS alone is not enough. */
 export function useMediaQuery(query: string): boolean {
