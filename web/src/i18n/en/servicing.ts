@@ -2,6 +2,7 @@
 export default {
   until: 'until {time}',
   untilAtOffice: 'until {time} Beijing time',
+  unavailable: '{actions}: {reason}',
   from: 'from {time}',
   keep: 'Keep it',
   close: 'Close',

@@ -4,6 +4,7 @@ import type en from '../en/servicing.ts'
 export default {
   until: '{time} 前',
   untilAtOffice: '北京时间 {time} 前',
+  unavailable: '{actions}：{reason}',
   from: '{time} 起',
   keep: '保持不变',
   close: '关闭',

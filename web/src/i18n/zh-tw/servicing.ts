@@ -4,6 +4,7 @@ import type en from '../en/servicing.ts'
 export default {
   until: '{time} 前',
   untilAtOffice: '北京時間 {time} 前',
+  unavailable: '{actions}：{reason}',
   from: '{time} 起',
   keep: '維持原狀',
   close: '關閉',

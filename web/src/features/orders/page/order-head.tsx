@@ -15,6 +15,7 @@ import { orderEnds } from '../order-ends.ts'
 import { OrderStatus } from '../order-status.tsx'
 import { servicingSteps } from '../../servicing/servicing-steps.ts'
 import { ServicingActions } from '../../servicing/servicing-actions.tsx'
+import { UnavailableActions } from '../../servicing/unavailable-actions.tsx'
 import { orderText, statusText } from '../text.ts'
 import { servicingText } from '../../servicing/text.ts'
 import { CancelButton } from './cancel-button.tsx'
@@ -46,7 +47,12 @@ export function OrderHead({ order }: { readonly order: Order }) {
             <ChevronLeft aria-hidden="true" size={16} />
           </LinkButton>
         }
-        title={isOriginal ? way : t(($) => $.titleOf, { type: types(($) => $.types[order.orderType]), way })}
+        title={
+          // Names or nothing: codes that turn into names a moment later look like another order.
+          <span className={places === 'loading' ? styles.naming : undefined}>
+            {isOriginal ? way : t(($) => $.titleOf, { type: types(($) => $.types[order.orderType]), way })}
+          </span>
+        }
         note={
           <>
             <Copy value={order.id} what={t(($) => $.orderNumber)} />
@@ -63,6 +69,7 @@ export function OrderHead({ order }: { readonly order: Order }) {
           </>
         }
       />
+      <UnavailableActions order={order} />
       {isPhone ? (
         // The itinerary is in the first screen; the steps are a tap away.
         <details className={styles.way}>
