@@ -9,7 +9,7 @@ import { searchLink } from './support/flights.ts'
 import { listenToSearch } from './support/found.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
 
-const WIDTHS = [360, 390, 768, 1024, 1280, 1440, 1920]
+const WIDTHS = [320, 360, 390, 768, 1024, 1280, 1440, 1920]
 
 /** Pages reached by address alone; placeholders share one body. */
 const PLAIN = ['/flight/orders', '/bills/wallet', '/profile', '/users']
@@ -130,6 +130,16 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   }
   throw new Error(`Tab does not reach ${String(control)}`)
 }
+
+test('[platform A14] the text size of the browser enlarges the page', async ({ page }) => {
+  await comeSignedIn(page, 'operator@harbour.demo')
+  await page.goto('/flight/orders')
+  const size = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((head) => getComputedStyle(head).fontSize)
+  expect(await size()).toBe('22px')
+  await page.addStyleTag({ content: ':root { font-size: 32px }' })
+  expect(await size()).toBe('44px')
+})
 
 test('[platform C1 D1 D5] from search to payment without a mouse @long', async ({ page }) => {
   test.setTimeout(120_000)
