@@ -1,10 +1,17 @@
 import { bcp47 } from '@interline/domain/text/text'
 import type { Locale } from '@interline/domain/text/text'
 
-/** A country name by ISO code, from the browser; an unknown code is returned unchanged. */
+/** The usual name of a country by ISO code, from the browser: never letters, as in UK. An unknown code is returned unchanged. */
 export function countryName(iso2: string, locale: Locale): string {
-  const names = (made[locale] ??= new Intl.DisplayNames(bcp47(locale), { type: 'region', style: 'short' }))
-  return names.of(iso2) ?? iso2
+  const short = namesIn(locale, 'short').of(iso2) ?? iso2
+  return /^[A-Z]{2,3}$/.test(short) ? (namesIn(locale, 'long').of(iso2) ?? iso2) : short
 }
 
-const made: Partial<Record<Locale, Intl.DisplayNames>> = {}
+const made = new Map<string, Intl.DisplayNames>()
+
+function namesIn(locale: Locale, style: 'short' | 'long'): Intl.DisplayNames {
+  const key = `${locale} ${style}`
+  const known = made.get(key) ?? new Intl.DisplayNames(bcp47(locale), { type: 'region', style })
+  made.set(key, known)
+  return known
+}

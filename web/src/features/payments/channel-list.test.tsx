@@ -28,7 +28,7 @@ test('[D5 F1] unavailable payment methods share their reason; a short wallet sta
     offer('balance', { enabled: true, available: 500_000, after: 400_000 }),
     offer('credit', { available: 10, reasonIfDisabled: 'HKD 0.10 is available.' }),
     offer('alipay', { reasonIfDisabled: NOT_OPEN }),
-    offer('stripe', { reasonIfDisabled: NOT_OPEN }),
+    offer('stripe', { fee: 6485, total: 221_985, reasonIfDisabled: NOT_OPEN }),
   ]
   await act(async () => {
     render(

@@ -59,9 +59,9 @@ export function ChannelList({ of = null, channels, value, onChange }: ChannelLis
     ))
 }
 
-/** Unavailable without details: ten rows would hide the two available methods. */
-function isClosed({ enabled, available, charged }: ChannelOffer): boolean {
-  return !enabled && available === null && !charged
+/** Unavailable, and no account of ours: ten rows would hide the two available methods. */
+function isClosed({ enabled, available }: ChannelOffer): boolean {
+  return !enabled && available === null
 }
 
 function isShownAlone(offer: ChannelOffer): boolean {

@@ -14,7 +14,7 @@ export default {
     deadline: 'Next deadline',
     by: 'Source',
   },
-  open: 'Open schedule change of {flight}',
+  open: '{flight}: open schedule change',
   emptyTitle: 'No schedule changes',
   emptyText: 'Supplier notifications arrive automatically; enter anything you learn elsewhere here.',
   failed: 'Schedule changes could not be loaded',

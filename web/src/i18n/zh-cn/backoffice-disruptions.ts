@@ -17,7 +17,7 @@ export default {
     deadline: '最近时限',
     by: '来源',
   },
-  open: '打开 {flight} 的航变',
+  open: '{flight}：打开航变',
   emptyTitle: '没有航变',
   emptyText: '供应商的航变通知会自动进入；从其他途径得知的请在此录入。',
   failed: '航变加载失败',

@@ -17,7 +17,7 @@ export default {
     deadline: '最近期限',
     by: '來源',
   },
-  open: '開啟 {flight} 的異動',
+  open: '{flight}：開啟異動',
   emptyTitle: '沒有異動',
   emptyText: '供應商的消息會自動進來；從其他管道得知的請在此輸入。',
   failed: '航班異動載入失敗',

@@ -44,7 +44,7 @@ export function Rail({
   return (
     <nav ref={menu} className={styles.rail} aria-label={label} data-counting={isCounting || undefined}>
       {groups.map((group, index) => (
-        <section key={group.title} aria-labelledby={`${id}-${index}`}>
+        <div key={group.title} role="group" aria-labelledby={`${id}-${index}`}>
           <h2 className={styles.title} id={`${id}-${index}`}>
             {group.title}
           </h2>
@@ -63,7 +63,7 @@ export function Rail({
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   )

@@ -54,9 +54,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isEmpty = rows !== undefined && rows.length === 0
   return (
     <div className={classNames(styles.wrap, bare && styles.bare, card && styles.hasCards)}>
-      {/* Wide tables scroll sideways in a frame that the keyboard must reach. */}
+      {/* Wide tables scroll sideways in a frame that the keyboard must reach. A panel is a landmark already. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+      <div className={styles.scroll} role={bare ? 'group' : 'region'} aria-label={label} tabIndex={0}>
         <table
           ref={body}
           className={classNames(styles.table, density === 'compact' && styles.compact)}

@@ -27,6 +27,8 @@ function waitingOf({ states, orders }: Pick<DisruptionRow, 'states' | 'orders'>)
   return { waiting, answered: orders - waiting }
 }
 
+const flightOf = ({ flightNo, from, to }: DisruptionRow) => `${spaced(flightNo)} ${from}–${to}`
+
 export function RecordsTable({ list, onOpen, onPage }: RecordsTableProps) {
   const t = useText(officeText)
   const words = useText(disruptionText)
@@ -36,10 +38,10 @@ export function RecordsTable({ list, onOpen, onPage }: RecordsTableProps) {
     <button
       type="button"
       className={styles.open}
-      aria-label={t(($) => $.open, { flight: spaced(row.flightNo) })}
+      aria-label={t(($) => $.open, { flight: flightOf(row) })}
       onClick={() => onOpen(row)}
     >
-      {spaced(row.flightNo)} {row.from}–{row.to}
+      {flightOf(row)}
     </button>
   )
   const kind = (row: DisruptionRow) => (
