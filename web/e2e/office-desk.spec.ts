@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { adult, bookedOrder, read, send, type Order } from './support/booking.ts'
 import { comeSignedIn, expect, surnameOfThisTry, test, typeSignIn } from './support/visitor.ts'
@@ -18,6 +18,12 @@ async function ordersInReview(page: Page, surname: string, count: number): Promi
     orders.push(order)
   }
   return orders
+}
+
+/** A message covers no task of the queue. */
+async function expectBesideQueue(clerk: Page, message: Locator): Promise<void> {
+  const tasks = (await clerk.getByRole('region', { name: 'To review' }).boundingBox())!
+  expect((await message.boundingBox())!.x).toBeGreaterThan(tasks.x + tasks.width)
 }
 
 test('[K1 A14] a clerk clears reviews without a mouse @phone @long-phone', async ({
@@ -44,11 +50,7 @@ test('[K1 A14] a clerk clears reviews without a mouse @phone @long-phone', async
   await clerk.keyboard.press('a')
   const message = clerk.getByText('Approved.')
   await expect(message).toBeVisible()
-  // Beside the queue, not over its tasks.
-  if (!isMobile) {
-    const tasks = (await clerk.getByRole('region', { name: 'To review' }).boundingBox())!
-    expect((await message.boundingBox())!.x).toBeGreaterThan(tasks.x + tasks.width)
-  }
+  if (!isMobile) await expectBesideQueue(clerk, message)
   const next = clerk.getByRole('region', { name: `Order ${second!.id}` })
   await expect(next.getByText('Done. This is the next task.')).toBeVisible()
   await clerk.keyboard.press('l')

@@ -3,29 +3,18 @@ import type { Locale } from '../text/text.ts'
 import { parts, weekday, type LocalDate } from './local-date.ts'
 import { localTimeText } from './zone.ts'
 
-export const MONTHS = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const
-export const WEEKDAYS = {
-  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  'zh-cn': ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
-  'zh-tw': ['週日', '週一', '週二', '週三', '週四', '週五', '週六'],
-} as const satisfies Record<Locale, readonly string[]>
+export const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
+
+/** `Fri`, `周五`, `週五`. */
+export function weekdayName(day: string, locale: Locale): string {
+  const at = weekday(day)
+  return locale === 'en' ? WEEKDAYS[at]! : (locale === 'zh-cn' ? '周' : '週') + '日一二三四五六'[at]!
+}
 
 /** `Fri 4 Dec`, `12月4日 周五`: the day of travel, with its weekday. Takes a day or an airport time. */
 export function shortDate(day: string, locale: Locale): string {
-  const name = WEEKDAYS[locale][weekday(day)]!
+  const name = weekdayName(day, locale)
   return locale === 'en' ? `${name} ${dayAndMonth(day, locale)}` : `${dayAndMonth(day, locale)} ${name}`
 }
 

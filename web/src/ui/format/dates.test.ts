@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   age,
-  airportTime,
   dayAndTime,
   clockTime,
   fullDate,
@@ -92,12 +91,6 @@ test('[A18 D8] the page of an order writes every time with its weekday', () => {
   expect(dayAndTime(deadline, now, 'zh-cn', { seconds: true })).toBe('11月19日 周四 02:15:05')
   expect(dayAndTime(new Date(2027, 0, 21, 2, 15), now, 'en')).toBe('Thu 21 Jan 2027, 02:15')
   expect(dayAndTime(new Date(2027, 0, 21, 2, 15), now, 'zh-tw')).toBe('2027年1月21日 週四 02:15')
-})
-
-test('[C8 A18] writes an airport time with its day', () => {
-  expect(airportTime('2026-12-24T12:10', 'en')).toBe('Thu 24 Dec, 12:10')
-  expect(airportTime('2026-12-24T12:10', 'zh-cn')).toBe('12月24日 周四 12:10')
-  expect(airportTime('2026-12-24T12:10', 'zh-tw')).toBe('12月24日 週四 12:10')
 })
 
 test('[F1 A18] writes entries in the zone of the books, also where the day is another one', () => {

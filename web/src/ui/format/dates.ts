@@ -5,8 +5,8 @@
  */
 import { bcp47 } from '@interline/domain/text/text'
 import type { Locale } from '@interline/domain/text/text'
-import { parts, weekday } from '@interline/domain/time/local-date'
-import { dayAndMonth, MONTHS, shortDate, WEEKDAYS } from '@interline/domain/time/short-date'
+import { parts } from '@interline/domain/time/local-date'
+import { dayAndMonth, MONTHS, shortDate, weekdayName } from '@interline/domain/time/short-date'
 import { localDateAt, localTimeAt } from '@interline/domain/time/zone'
 
 export { dayAndMonth, shortDate }
@@ -103,11 +103,6 @@ export function dayAndTime(
   return `${isOther ? `${year}年` : ''}${shortDate(day, locale)} ${time}`
 }
 
-/** `Thu 21 Jan, 02:15`, `1月21日 周四 02:15`: an airport time with its day. */
-export function airportTime(localTime: string, locale: Locale): string {
-  return `${shortDate(localTime.slice(0, 10), locale)}${locale === 'en' ? ', ' : ' '}${clockTime(localTime)}`
-}
-
 /** "3 min ago" up to an hour, then the time; the day too when it is another one. */
 export function age(instant: string | number | Date, now: number, locale: Locale): string {
   const then = new Date(instant).getTime()
@@ -137,7 +132,7 @@ export function monthName(day: string, locale: Locale): string {
 
 /** The head of a day's column in a calendar: `Mo`, `一`. */
 export function weekdayInitial(day: string, locale: Locale): string {
-  const name = WEEKDAYS[locale][weekday(day)]!
+  const name = weekdayName(day, locale)
   return locale === 'en' ? name.slice(0, 2) : name.slice(1)
 }
 

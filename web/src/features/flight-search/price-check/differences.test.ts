@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Solution } from '../run/search-run.ts'
-import { differences } from './differences.ts'
+import { airportTime, differences } from './differences.ts'
 
 const bag = { pieces: 1, weightPerPiece: 23, totalWeight: null, unit: 'kg' } as const
 const segment = {
@@ -49,4 +49,10 @@ test('[C8] a replaced flight is one difference; added and removed flights are na
   expect(differences(solution(segment), solution(segment, other))).toEqual([
     { what: 'flight', flight: 'MU545', before: null, now: 'MU545 PVG 08:15 – SIN 13:45' },
   ])
+})
+
+test('[C8 A18] writes an airport time with its day', () => {
+  expect(airportTime('2026-12-24T12:10', 'en')).toBe('Thu 24 Dec, 12:10')
+  expect(airportTime('2026-12-24T12:10', 'zh-cn')).toBe('12月24日 周四 12:10')
+  expect(airportTime('2026-12-24T12:10', 'zh-tw')).toBe('12月24日 週四 12:10')
 })

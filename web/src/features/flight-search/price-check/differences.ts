@@ -1,5 +1,6 @@
 /** Differences between a changed solution and the chosen one, flight by flight. Pure. */
-import { clockTime } from '../../../ui/format/dates.ts'
+import type { Locale } from '@interline/domain/text/text'
+import { clockTime, shortDate } from '../../../ui/format/dates.ts'
 import { leastBag } from '../row/least-bag.ts'
 import type { Solution } from '../run/search-run.ts'
 
@@ -71,4 +72,9 @@ function flightWords(segment: Segment | undefined): string | null {
 
 function place(airport: string, terminal: string | null): string {
   return terminal ? `${airport} ${terminal}` : airport
+}
+
+/** `Thu 21 Jan, 02:15`, `1月21日 周四 02:15`: an airport time with its day. */
+export function airportTime(localTime: string, locale: Locale): string {
+  return `${shortDate(localTime.slice(0, 10), locale)}${locale === 'en' ? ', ' : ' '}${clockTime(localTime)}`
 }
