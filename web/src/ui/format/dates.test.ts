@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   age,
-  dayAndTime,
   clockTime,
   fullDate,
   exactInstantText,
@@ -13,6 +12,7 @@ import {
   weekdayInitial,
   writeDatesAs,
 } from './dates.ts'
+import { dayAndTime } from './day-and-time.ts'
 
 describe('writing days', () => {
   test.each([

@@ -88,21 +88,6 @@ export function instantInWords(instant: string | number | Date, locale: Locale, 
     : `${year}年${dayAndMonth(day, locale)} ${time}`
 }
 
-/** `Thu 21 Jan, 02:15`, `Thu 21 Jan 2027, 02:15` in another year, `1月21日 周四 02:15`: every time on the page of an order. */
-export function dayAndTime(
-  instant: string | number | Date,
-  now: number,
-  locale: Locale,
-  { seconds = false }: { readonly seconds?: boolean } = {},
-): string {
-  const day = dayOfInstant(instant)
-  const year = day.slice(0, 4)
-  const isOther = year !== dayOfInstant(now).slice(0, 4)
-  const time = timeOfInstant(instant, seconds)
-  if (locale === 'en') return `${shortDate(day, locale)}${isOther ? ` ${year}` : ''}, ${time}`
-  return `${isOther ? `${year}年` : ''}${shortDate(day, locale)} ${time}`
-}
-
 /** "3 min ago" up to an hour, then the time; the day too when it is another one. */
 export function age(instant: string | number | Date, now: number, locale: Locale): string {
   const then = new Date(instant).getTime()

@@ -10,7 +10,7 @@ import { orderText, statusText } from '../text.ts'
 import { servicingText } from '../../servicing/text.ts'
 import styles from '../panels/order.module.css'
 import type { Order } from '../use-order.ts'
-import { dayAndTime } from '../../../ui/format/dates.ts'
+import { dayAndTime } from '../../../ui/format/day-and-time.ts'
 
 interface StatusNoticeProps {
   readonly order: Order

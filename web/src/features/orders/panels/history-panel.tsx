@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
-import { dayAndTime } from '../../../ui/format/dates.ts'
+import { dayAndTime } from '../../../ui/format/day-and-time.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ReplaySwitch } from '../replay/replay-switch.tsx'

@@ -50,6 +50,6 @@ export default {
   notPriced: '尚未报价',
   reference: '您的参考号',
   simulated: '模拟',
-  yes: '是，航空公司并不知情',
+  yes: '是，未提交航空公司',
   closing: '致 {agency}。单据可在订单中下载。',
 } satisfies Translation<typeof en>

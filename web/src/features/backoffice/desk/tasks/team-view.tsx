@@ -1,7 +1,7 @@
 import { serverNow } from '../../../../clock.ts'
 import { useText } from '../../../../i18n/index.tsx'
 import { initials } from '../../../../shell/desk/bar/initials.ts'
-import { dayAndTime } from '../../../../ui/format/dates.ts'
+import { dayAndTime } from '../../../../ui/format/day-and-time.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import type { Queues } from '../desk-order.ts'

@@ -1,6 +1,6 @@
 import { serverNow } from '../../../../clock.ts'
 import { useText } from '../../../../i18n/index.tsx'
-import { dayAndTime } from '../../../../ui/format/dates.ts'
+import { dayAndTime } from '../../../../ui/format/day-and-time.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
