@@ -17,7 +17,7 @@ test('[D13] an owner reads a year, opens a sub-agency to its orders and exports 
   await page.keyboard.press('ArrowLeft')
   await expect(chart).not.toHaveAttribute('aria-valuetext', last ?? '')
   await page.getByText('Chart data').click()
-  await expect(page.getByRole('region', { name: 'Chart data' }).getByRole('row')).toHaveCount(13)
+  await expect(page.getByRole('group', { name: 'Chart data' }).getByRole('row')).toHaveCount(13)
 
   expect(await accessibilityFaults(page)).toEqual([])
 

@@ -169,7 +169,12 @@ function SeparateTickets({ solution }: { readonly solution: Offer['solution'] })
   if (tickets.length < 2) return null
   return (
     <Panel title={t(($) => $.tickets)}>
-      <TicketList tickets={tickets} journeys={journeys} currency={priceDetail.currency} />
+      <TicketList
+        tickets={tickets}
+        journeys={journeys}
+        currency={priceDetail.currency}
+        party={priceDetail.priceList.reduce((sum, { count }) => sum + count, 0)}
+      />
       <TransferCards journeys={journeys} currency={priceDetail.currency} />
     </Panel>
   )

@@ -18,6 +18,7 @@ const end = (time: string) => ({
 const row = (orderId: string) => ({
   id: 'dis_1',
   orderId,
+  passengerNames: ['CHAN TAIMAN', `LAU ${orderId}`],
   type: 'change',
   impact: 'ok',
   before: end('10:00'),
@@ -79,6 +80,7 @@ test.each([
   const user = userEvent.setup()
   await show()
   await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }))
+  expect(screen.getByText('CHAN TAIMAN, LAU F1')).toBeDefined()
   await user.click(screen.getByRole('button', { name: verb }))
   const asked = await screen.findByRole('dialog', { name: question })
   expect(within(asked).getByText('F1 F2')).toBeDefined()

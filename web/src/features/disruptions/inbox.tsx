@@ -176,6 +176,7 @@ function InboxRow({ row, chosen, onChoose }: InboxRowProps) {
           {row.impact !== 'ok' && <Status tone="error">{t(($) => $.impacts[row.impact])}</Status>}
           <Sign until={row.respondBefore} label={t(($) => $.within)} over={t(($) => $.over)} />
         </div>
+        <p translate="no">{t.list(row.passengerNames)}</p>
         <FlightDisruption disruption={row} />
       </div>
     </li>

@@ -20,6 +20,7 @@ export default {
     failed: 'The calculation could not be loaded: {reason}',
     line: 'Step',
     result: 'Result',
+    soFar: 'So far',
     parts: {
       adult: { one: '{count} adult', other: '{count} adults' },
       child: { one: '{count} child', other: '{count} children' },
@@ -62,9 +63,11 @@ export default {
     exactly: 'rounded for display; the next step uses the exact figure',
     matches: 'Recalculated: matches {amount}.',
     differs: 'Recalculated: does not match {amount}. Tell the service desk.',
+    technical: 'Technical details',
     version: 'Rules {rules}, exchange rates {rates}.',
   },
   separateTickets: {
+    covers: { one: 'for {count} passenger', other: 'for {count} passengers' },
     tickets: 'Separate tickets',
     ticket: 'Ticket {letter}',
     states: {

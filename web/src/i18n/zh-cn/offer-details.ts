@@ -18,6 +18,7 @@ export default {
     failed: '未能获取计算明细：{reason}',
     line: '步骤',
     result: '结果',
+    soFar: '累计',
     parts: {
       adult: { other: '成人 {count} 名' },
       child: { other: '儿童 {count} 名' },
@@ -60,9 +61,11 @@ export default {
     exactly: '此处为便于阅读的近似值，下一步按精确值计算',
     matches: '按以上明细重新计算：{amount}。',
     differs: '按以上明细重新计算得不到 {amount}，请联系客服。',
+    technical: '技术信息',
     version: '规则版本 {rules}，汇率版本 {rates}。',
   },
   separateTickets: {
+    covers: { other: '{count} 位乘客' },
     tickets: '分开出票',
     ticket: '客票 {letter}',
     states: {

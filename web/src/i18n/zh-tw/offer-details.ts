@@ -18,6 +18,7 @@ export default {
     failed: '未能取得計算明細：{reason}',
     line: '步驟',
     result: '結果',
+    soFar: '累計',
     parts: {
       adult: { other: '成人 {count} 名' },
       child: { other: '兒童 {count} 名' },
@@ -60,9 +61,11 @@ export default {
     exactly: '此處為方便閱讀的近似值，下一步以精確值計算',
     matches: '依以上明細重新計算：{amount}。',
     differs: '依以上明細重新計算得不到 {amount}，請聯絡客服。',
+    technical: '技術資訊',
     version: '規則版本 {rules}，匯率版本 {rates}。',
   },
   separateTickets: {
+    covers: { other: '{count} 位旅客' },
     tickets: '分開開票',
     ticket: '機票 {letter}',
     states: {

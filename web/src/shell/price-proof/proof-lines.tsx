@@ -47,10 +47,10 @@ export default function ProofLines({ fetchProof }: { readonly fetchProof: FetchP
             {several && `${t(($) => $.ticket, { number: ticket + 1 })} · `}
             {t(($) => $.parts[passengerType], { count })}
           </caption>
-          <thead className="visually-hidden">
+          <thead>
             <tr>
               <th scope="col">{t(($) => $.line)}</th>
-              <th scope="col">{t(($) => $.result)}</th>
+              <th scope="col">{t(($) => $.soFar)}</th>
             </tr>
           </thead>
           <tbody>
@@ -77,7 +77,10 @@ export default function ProofLines({ fetchProof }: { readonly fetchProof: FetchP
           <Glyph tone={right ? 'success' : 'error'} />
           {right ? t(($) => $.matches, { amount }) : t(($) => $.differs, { amount })}
         </p>
-        <p>{t(($) => $.version, { rules: ruleVersion, rates: fxSnapshotId })}</p>
+        <details>
+          <summary>{t(($) => $.technical)}</summary>
+          {t(($) => $.version, { rules: ruleVersion, rates: fxSnapshotId })}
+        </details>
       </div>
     </div>
   )

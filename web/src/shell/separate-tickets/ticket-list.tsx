@@ -21,6 +21,8 @@ interface TicketListProps<Each extends Ticket> {
   readonly journeys: Journeys
   /** Currency of the amounts; null where no cost may be shown. */
   readonly currency: Currency | null
+  /** Passengers whom each amount covers. */
+  readonly party: number
   readonly more?: (ticket: Each) => ReactNode
 }
 
@@ -28,6 +30,7 @@ export function TicketList<Each extends Ticket>({
   tickets,
   journeys,
   currency,
+  party,
   more,
 }: TicketListProps<Each>) {
   const t = useText(ticketsText)
@@ -59,7 +62,12 @@ export function TicketList<Each extends Ticket>({
               {currency !== null && <Tag>{ticket.supplier ?? ticket.sourceTag}</Tag>}
               {bags && <Bags cabin={baggageText(bags.cabin)} checked={baggageText(bags.checked)} />}
             </span>
-            {currency !== null && <Money amount={ticket.total} currency={currency} />}
+            {currency !== null && (
+              <span className={styles.sum}>
+                <Money amount={ticket.total} currency={currency} />
+                {party > 1 && <small>{t(($) => $.covers, { count: party })}</small>}
+              </span>
+            )}
             {more?.(ticket)}
           </li>
         )

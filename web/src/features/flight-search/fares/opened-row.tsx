@@ -12,7 +12,7 @@ import { useStore } from '../../../store.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { book } from '../price-check/checked-fare.ts'
-import { sellingPrice } from '../results/listed.ts'
+import { partySize, sellingPrice } from '../results/listed.ts'
 import { chooseFare, chosenFare, useOpenRow } from '../results/open-row.ts'
 import { usePricing } from '../results/use-pricing.ts'
 import { useShownPrice } from '../results/use-shown-price.ts'
@@ -63,6 +63,7 @@ export default function OpenedRow({ itinerary, currency }: OpenedRowProps) {
             tickets={chosen.tickets}
             journeys={chosen.journeys}
             currency={client ? null : chosen.priceDetail.currency}
+            party={partySize(chosen)}
           />
           <TransferCards journeys={chosen.journeys} currency={client ? null : chosen.priceDetail.currency} />
         </>

@@ -56,6 +56,7 @@ export function ItemsPanel({ order }: { readonly order: Order }) {
         tickets={items}
         journeys={journeys}
         currency={currency}
+        party={order.passengers.length}
         more={({ state, pnr, airlinePnr, ticketNumbers }) => (
           <>
             <Status tone={TONES[state]}>{t(($) => $.states[state])}</Status>
