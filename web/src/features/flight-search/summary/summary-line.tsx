@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useTripWords } from '../form/trip-words.ts'
 import { NewOptions } from '../results/new-options.tsx'
+import { isFinal } from '../run/search-run.ts'
 import type { SearchRun } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
 import { PriceClock } from './price-clock.tsx'
@@ -56,7 +57,7 @@ export function SummaryLine({ run, shown, total, onAgain, onEdit }: SummaryLineP
           : t(($) => $.progress.count, { shown, total })}
       </h2>
       {/* The text beside it says the same; the bar is for a quick glance. */}
-      <span className={styles.bar} data-done={phase === 'done'} aria-hidden="true">
+      <span className={styles.bar} data-done={progress !== null && isFinal(progress)} aria-hidden="true">
         <span style={{ inlineSize: `${of === 0 ? 4 : Math.max(4, (done / of) * 100)}%` }} />
       </span>
       {client ? (

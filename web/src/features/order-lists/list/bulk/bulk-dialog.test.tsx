@@ -87,6 +87,16 @@ test('[D6 D9] a double click pays each order once, and a lost answer is repeated
   expect(onDone).toHaveBeenCalledTimes(2)
 })
 
+test('[D6 D9] two clicks before the button is busy are one run', async () => {
+  await open([order('F1'), order('F2')])
+  answerTo = () => DONE
+  const button = screen.getByRole('button', { name: 'Pay 2 from the wallet' })
+  button.click()
+  button.click()
+  expect(await screen.findByText('2 of 2 done')).toBeTruthy()
+  expect(sent).toHaveLength(2)
+})
+
 test('[D6 D9] a refused order says why and stops no other', async () => {
   const user = await open([order('F1'), order('F2')])
   answerTo = ({ url }) =>
