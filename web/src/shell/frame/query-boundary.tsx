@@ -1,8 +1,12 @@
-import { QueryClientProvider, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClientProvider, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { onLeaving } from '../session.ts'
 
 export { queryClient }
+
+// A button is busy before the next click is handled. With the usual timer a double click on a slow computer would start
+// its action twice.
+notifyManager.setScheduler(queueMicrotask)
 
 // The next person at this browser must not see what the previous one could.
 onLeaving(() => queryClient.clear())

@@ -16,6 +16,7 @@ import { allianceName } from './alliance-name.ts'
 import { AirportFilters } from './airport-filters.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import styles from './filters.module.css'
+import { HiddenOptions } from '../summary/hidden-options.tsx'
 import { LimitSlider } from './limit-slider.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 import { TicketingFilter } from './ticketing-filter.tsx'
@@ -62,6 +63,7 @@ function Panel({ results, currency, journeys, isReturn, bare = false }: FilterPa
           )}
         </div>
       )}
+      {!client && <HiddenOptions />}
       <SavedFilters choice={choice} />
       <FilterGroup
         title={t(($) => $.filters.stops)}

@@ -14,7 +14,7 @@ import styles from './filters.module.css'
  * The passport of the party; another one starts a new search. It says for which countries the passport is needed. Among
  * the filters, because a notice above the results would push the rows down under the pointer.
  */
-export default function PassportFilter() {
+export default function PassportFilter({ onChosen }: { readonly onChosen?: () => void }) {
   const t = useText(searchText)
   const nameOf = useCountryName()
   const [, change] = useSearchParams()
@@ -26,10 +26,17 @@ export default function PassportFilter() {
         value={run?.query.passport ?? ''}
         hint={
           countries.length > 0
-            ? t(($) => $.filters.passportNeeded, { countries: t.list(countries.map(nameOf)) })
+            ? t(($) => $.filters.passportNeeded, {
+                countries: new Intl.ListFormat(t.locale, { type: 'conjunction' }).format(
+                  countries.map(nameOf),
+                ),
+              })
             : undefined
         }
-        onChange={(passport) => change((now) => withPassportAsked(now, passport))}
+        onChange={(passport) => {
+          onChosen?.()
+          change((now) => withPassportAsked(now, passport))
+        }}
       />
     </div>
   )

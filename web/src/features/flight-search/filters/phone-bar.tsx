@@ -125,7 +125,7 @@ export function PhoneBar({ party, ...props }: PhoneBarProps) {
       </Sheet>
       <Sheet side="bottom" open={sheet === 'passport'} onClose={close} title={t(($) => $.form.passport)}>
         <Suspense>
-          <PassportFilter />
+          <PassportFilter onChosen={close} />
         </Suspense>
       </Sheet>
       <Sheet side="bottom" open={sheet === 'sort'} onClose={close} title={t(($) => $.sort.sheet)} foot={show}>

@@ -144,7 +144,7 @@ export default function Results(props: ResultsProps) {
           {quoting.quoted.length > 0 && <QuoteTray run={run} quoted={quoting.quoted} currency={currency} />}
           {copy && <CopyWindow key={copy.solutions[0]?.id} request={copy} query={run.query} />}
         </Suspense>
-        {run.progress && !client && <HiddenOptions hidden={run.progress.hidden} />}
+        {!hasRows && !client && <HiddenOptions />}
         {hasRows && <p className={styles.simulated}>{t(($) => $.simulated)}</p>}
       </div>
       {run.progress && <StaleNotice key={run.progress.searchId} progress={run.progress} onAgain={onAgain} />}

@@ -1,13 +1,13 @@
 import { useText } from '../../../i18n/index.tsx'
-import type { SearchRun } from '../run/search-run.ts'
+import { useStore } from '../../../store.ts'
+import { searchStore } from '../run/search-store.ts'
 import { searchText } from '../text.ts'
 import styles from './summary.module.css'
 
-type Hidden = NonNullable<SearchRun['progress']>['hidden']
-
 /** Options hidden by the agency's own rules, so that an empty list is not mistaken for no availability. */
-export function HiddenOptions({ hidden }: { readonly hidden: Hidden }) {
+export function HiddenOptions() {
   const t = useText(searchText)
+  const hidden = useStore(searchStore)?.progress?.hidden ?? []
   const sources = hidden.find(({ rule }) => rule === 'suppliers')?.count ?? 0
   const options = hidden.flatMap(({ rule, count }) => (rule === 'suppliers' ? [] : [{ rule, count }]))
   if (hidden.length === 0) return null

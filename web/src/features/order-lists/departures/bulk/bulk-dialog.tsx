@@ -10,7 +10,6 @@ import { fileUnderWay } from '../../../servicing/evidence/evidence-field.tsx'
 import { servicingText } from '../../../servicing/text.ts'
 import { departureActionsText } from '../../text.ts'
 import type { Departure } from '../../departures-page.tsx'
-import { useOneRun } from '../../one-run.ts'
 import styles from './bulk.module.css'
 import { ExpectedOutcomes } from './expected-outcomes.tsx'
 import { ExcludedOrders } from './excluded-orders.tsx'
@@ -51,7 +50,6 @@ export function BulkDialog({ action, plan, departure, readDisruptions, onDone, o
       onDone()
     },
   })
-  const start = useOneRun(run.mutateAsync)
   const { able } = plan
   const working = t(($) => $.working, { done: progress, all: run.variables?.length ?? 0 })
   const left = (outcomes ?? []).filter(({ done }) => !done).map((each) => each.able)
@@ -70,7 +68,7 @@ export function BulkDialog({ action, plan, departure, readDisruptions, onDone, o
         outcomes ? (
           <>
             {left.length > 0 && (
-              <Button busy={run.isPending} onClick={() => start(left)}>
+              <Button busy={run.isPending} onClick={() => run.mutate(left)}>
                 {t(($) => $.outcome.again, { count: left.length })}
               </Button>
             )}
@@ -88,7 +86,7 @@ export function BulkDialog({ action, plan, departure, readDisruptions, onDone, o
                 kind="primary"
                 busy={run.isPending}
                 unavailable={sending ? words(($) => $.evidence.sending, { name: sending.name }) : null}
-                onClick={() => start(able)}
+                onClick={() => run.mutate(able)}
               >
                 {t(($) => $.open[action], { count: orders })}
               </Button>

@@ -12,7 +12,6 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { Status } from '../../../../ui/status/status.tsx'
 import { PassengerNames } from '../columns/passenger-names.tsx'
 import type { OrderRow } from '../order-route.tsx'
-import { useOneRun } from '../../one-run.ts'
 import { orderBulkText } from '../../text.ts'
 import styles from './bulk.module.css'
 import { sumsOf, type BulkAction, type Plan } from './plan.ts'
@@ -44,7 +43,6 @@ export function BulkDialog({ action, plan, onDone, onClose }: BulkDialogProps) {
     },
     onSettled: onDone,
   })
-  const start = useOneRun(run.mutateAsync)
   const { able } = plan
   const left = able.filter(({ id }) => !outcomes.get(id)?.done)
   const done = able.length - left.length
@@ -64,9 +62,9 @@ export function BulkDialog({ action, plan, onDone, onClose }: BulkDialogProps) {
               {t(($) => (hasRun ? $.close : $.drop))}
             </Button>
           )}
-          {/* It stays while it works, so that the second click of a double click meets nothing else. */}
+          {/* It stays while it works, so that the second click of a double click meets it, busy, and is ignored. */}
           {left.length > 0 && (
-            <Button kind="primary" busy={run.isPending} onClick={() => start(left)}>
+            <Button kind="primary" busy={run.isPending} onClick={() => run.mutate(left)}>
               {t(($) => (hasRun ? $.again : $.open[action]), { count: left.length })}
             </Button>
           )}
