@@ -20,6 +20,7 @@ export default {
     failed: 'The calculation could not be loaded: {reason}',
     line: 'Step',
     result: 'Result',
+    thisStep: 'This step',
     soFar: 'So far',
     parts: {
       adult: { one: '{count} adult', other: '{count} adults' },

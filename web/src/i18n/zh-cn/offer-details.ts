@@ -18,6 +18,7 @@ export default {
     failed: '未能获取计算明细：{reason}',
     line: '步骤',
     result: '结果',
+    thisStep: '本步',
     soFar: '累计',
     parts: {
       adult: { other: '成人 {count} 名' },

@@ -18,6 +18,7 @@ export default {
     failed: '未能取得計算明細：{reason}',
     line: '步驟',
     result: '結果',
+    thisStep: '本步',
     soFar: '累計',
     parts: {
       adult: { other: '成人 {count} 名' },

@@ -1,11 +1,12 @@
-import { readExact, recompute } from '@interline/domain/flight-search/price/price-proof'
-import { floor, multiply, rational } from '@interline/domain/money/rational'
+import { recompute } from '@interline/domain/flight-search/price/price-proof'
+import { proofColumns } from '@interline/domain/flight-search/price/proof-columns'
+import { floor, multiply, rational, type Rational } from '@interline/domain/money/rational'
 import { unit, type Currency } from '@interline/domain/money/money'
 import { useEffect, useState } from 'react'
 import type { Reply } from '../../api/call.ts'
 import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
-import { figureText, moneyText } from '../../ui/format/money.ts'
+import { moneyText } from '../../ui/format/money.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import styles from './price-proof.module.css'
 import { ChargedTable, isRightFee } from './charged-table.tsx'
@@ -50,19 +51,18 @@ export default function ProofLines({ fetchProof }: { readonly fetchProof: FetchP
           <thead>
             <tr>
               <th scope="col">{t(($) => $.line)}</th>
+              <th scope="col">{t(($) => $.thisStep)}</th>
               <th scope="col">{t(($) => $.soFar)}</th>
             </tr>
           </thead>
           <tbody>
-            {lines.map((line, at) => {
-              const { text, isExact } = figureOf(line.output, line.currency)
+            {proofColumns(lines).map(({ step, soFar }, at) => {
+              const line = lines[at]!
               return (
                 <tr key={at} data-sum={line.op === 'times'}>
                   <th scope="row">{lineWords(line, t)}</th>
-                  <td title={isExact ? undefined : t(($) => $.exactly)}>
-                    {isExact ? '' : '≈ '}
-                    {line.currency} {text}
-                  </td>
+                  <Amount exact={step} currency={line.currency} />
+                  <Amount exact={soFar} currency={line.currency} />
                 </tr>
               )
             })}
@@ -96,8 +96,22 @@ function recomputed({ parts, currency }: Proof): bigint | null {
   }
 }
 
-/** An exact amount in two decimals, rounded down. */
-function figureOf(exact: string, currency: Currency): { readonly text: string; readonly isExact: boolean } {
-  const minor = multiply(readExact(exact), rational(unit(currency)))
-  return { text: figureText(floor(minor), currency), isExact: minor.den === 1n }
+interface AmountProps {
+  /** In whole units; null: an empty cell. */
+  readonly exact: Rational | null
+  readonly currency: Currency
+}
+
+/** An exact amount in the decimals of its currency, rounded down; `≈` where that is not all of it. */
+function Amount({ exact, currency }: AmountProps) {
+  const t = useText(proofText)
+  if (!exact) return <td />
+  const minor = multiply(exact, rational(unit(currency)))
+  const isExact = minor.den === 1n
+  return (
+    <td title={isExact ? undefined : t(($) => $.exactly)}>
+      {isExact ? '' : '≈ '}
+      {moneyText(floor(minor), currency)}
+    </td>
+  )
 }
