@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest'
+import type { Locale } from '../text/text.ts'
 import { deadlineText, shortDate } from './short-date.ts'
 
 test('[A18 D8] a deadline has its weekday and the zone it is read in', () => {
   const instant = Date.parse('2026-12-04T02:05:00Z')
-  expect(deadlineText(instant, 'Asia/Shanghai', 'en')).toBe('Fri 4 Dec, 10:05 (UTC+8)')
-  expect(deadlineText(instant, 'Asia/Shanghai', 'zh-cn')).toBe('12月4日 周五 10:05 (UTC+8)')
-  expect(deadlineText(instant, 'Asia/Taipei', 'zh-tw')).toBe('12月4日 週五 10:05 (UTC+8)')
+  const now = instant - 86_400_000
+  const text = (zone: string, locale: Locale) => deadlineText(instant, { zone, locale, now })
+  expect(text('Asia/Shanghai', 'en')).toBe('Fri 4 Dec, 10:05 (UTC+8)')
+  expect(text('Asia/Shanghai', 'zh-cn')).toBe('12月4日 周五 10:05 (UTC+8)')
+  expect(text('Asia/Taipei', 'zh-tw')).toBe('12月4日 週五 10:05 (UTC+8)')
+})
+
+test('[A18 D15] a deadline of another year says its year', () => {
+  // Already the new year in Hong Kong, not yet in London.
+  const instant = Date.parse('2026-12-31T20:00:00Z')
+  const now = instant - 86_400_000
+  const text = (zone: string, locale: Locale) => deadlineText(instant, { zone, locale, now })
+  expect(text('Asia/Hong_Kong', 'en')).toBe('Fri 1 Jan 2027, 04:00 (UTC+8)')
+  expect(text('Asia/Hong_Kong', 'zh-cn')).toBe('2027年1月1日 周五 04:00 (UTC+8)')
+  expect(text('Asia/Hong_Kong', 'zh-tw')).toBe('2027年1月1日 週五 04:00 (UTC+8)')
+  expect(text('Europe/London', 'en')).toBe('Thu 31 Dec, 20:00 (UTC+0)')
 })
 
 test('[A18] takes a day or an airport time', () => {

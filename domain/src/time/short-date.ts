@@ -1,7 +1,7 @@
-/** Days as people read them: with the weekday, without the year. Months and weekdays in the three languages. */
+/** Days as people read them: with the weekday, and with the year where it is not this one. Months and weekdays in the three languages. */
 import type { Locale } from '../text/text.ts'
 import { parts, weekday, type LocalDate } from './local-date.ts'
-import { localTimeText } from './zone.ts'
+import { localDateAt, localTimeText } from './zone.ts'
 
 export const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
@@ -24,8 +24,20 @@ export function dayAndMonth(day: string, locale: Locale): string {
   return locale === 'en' ? `${date} ${MONTHS[month - 1]}` : `${month}月${date}日`
 }
 
-/** A deadline in a sentence: `Fri 4 Dec, 10:00 (UTC+8)`, `12月4日 周五 10:00 (UTC+8)`. */
-export function deadlineText(instant: number, zone: string, locale: Locale): string {
+/**
+ * A deadline in a sentence: `Fri 4 Dec, 10:00 (UTC+8)`, `12月4日 周五 10:00 (UTC+8)`; with its year where it is not
+ * the one of `now`, when the sentence is written.
+ */
+export function deadlineText(
+  instant: number,
+  { zone, locale, now }: { readonly zone: string; readonly locale: Locale; readonly now: number },
+): string {
   const comma = locale === 'en' ? ',' : ''
-  return localTimeText(instant, zone, (day: LocalDate) => shortDate(day, locale) + comma)
+  const thisYear = localDateAt(now, zone).slice(0, 4)
+  const dayText = (day: LocalDate) => {
+    const [year, text] = [day.slice(0, 4), shortDate(day, locale)]
+    if (year === thisYear) return text
+    return locale === 'en' ? `${text} ${year}` : `${year}年${text}`
+  }
+  return localTimeText(instant, zone, (day: LocalDate) => dayText(day) + comma)
 }

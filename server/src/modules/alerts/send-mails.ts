@@ -60,6 +60,7 @@ async function stepOf(tx: Tx, deps: Deps) {
 }
 
 async function write(tx: Tx, row: Due, person: Person, { platform }: Deps): Promise<void> {
+  const now = platform.clock.now()
   const t = alertTexts(person.locale)
   const { title, about, departOn, orderId, deadline, action, page } = presentAlert(row, person.locale)
   await platform.mailer.send(tx, {
@@ -81,7 +82,7 @@ async function write(tx: Tx, row: Due, person: Person, { platform }: Deps): Prom
           : [
               [
                 t(($) => $.mail.deadline),
-                deadlineText(Date.parse(deadline), person.zone, person.locale),
+                deadlineText(Date.parse(deadline), { zone: person.zone, locale: person.locale, now }),
               ] as const,
             ]),
       ],

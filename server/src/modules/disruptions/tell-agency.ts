@@ -58,7 +58,7 @@ async function mail(tx: Tx, told: Told, deps: Deps): Promise<void> {
     origin: originOf(told.order),
     locale,
     purpose: 'disruptions.told',
-    letter: compose(t, told, { agency, receiver, passengers }),
+    letter: compose(t, told, { agency, receiver, passengers, now: deps.platform.clock.now() }),
   })
 }
 
@@ -69,7 +69,13 @@ function compose(
     agency,
     receiver,
     passengers,
-  }: { readonly agency: Agency; readonly receiver: Agency; readonly passengers: readonly string[] },
+    now,
+  }: {
+    readonly agency: Agency
+    readonly receiver: Agency
+    readonly passengers: readonly string[]
+    readonly now: number
+  },
 ): Letter {
   const { before, after } = flightDisruption(row, type)
   const flight = before.flightNumber
@@ -88,7 +94,7 @@ function compose(
     [t(($) => $.after), after ? words(after) : t(($) => $.none)],
     [t(($) => $.connection), row.impact === 'ok' ? '' : t(($) => $.impacts[row.impact as 'tight'])],
     [t(($) => $.answers), answers.map((each) => t(($) => $.answer[each])).join('\n')],
-    [t(($) => $.until), isOver ? '' : deadlineText(until, zone, t.locale)],
+    [t(($) => $.until), isOver ? '' : deadlineText(until, { zone, locale: t.locale, now })],
   ]
   return {
     subject: isExpired ? t(($) => $.over.subject[over], named) : t(($) => $.subject[type], named),

@@ -33,6 +33,7 @@ export async function mailGroup(
   const { agency, receiver } = await mailReceiver(tx, order, deps)
   const zone = receiver?.timeZone ?? agency.timeZone
   const isHidden = hidesPassengers(agency, receiver)
+  const now = deps.platform.clock.now()
   const { payload } = event
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const money = (value: unknown) => {
@@ -52,7 +53,7 @@ export async function mailGroup(
       amount: money(payload.minor),
       forfeited: money(payload.forfeited),
       flight: text(payload.flight),
-      deadline: deadline ? deadlineText(deadline, zone, locale) : '',
+      deadline: deadline ? deadlineText(deadline, { zone, locale, now }) : '',
     }
     const rows: [string, string][] = [
       ...factsIn(order, { locale, isHidden }),
@@ -99,6 +100,7 @@ function factsIn(
 export async function mailAnswer(tx: Tx, order: GroupRow, message: string, deps: Deps): Promise<void> {
   const { agency, receiver } = await mailReceiver(tx, order, deps)
   const isHidden = hidesPassengers(agency, receiver)
+  const now = deps.platform.clock.now()
   const compose = (locale: Locale) => {
     const { answer, labels } = GROUP_TEXTS[locale]
     const words = { order: order.id, name: isHidden ? order.id : order.group_name }

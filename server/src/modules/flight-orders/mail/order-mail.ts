@@ -4,6 +4,7 @@ import { orderMail, type OrderMail } from '@interline/domain/flight-orders/order
 import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
 import { isUnpriced, neverPriced } from '@interline/domain/order-lists/unpriced'
 import { amountText } from '@interline/domain/money/amount-text'
+import { deadlineText } from '@interline/domain/time/short-date'
 import { translator, type Locale, type Translate, type Translation } from '@interline/domain/text/text'
 import type { Tx } from '../../../platform/database/database.ts'
 import { due, mailReceiver, writeMail, type EventPart, type SentMail } from '../../orders/index.ts'
@@ -14,7 +15,9 @@ import zhTw from '../i18n/zh-tw/order-mail.ts'
 import { eventSentence, isAmended } from '../order/present-words.ts'
 import { flightsOf } from '../order/order.ts'
 import type { Item, Order } from '../order/rows.ts'
+import { asksForAnswer, priceLines } from './price-lines.ts'
 
+type Rows = readonly (readonly [label: string, value: string])[]
 type Segment = Order['solution']['journeys'][number]['segments'][number]
 
 const TEXTS: Record<Locale, Translation<typeof en>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
@@ -37,6 +40,11 @@ export async function mailMove(
     .orderBy('position')
     .execute()
   const { agency, receiver, passengers } = await mailReceiver(tx, order, deps)
+  const zone = receiver?.timeZone ?? agency.timeZone
+  const now = deps.platform.clock.now()
+  const at = new Date(now).toISOString()
+  const price = await priceLines(tx, order, kind)
+  const deadline = asksForAnswer(kind) ? deadlineOf(order, event) : undefined
   // A reader of subject lines must not mistake the old price for the new one.
   const heading = isAmended(event) ? 'amended' : kind
   const compose = (locale: Locale) => {
@@ -46,9 +54,15 @@ export async function mailMove(
       paragraphs: [
         kind === 'issued' || kind === 'reimbursed'
           ? t(($) => $.openings[kind], { amount: amountText(due(order)) })
-          : eventSentence(event, locale, receiver?.timeZone ?? agency.timeZone),
+          : eventSentence({ ...event, at }, locale, zone),
       ],
-      rows: rowsOf({ ...order, passenger_names: [...passengers] }, items, t),
+      rows: [
+        ...rowsOf({ ...order, passenger_names: [...passengers] }, items, { t, price: price(t) }),
+        ...(deadline === undefined
+          ? []
+          : [[t(($) => $.deadline), deadlineText(deadline, { zone, locale, now })] as const]),
+        ...notesOf(order, t),
+      ],
       closing: t(($) => $.closing, { agency: agency.name }),
     }
   }
@@ -66,22 +80,38 @@ function subjectOf({ id, pnrs }: Order, heading: OrderMail | 'amended', t: Trans
 function rowsOf(
   order: Order,
   items: readonly Item[],
-  t: Translate<typeof en>,
-): (readonly [label: string, value: string])[] {
+  { t, price }: { readonly t: Translate<typeof en>; readonly price: Rows },
+): Rows {
   const { journeys } = order.solution
   const flights = journeys.flatMap(({ segments }) => segments).map(flightLine)
-  const rows: [label: string, value: string][] = [
+  const quoted = price.length > 0 && order.order_type !== 'origin'
+  return filled([
     [t(($) => $.order), order.id],
     [t(($) => $.pnr), locators(order, items, ({ pnr }) => pnr)],
     [t(($) => $.airlinePnr), locators(order, items, ({ airline_pnr: pnr }) => pnr)],
     [t(($) => $.passengers), order.passenger_names.join('\n')],
     [t(($) => $.flights), flights.join('\n')],
     [t(($) => $.tickets), order.ticket_numbers.join('\n')],
-    [t(($) => $.total), totalOf(order, t)],
+    ...price,
+    // A quote ends with its own total.
+    [t(($) => $.total), quoted ? '' : totalOf(order, t)],
+  ])
+}
+
+function notesOf(order: Order, t: Translate<typeof en>): Rows {
+  return filled([
     [t(($) => $.reference), order.customer_reference],
     [t(($) => $.simulated), order.simulated ? t(($) => $.yes) : ''],
-  ]
+  ])
+}
+
+function filled(rows: Rows): Rows {
   return rows.filter(([, value]) => value !== '')
+}
+
+/** Until when the price is to be answered, as the sentence says it; else until when the order is to be paid. */
+function deadlineOf(order: Order, { payload }: Pick<EventPart, 'payload'>): number | undefined {
+  return typeof payload.until === 'number' ? payload.until : order.pay_before?.getTime()
 }
 
 /** `OD119  2027-01-08  HKG 06:20 – KUL 10:00`, with the date of an arrival on another day. */

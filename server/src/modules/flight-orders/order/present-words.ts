@@ -20,9 +20,9 @@ const TEXTS: Record<Locale, History> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
 export type CloseReason = keyof typeof en.closed
 export type HoldReason = keyof typeof en.held
 
-/** What happened, as one line of the history. `zone` is the agency's. */
+/** What happened, as one line of the history. `zone` is the agency's; a deadline has its year if the event has another. */
 export function eventSentence(
-  event: Pick<EventPart, 'transition' | 'action' | 'payload'>,
+  event: Pick<EventPart, 'at' | 'transition' | 'action' | 'payload'>,
   locale: Locale,
   zone: string,
 ): string {
@@ -30,7 +30,7 @@ export function eventSentence(
   const own = texts.transitions[event.transition as keyof typeof texts.transitions]
   const sentence =
     ownSentence(event, texts) ?? own ?? texts.actions[event.action as ActionName] ?? event.action
-  const words = wordsOf(event.payload, locale, zone)
+  const words = wordsOf(event, locale, zone)
   const more = givesDifferenceBack(event) ? `${locale === 'en' ? ' ' : ''}${texts.replacement.back}` : ''
   const said = fill(`${sentence}${more}`, words, locale).trim()
   return event.payload.seatsGone === true ? withSeatsGone(said, locale) : said
@@ -122,7 +122,11 @@ function channelWords(
 const LISTS: ReadonlySet<string> = new Set(['flights', 'tickets', 'who', 'issued', 'missing', 'pnr'])
 
 /** `amount`, `before`, `until`, `channel`, `reason` of a payload are codes and numbers; converted to words here. */
-function wordsOf(payload: EventPart['payload'], locale: Locale, zone: string): Record<string, string> {
+function wordsOf(
+  { payload, at }: Pick<EventPart, 'at' | 'payload'>,
+  locale: Locale,
+  zone: string,
+): Record<string, string> {
   const texts = TEXTS[locale]
   const words: Record<string, string> = {
     amount: '',
@@ -138,7 +142,8 @@ function wordsOf(payload: EventPart['payload'], locale: Locale, zone: string): R
     share: '',
   }
   for (const [name, value] of Object.entries(payload)) {
-    if (name === 'until' && typeof value === 'number') words.until = deadlineText(value, zone, locale)
+    if (name === 'until' && typeof value === 'number')
+      words.until = deadlineText(value, { zone, locale, now: Date.parse(at) })
     else if (name === 'channel') words.channel = channelWords(payload, locale)
     else if (name === 'review') words.reason = reviewWords(value as readonly ReviewReason[], locale)
     else if (name === 'reason' || name === 'why')
