@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions) {
   const money = moneyModules({ platform, agencies, documents, uploads, gateways, sites: () => site.sites })
   const { rates } = money.modules
   const site = siteModule({ platform, rates, deskAddress: settings.deskMail, webRoot: options.webRoot })
-  const users = usersModule({ platform, agencies, sites: site.sites })
+  const users = usersModule({ platform, agencies, places, sites: site.sites })
   const company = companyModule({ platform, agencies, users })
   const switches = openSupplierSwitches(db, site.sites)
   const { suppliers, network: airlines, other } = connectSuppliers(settings, clock, switches.offAt)

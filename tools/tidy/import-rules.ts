@@ -69,7 +69,7 @@ export const MODULE_GRAPH: ModuleGraph = {
   documents: ['places'],
   'sign-on': ['users', 'agencies', 'site'],
   session: ['users', 'agencies', 'site'],
-  users: ['agencies', 'site'],
+  users: ['agencies', 'places', 'site'],
   accounting: ['agencies'],
   'merchant-accounts': ['agencies'],
   'user-log': ['agencies'],

@@ -11,38 +11,48 @@ import { ListsSettings } from '../kernel/lists.ts'
 import { CurrencyCode, Instant, LocaleCode, Text } from '../kernel/shapes.ts'
 import { z } from 'zod'
 
-export const UserConfig = z
-  .object({
-    cities: z
-      .array(z.string().max(40))
-      .max(50)
-      .default([])
-      .describe('Favourite places: city-XXX or airport-XXX'),
-    countries: z.array(z.string().length(2)).max(50).default([]),
-    passengers: z.array(z.string().max(40)).max(30).default([]),
-    defaultRegion: z.string().regex(DIALLING_CODE).default('86').describe('Dialling code without plus'),
-    dateFormat: z
-      .enum(['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'dd MMM yyyy'])
-      .optional()
-      .describe("Without one the site's dateFormat applies"),
-    locale: LocaleCode.optional(),
-    currency: CurrencyCode.optional().describe('Display currency'),
-    theme: z.enum(['auto', 'light', 'dark']).default('auto'),
-    allowZoom: z.boolean().default(false),
-    singleKeys: z.boolean().default(true).describe('Single-letter shortcuts on'),
-    sort: z.string().max(20).optional(),
-    retailMarkup: z
-      .object({
-        unit: z.enum(['percent', 'fixed']),
-        value: z.string().max(9).describe('Percent, or whole units of the settlement currency per passenger'),
-      })
-      .refine(isRetailMarkup)
-      .optional()
-      .describe('Added for the own customer on screens and copies; never settled'),
-    alerts: AlertSettings.optional().describe('How the person wants to be alerted'),
-    lists: ListsSettings.optional().describe('How the person likes each list, by its name'),
-  })
-  .meta({ id: 'UserConfig' })
+/** As it is stored: without what the agency decides where the person has not. */
+export const StoredUserConfig = z.object({
+  cities: z
+    .array(z.string().max(40))
+    .max(50)
+    .default([])
+    .describe('Favourite places: city-XXX or airport-XXX'),
+  countries: z.array(z.string().length(2)).max(50).default([]),
+  passengers: z.array(z.string().max(40)).max(30).default([]),
+  defaultRegion: z
+    .string()
+    .regex(DIALLING_CODE)
+    .optional()
+    .describe('Dialling code without plus; until it is chosen, that of the agency'),
+  dateFormat: z
+    .enum(['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'dd MMM yyyy'])
+    .optional()
+    .describe("Without one the site's dateFormat applies"),
+  locale: LocaleCode.optional(),
+  currency: CurrencyCode.optional().describe('Display currency'),
+  theme: z.enum(['auto', 'light', 'dark']).default('auto'),
+  allowZoom: z.boolean().default(false),
+  singleKeys: z.boolean().default(true).describe('Single-letter shortcuts on'),
+  sort: z.string().max(20).optional(),
+  retailMarkup: z
+    .object({
+      unit: z.enum(['percent', 'fixed']),
+      value: z.string().max(9).describe('Percent, or whole units of the settlement currency per passenger'),
+    })
+    .refine(isRetailMarkup)
+    .optional()
+    .describe('Added for the own customer on screens and copies; never settled'),
+  alerts: AlertSettings.optional().describe('How the person wants to be alerted'),
+  lists: ListsSettings.optional().describe('How the person likes each list, by its name'),
+})
+
+export const UserConfig = StoredUserConfig.extend({
+  defaultRegion: z
+    .string()
+    .regex(/^\d{0,4}$/)
+    .describe('Dialling code without plus; until it is chosen, that of the agency: empty if it has none'),
+}).meta({ id: 'UserConfig' })
 
 export const UserConfigKey = z.enum(
   Object.keys(UserConfig.shape) as [keyof typeof UserConfig.shape, ...(keyof typeof UserConfig.shape)[]],

@@ -16,7 +16,7 @@ describe('by password', () => {
       status: 'active',
     })
     expect(body.data.userInfo.config).toMatchObject({
-      defaultRegion: '86',
+      defaultRegion: '852',
       cities: [],
       passengers: [],
     })

@@ -1,6 +1,6 @@
 // The people of an agency, or of the platform's staff, as far as alerts need them: what they may see, and how they want it.
 
-import { UserConfig } from '@interline/contract/session/shapes'
+import { StoredUserConfig } from '@interline/contract/session/shapes'
 import { allows, type AccessRule, type Viewer } from '@interline/domain/access/access'
 import { permissionsOf } from '@interline/domain/access/permissions'
 import { USUAL_ALERTS, type AlertSettings } from '@interline/domain/alerts/settings'
@@ -58,7 +58,7 @@ type Row = Pick<
 const usersOf = (tx: Tx) => tx.selectFrom('users').selectAll().execute()
 
 function personOf(row: Row, agency: Agency): Person {
-  const { alerts, locale } = UserConfig.parse(row.config)
+  const { alerts, locale } = StoredUserConfig.parse(row.config)
   const { roles } = row
   const viewer: Viewer = {
     realm: 'agency',

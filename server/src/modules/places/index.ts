@@ -4,6 +4,7 @@ import type { EntryBook } from '@interline/domain/interlining/entry'
 import type { City } from '@interline/domain/places/place'
 import type { PlaceRef } from '@interline/domain/places/place-ref'
 import type { PlaceFacts } from '@interline/domain/places/journeys'
+import type { DiallingCodes } from '@interline/domain/places/dialling'
 import { placeBook } from '@interline/domain/places/place-book'
 import { parsePlace } from '@interline/domain/places/place-ref'
 import type { PnrPlaces } from '@interline/domain/pnr/analysis'
@@ -16,6 +17,7 @@ import {
   type AirportRow,
   type CityRow,
   type CountryRow,
+  type ReferenceData,
 } from './reference-data.ts'
 import { cityAnswers } from './answers.ts'
 import { placesRoutes } from './routes.ts'
@@ -32,6 +34,7 @@ export interface Places {
   /** By ISO 3166-1 alpha-2 code. */
   country(iso2: string): CountryRow | undefined
   readonly countries: readonly CountryRow[]
+  readonly dialling: DiallingCodes
   /** Which countries passengers may enter to transfer to another ticket. */
   readonly entry: EntryBook
   /** Airport codes for `airport-PVG` or `city-SHA`, busiest first; empty when the place is unknown. */
@@ -83,6 +86,7 @@ function readPlaces(): Module & Places {
     aircraft: (code) => data.aircraft.get(code),
     country: (iso2) => data.countries.get(iso2),
     countries: [...data.countries.values()],
+    dialling: diallingCodes(cities, data),
     entry: data.entry,
     resolve(place) {
       const ref = read(place)
@@ -96,4 +100,20 @@ function readPlaces(): Module & Places {
       return ref.kind === 'airport' ? data.airports.get(ref.code)?.city : data.cities.get(ref.code)?.code
     },
   }
+}
+
+/** `cities`: biggest first. */
+function diallingCodes(
+  cities: readonly City[],
+  { airports, countries }: Pick<ReferenceData, 'airports' | 'countries'>,
+): DiallingCodes {
+  const byZone = new Map<string, string>()
+  for (const city of cities) {
+    const dialling = countries.get(city.country)?.dialling
+    for (const { code } of city.airports) {
+      const zone = airports.get(code)?.tz
+      if (zone && dialling && !byZone.has(zone)) byZone.set(zone, dialling)
+    }
+  }
+  return { codes: new Set([...countries.values()].map(({ dialling }) => dialling)), byZone }
 }

@@ -1,4 +1,4 @@
-import { UserConfig } from '@interline/contract/session/shapes'
+import { StoredUserConfig } from '@interline/contract/session/shapes'
 import type { FindPerson } from '../../platform/auth/sign-in.ts'
 import type { Guest } from '@interline/domain/agencies/hosts'
 import type { Agencies } from '../agencies/index.ts'
@@ -19,7 +19,7 @@ export function findPerson(agencies: Agencies, mayEnter: (agency: Guest) => bool
       agencyId: user.agency_id,
       name: user.nickname,
       email: user.username,
-      locale: UserConfig.parse(user.config).locale ?? null,
+      locale: StoredUserConfig.parse(user.config).locale ?? null,
       mfa: user.mfa,
       refusal: closed ? 'session.inactive' : mayEnter(agency) ? null : 'session.host_not_allowed',
     }

@@ -8,6 +8,7 @@ import { whenOver, type Tx } from '../../platform/database/database.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import type { Module, Platform } from '../../platform/platform.ts'
 import type { Agencies, Agency } from '../agencies/index.ts'
+import type { Places } from '../places/index.ts'
 import type { SiteDirectory } from '../site/index.ts'
 import { inviteUser, type Inviter, type NewUser } from './invite-user.ts'
 import { agencyLinkRealm } from './link-people.ts'
@@ -56,6 +57,7 @@ export interface UsersModule extends Module {
 export function usersModule(deps: {
   platform: Platform
   agencies: Agencies
+  places: Places
   sites: SiteDirectory
 }): UsersModule {
   const links = agencyLinkRealm(deps)

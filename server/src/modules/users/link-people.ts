@@ -1,5 +1,5 @@
 import { LINK_PAGES } from '@interline/contract/account-security/links'
-import { UserConfig } from '@interline/contract/session/shapes'
+import { StoredUserConfig } from '@interline/contract/session/shapes'
 import type { LinkPerson, LinkRealm } from '../../platform/auth/password-links.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Agencies } from '../agencies/index.ts'
@@ -56,7 +56,7 @@ export function presentLinkPerson(
     name: user.nickname,
     username: user.username,
     email: user.username,
-    locale: UserConfig.parse(user.config).locale ?? null,
+    locale: StoredUserConfig.parse(user.config).locale ?? null,
     organisation: agency.name,
     closed: user.status === 'inactive' || agency.status === 'closed',
     invited: user.invited,

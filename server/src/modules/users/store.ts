@@ -1,6 +1,6 @@
 // Writes of the users table.
 
-import { UserConfig } from '@interline/contract/session/shapes'
+import { StoredUserConfig } from '@interline/contract/session/shapes'
 import { jsonText } from '../../../db/json/codec.ts'
 import type { Addressee } from '../../platform/second-factor/account-proof.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -52,6 +52,6 @@ export async function readAddressee(tx: Tx, userId: string): Promise<Addressee> 
     .select(['username', 'config', 'agency_id'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const { locale = null } = UserConfig.parse(row.config)
+  const { locale = null } = StoredUserConfig.parse(row.config)
   return { username: row.username, email: row.username, agencyId: row.agency_id, locale }
 }

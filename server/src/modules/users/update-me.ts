@@ -1,22 +1,21 @@
 import { writeUserLog } from '../../platform/auth/user-log.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Agencies } from '../agencies/index.ts'
 import { type Changing, saveProfile, type Profile } from './store.ts'
-import { readIdentity, type Identity } from './identity.ts'
+import { readIdentity, type Identity, type IdentityDeps } from './identity.ts'
 
 /** Saves the user's own profile. The mail address is not part of it: it is the user name. */
 export async function updateMe(
   ctx: AgencyCtx,
-  { platform, agencies, changing }: { platform: Platform; agencies: Agencies; changing: Changing },
+  { changing, ...deps }: IdentityDeps & { readonly platform: Platform; readonly changing: Changing },
   profile: Profile,
 ): Promise<Identity> {
   const { userId, agencyId } = ctx.actor
   return ctx.transaction(async (tx) => {
     changing(tx, userId)
-    const { userInfo } = await readIdentity(tx, { agencies, platform }, userId)
+    const { userInfo } = await readIdentity(tx, deps, userId)
     await saveProfile(tx, userId, profile)
-    await writeUserLog(tx, ctx, platform.clock.now(), {
+    await writeUserLog(tx, ctx, deps.platform.clock.now(), {
       realm: 'agency',
       agencyId,
       actorId: userId,
@@ -27,6 +26,6 @@ export async function updateMe(
       before: { nickname: userInfo.nickname, phone: userInfo.phone },
       after: profile,
     })
-    return readIdentity(tx, { agencies, platform }, userId)
+    return readIdentity(tx, deps, userId)
   })
 }

@@ -15,6 +15,7 @@ import { OwnData } from './own-data.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { ProfileSignIn } from './profile-sign-in.tsx'
 import { Settings } from './settings.tsx'
+import styles from './profile.module.css'
 import { profileText } from './text.ts'
 
 const AlertSettings = lazy(async () => ({ default: (await import('./alert-settings.tsx')).AlertSettings }))
@@ -25,19 +26,25 @@ export default function ProfilePage() {
   const me = useMe()
   if (!me) return <ProfileSignIn />
   return (
-    <Page narrow>
+    <Page>
       <PageHead title={t(($) => $.title)} note={me.company.name} />
       {/* Keyed by the person: another one who signs in here must not find what the first has typed. */}
-      {me.factorMissing && <Factor me={me} />}
-      <OwnData key={me.userInfo.id} me={me} />
-      <PasswordChange username={me.userInfo.username} />
-      {!me.factorMissing && <Factor me={me} />}
-      <Settings me={me} />
-      <SessionsPanel key={`sessions ${me.userInfo.id}`} calls={agencyAccount} />
-      {/* Last, so that its arrival moves nothing. */}
-      <Suspense fallback={null}>
-        <AlertSettings me={me} />
-      </Suspense>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {me.factorMissing && <Factor me={me} />}
+          <OwnData key={me.userInfo.id} me={me} />
+          <PasswordChange username={me.userInfo.username} />
+          {!me.factorMissing && <Factor me={me} />}
+          <SessionsPanel key={`sessions ${me.userInfo.id}`} calls={agencyAccount} />
+        </div>
+        <div className={styles.column}>
+          <Settings me={me} />
+          {/* Last, so that its arrival moves nothing. */}
+          <Suspense fallback={null}>
+            <AlertSettings me={me} />
+          </Suspense>
+        </div>
+      </div>
     </Page>
   )
 }

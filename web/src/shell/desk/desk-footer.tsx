@@ -22,6 +22,8 @@ export function DeskFooter() {
   const site = useSite()
   const settlement = useMe()?.company.config.commonConfig.settlementCurrency
   const isConverted = useDisplayCurrency() !== settlement && settlement !== undefined
+  // An agency's own site has no page about the platform.
+  const ofPlatform = site?.siteInfo.platformWords ?? true
   const year = String(new Date().getFullYear())
   return (
     <footer className={styles.foot} data-print="no">
@@ -34,7 +36,12 @@ export function DeskFooter() {
           </Suspense>
         )}
         {site?.siteInfo.simulated && <span className={styles.quiet}>{t(($) => $.footer.simulated)}</span>}
-        <Link className={styles.push} to={paths.terms}>
+        {ofPlatform && (
+          <Link className={styles.push} to={paths.about}>
+            {t(($) => $.footer.about)}
+          </Link>
+        )}
+        <Link className={ofPlatform ? undefined : styles.push} to={paths.terms}>
           {t(($) => $.footer.terms)}
         </Link>
         <Link to={paths.privacy}>{t(($) => $.footer.privacy)}</Link>

@@ -56,7 +56,11 @@ test('[A11] says that newer rates are missing; without conversion shows nothing'
   expect((await show('USD', true)).textContent).toContain('newer rates are not available')
   cleanup()
   const footer = await show('HKD')
-  expect(footer.textContent).toContain('Terms')
+  expect([...footer.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/about',
+    '/terms',
+    '/privacy',
+  ])
   expect(footer.textContent).not.toContain('Rates')
   expect(footer.textContent).not.toContain('newer rates')
 })

@@ -1,4 +1,4 @@
-import { UserConfig } from '@interline/contract/session/shapes'
+import { StoredUserConfig } from '@interline/contract/session/shapes'
 import type { Addressee } from '../../../platform/second-factor/account-proof.ts'
 import { resetFactor } from '../../../platform/second-factor/reset-factor.ts'
 import type { Realm } from '../../../platform/auth/sessions.ts'
@@ -45,6 +45,6 @@ async function find(tx: Tx, realm: Realm, username: string): Promise<Found | und
     .select(['id', 'agency_id', 'config'])
     .where('username', '=', username)
     .executeTakeFirst()
-  const locale = row && (UserConfig.parse(row.config).locale ?? null)
+  const locale = row && (StoredUserConfig.parse(row.config).locale ?? null)
   return row && { userId: row.id, agencyId: row.agency_id, username, email: username, locale: locale ?? null }
 }
