@@ -100,7 +100,6 @@ function factsIn(
 export async function mailAnswer(tx: Tx, order: GroupRow, message: string, deps: Deps): Promise<void> {
   const { agency, receiver } = await mailReceiver(tx, order, deps)
   const isHidden = hidesPassengers(agency, receiver)
-  const now = deps.platform.clock.now()
   const compose = (locale: Locale) => {
     const { answer, labels } = GROUP_TEXTS[locale]
     const words = { order: order.id, name: isHidden ? order.id : order.group_name }

@@ -24,7 +24,7 @@ import { goToElement, goToField } from './go-to-field.ts'
 import { NAMES_MATCH, NoticeTicks, useNotices } from './notices.tsx'
 import { OfferItinerary } from './offer-itinerary.tsx'
 import { PassengersPanel } from './passengers/passengers-panel.tsx'
-import { PriceAside } from './price-aside.tsx'
+import { PriceAside, useShownTotal } from './price-aside.tsx'
 import { Steps } from './steps.tsx'
 import { ChecksPanel } from './checks-panel.tsx'
 import { Trouble } from './trouble.tsx'
@@ -52,7 +52,8 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
   const checkWords = useText(ticketingChecksText)
   const stopped = confirm.ticketingChecks.stopped ? checkWords(($) => $.stopped) : null
   const [asked, setAsked] = useState(false)
-  const { total, currency } = offer.solution.priceDetail
+  const { currency } = offer.solution.priceDetail
+  const total = useShownTotal(offer.solution.priceDetail)
   const send = async (payNow: boolean) => {
     if (!confirm.check()) return goToField(confirm.firstFault())
     const order = await confirm.create.mutateAsync(notices.said).catch(() => null)

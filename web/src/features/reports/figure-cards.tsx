@@ -70,7 +70,7 @@ export function FigureCards({ totals, office }: FigureCardsProps) {
         currency={currency}
       />
       <li className={styles.card}>
-        <h3>{t(($) => $.figures.orders)}</h3>
+        <h2>{t(($) => $.figures.orders)}</h2>
         <p className={styles.figure}>{orders[0]}</p>
         <p className={styles.quiet}>
           <ChangeText now={orders[0]} before={orders[1]} />
@@ -92,7 +92,7 @@ function MoneyCard({ title, now, before, currency, note }: MoneyCardProps) {
   const t = useText(reportsText)
   return (
     <li className={styles.card}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p className={styles.figure}>
         <Money amount={now} currency={currency} />
       </p>

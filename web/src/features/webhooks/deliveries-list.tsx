@@ -46,7 +46,7 @@ export function DeliveriesList({ endpoints }: { readonly endpoints: readonly End
   })
   const shown = [...picked].filter((id) => found.data?.rows.some((row) => row.id === id))
   return (
-    <section className={styles.stack} aria-label={t(($) => $.list.title)}>
+    <div className={styles.stack}>
       <h2 className={styles.heading}>{t(($) => $.list.title)}</h2>
       <ListFilters
         {...list.filters}
@@ -92,7 +92,7 @@ export function DeliveriesList({ endpoints }: { readonly endpoints: readonly End
         />
       </Loaded>
       {open && <DeliverySheet key={open.id} delivery={open} onClose={() => setOpen(null)} />}
-    </section>
+    </div>
   )
 }
 

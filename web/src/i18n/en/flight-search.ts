@@ -20,7 +20,7 @@ export default {
     placeHint: 'City or airport',
     placeKeys: 'Code, name or pinyin. Typos are fine.',
     placeOften:
-      'Your places and popular ones. Press Shift+Enter to star a place, Alt+Shift+Enter for its country.',
+      'Your places and popular ones nearby. Press Shift+Enter to star a place, Alt+Shift+Enter for its country.',
     placeNothing: 'No city or airport matches “{text}”. Check the spelling, or type the code.',
     placesLoading: 'Loading airports…',
     placesFailed: 'The list of airports could not be loaded.',

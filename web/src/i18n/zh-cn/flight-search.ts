@@ -17,7 +17,7 @@ export default {
     swap: '交换出发地和目的地',
     placeHint: '城市或机场',
     placeKeys: '可输入三字码、名称或拼音，错一个字母也能找到。',
-    placeOften: '常用和热门。可输入三字码、名称或拼音。Shift+Enter 收藏地点，再加 Alt 收藏国家或地区。',
+    placeOften: '常用和周边热门。可输入三字码、名称或拼音。Shift+Enter 收藏地点，再加 Alt 收藏国家或地区。',
     placeNothing: '找不到与“{text}”相符的城市或机场，请检查写法或直接输入三字码。',
     placesLoading: '正在载入机场…',
     placesFailed: '机场列表未能载入。',

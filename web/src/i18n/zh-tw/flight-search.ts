@@ -17,7 +17,7 @@ export default {
     swap: '對調出發地與目的地',
     placeHint: '城市或機場',
     placeKeys: '可輸入三字代碼、名稱或拼音，錯一個字母也找得到。',
-    placeOften: '常用與熱門。可輸入三字代碼、名稱或拼音。Shift+Enter 收藏地點，再加 Alt 收藏國家或地區。',
+    placeOften: '常用與鄰近熱門。可輸入三字代碼、名稱或拼音。Shift+Enter 收藏地點，再加 Alt 收藏國家或地區。',
     placeNothing: '找不到符合「{text}」的城市或機場，請檢查寫法或直接輸入三字代碼。',
     placesLoading: '正在載入機場…',
     placesFailed: '機場清單無法載入。',

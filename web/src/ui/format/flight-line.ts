@@ -16,9 +16,13 @@ export function flightLine(
 ): string {
   const { flightNo, depAirport, depTime, arrAirport, arrTime } = flight
   const day = shortDate(depTime.slice(0, 10), locale)
-  const days = dayOffset(depTime, arrTime)
-  const later = days === 0 ? '' : ` ${days > 0 ? '+' : '−'}${Math.abs(days)}`
-  const times = `${clockTime(depTime)}–${clockTime(arrTime)}${later}`
+  const times = `${clockTime(depTime)}–${clockTime(arrTime)}${daysLater(depTime, arrTime)}`
   const between = locale === 'en' ? ', ' : ' '
   return `${spaced(flightNo)} ${depAirport}–${arrAirport}${between}${day} ${times}`
+}
+
+/** ` +1` where an arrival is on another day than its departure, else empty. Local times, `yyyy-mm-ddThh:mm`. */
+export function daysLater(departs: string, arrives: string): string {
+  const days = dayOffset(departs, arrives)
+  return days === 0 ? '' : ` ${days > 0 ? '+' : '−'}${Math.abs(days)}`
 }

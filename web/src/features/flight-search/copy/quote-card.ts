@@ -7,6 +7,7 @@ import { OFFER_VALID_MS } from '@interline/domain/flight-search/defaults'
 import { clockTime, dayOfInstant, shortDate, timeOfInstant } from '../../../ui/format/dates.ts'
 import { duration } from '../../../ui/format/time-left.ts'
 import { partyWords } from '../party-words.ts'
+import { daysLater } from '../../../ui/format/flight-line.ts'
 import { spaced } from '../../../ui/format/flight-number.ts'
 import type { SearchQuery } from '../request/search-query.ts'
 import type { Solution } from '../run/search-run.ts'
@@ -124,12 +125,6 @@ function flightsOf({ journeys }: Solution, { quote: t, airline }: CardWords): Fl
       }
     })
   })
-}
-
-/** ` +1` when the arrival is on another day. */
-function daysLater(from: string, to: string): string {
-  const days = Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000)
-  return days === 0 ? '' : ` ${days > 0 ? '+' : '−'}${Math.abs(days)}`
 }
 
 function pricesOf(

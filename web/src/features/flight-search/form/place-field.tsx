@@ -14,6 +14,7 @@ import { parsePlace, type PlaceRef } from '@interline/domain/places/place-ref'
 import { useText } from '../../../i18n/index.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDismiss } from '../../../ui/overlay/use-dismiss.ts'
+import { useMe } from '../../../shell/session.ts'
 import { loadPlaces, refName, usePlaces, useSmallPlaces } from '../../../shell/reference.ts'
 import type { PlacesState } from '../../../shell/reference.ts'
 import { searchText } from '../text.ts'
@@ -44,6 +45,7 @@ export function PlaceField({ label, value, onChange, preferred, fault, className
   const t = useText(searchText)
   const places = usePlaces()
   const { countries } = useFavourites()
+  const zone = useMe()?.company.timeZone
   const id = useId()
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -55,8 +57,8 @@ export function PlaceField({ label, value, onChange, preferred, fault, className
   useSmallPlaces(wording)
   const { options, best } = useMemo((): PlaceOptions => {
     if (!open || typeof places === 'string') return NOTHING
-    return wording ? typedOptions(places, wording) : untypedOptions(places, preferred, countries)
-  }, [open, places, wording, preferred, countries])
+    return wording ? typedOptions(places, wording) : untypedOptions(places, { preferred, countries, zone })
+  }, [open, places, wording, preferred, countries, zone])
   const active = moved ?? best
   const isBeginning = useBeginning(input, begins)
 

@@ -1,4 +1,5 @@
 /** The options under From and To: cities first, with their airports nested when there are several. */
+import { distanceKm } from '@interline/domain/places/distance'
 import type { City } from '@interline/domain/places/place'
 import { formatPlace, parsePlace } from '@interline/domain/places/place-ref'
 import type { Places } from '../../../shell/reference.ts'
@@ -21,8 +22,9 @@ export interface PlaceOptions {
 }
 
 const SHOWN_CITIES = 6
-/** Before anything is typed: these, then the largest places. */
+/** Before anything is typed. */
 const SHOWN_WITHOUT_TEXT = 7
+const NEARBY_KM = 3_000
 
 export function typedOptions(places: Pick<Places, 'suggestions'>, text: string): PlaceOptions {
   const suggestions = places.suggestions.suggest(text, SHOWN_CITIES)
@@ -53,20 +55,36 @@ export function typedOption(
   return options[moved ?? best]
 }
 
-/** `preferred` are the user's places, favourites and recent ones, best first; then cities of `countries`, then the largest. */
-export function untypedOptions(
-  places: Places,
-  preferred: readonly string[],
-  countries: readonly string[],
-): PlaceOptions {
+/** What a person's own places are chosen by. */
+export interface Own {
+  /** Favourites and recent ones, best first. */
+  readonly preferred: readonly string[]
+  /** Favourite countries. */
+  readonly countries: readonly string[]
+  /** The agency's time zone: its largest city is its home. */
+  readonly zone: string | undefined
+}
+
+/** The user's places; then cities of their countries, the agency's own city, those nearby, and the largest of the world. */
+export function untypedOptions(places: Places, { preferred, countries, zone }: Own): PlaceOptions {
   const known = [...new Set(preferred)].flatMap((value) => optionOf(places, value) ?? [])
   const cities = new Set(known.map(({ city }) => city.code))
   const others = places.cities.filter((city) => !cities.has(city.code))
   const liked = others.filter(({ country }) => countries.includes(country))
-  const biggest = [...liked, ...others.filter((city) => !liked.includes(city))]
+  const biggest = [...new Set([...liked, ...aroundHome(places.cities, zone, cities), ...others])]
     .slice(0, Math.max(0, SHOWN_WITHOUT_TEXT - known.length))
     .map((city) => cityOptions(city, [])[0]!)
   return { options: [...known.slice(0, SHOWN_WITHOUT_TEXT), ...biggest], best: -1 }
+}
+
+/** The home city first, then the largest within a few hours' flight; without the `known` ones. */
+function aroundHome(all: readonly City[], zone: string | undefined, known: ReadonlySet<string>): City[] {
+  const home = all.find(({ airports: [airport] }) => airport?.tz === zone)
+  const at = home?.airports[0]
+  if (!at) return []
+  const isNear = ({ airports: [airport] }: City) =>
+    airport !== undefined && distanceKm(at, airport) < NEARBY_KM
+  return [home, ...all.filter(isNear)].filter(({ code }) => !known.has(code))
 }
 
 function optionOf(places: Places, value: string): PlaceOption | undefined {

@@ -46,8 +46,10 @@ test('[C8] a replaced flight is one difference; added and removed flights are na
       now: 'MU545 PVG 08:15 – SIN 13:45',
     },
   ])
-  expect(differences(solution(segment), solution(segment, other))).toEqual([
-    { what: 'flight', flight: 'MU545', before: null, now: 'MU545 PVG 08:15 – SIN 13:45' },
+  // Overnight, where it arrives counts.
+  const late = { ...other, depTime: '2026-12-04T22:25', arrTime: '2026-12-05T03:25' }
+  expect(differences(solution(segment), solution(segment, late))).toEqual([
+    { what: 'flight', flight: 'MU545', before: null, now: 'MU545 PVG 22:25 – SIN 03:25 +1' },
   ])
 })
 

@@ -1,6 +1,7 @@
 /** Differences between a changed solution and the chosen one, flight by flight. Pure. */
 import type { Locale } from '@interline/domain/text/text'
 import { clockTime, shortDate } from '../../../ui/format/dates.ts'
+import { daysLater } from '../../../ui/format/flight-line.ts'
 import { leastBag } from '../row/least-bag.ts'
 import type { Solution } from '../run/search-run.ts'
 
@@ -65,9 +66,10 @@ function flightChanges(before: Segment | undefined, now: Segment | undefined): D
 }
 
 function flightWords(segment: Segment | undefined): string | null {
-  return segment
-    ? `${segment.flightNo} ${segment.depAirport} ${clockTime(segment.depTime)} – ${segment.arrAirport} ${clockTime(segment.arrTime)}`
-    : null
+  if (!segment) return null
+  const { flightNo, depAirport, depTime, arrAirport, arrTime } = segment
+  const arrives = clockTime(arrTime) + daysLater(depTime, arrTime)
+  return `${flightNo} ${depAirport} ${clockTime(depTime)} – ${arrAirport} ${arrives}`
 }
 
 function place(airport: string, terminal: string | null): string {

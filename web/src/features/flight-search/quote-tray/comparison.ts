@@ -10,6 +10,7 @@ import type { RuleWords } from '../../../shell/fare-rules/rule-words.ts'
 import { riskWords } from '../../../shell/separate-tickets/card-words.ts'
 import type { CardWords } from '../../../shell/separate-tickets/card-words.ts'
 import { clockTime, shortDate } from '../../../ui/format/dates.ts'
+import { daysLater } from '../../../ui/format/flight-line.ts'
 import { spaced } from '../../../ui/format/flight-number.ts'
 import { duration, promise } from '../../../ui/format/time-left.ts'
 import { leastBag } from '../row/least-bag.ts'
@@ -147,7 +148,8 @@ function journeyLine({ journeys }: Solution, at: number, t: Words['quote']): str
   if (!first || !last) return ''
   const numbers = segments.map(({ flightNo }) => spaced(flightNo)).join(' / ')
   const day = shortDate(first.depTime.slice(0, 10), t.locale)
-  const ends = `${first.depAirport} ${clockTime(first.depTime)} – ${last.arrAirport} ${clockTime(last.arrTime)}`
+  const arrives = clockTime(last.arrTime) + daysLater(first.depTime, last.arrTime)
+  const ends = `${first.depAirport} ${clockTime(first.depTime)} – ${last.arrAirport} ${arrives}`
   return `${numbers}\n${day}\n${ends}`
 }
 

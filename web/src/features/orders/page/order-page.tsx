@@ -5,6 +5,7 @@ import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { usePathParam } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
+import { useClientView } from '../../../shell/client-view.ts'
 import { useMe } from '../../../shell/session.ts'
 import { LoadFailed } from '../../../shell/parts/load-failed.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -180,6 +181,7 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
 function ParentView({ order }: { readonly order: Order }) {
   const t = useText(orderText)
   const { fromAbove, agencyName: name } = order
+  const isClient = useClientView()
   if (!fromAbove) return null
   const { cost, payer } = fromAbove
   return (
@@ -188,7 +190,9 @@ function ParentView({ order }: { readonly order: Order }) {
       {t.locale === 'en' && ' '}
       {t(($) => $.fromAbove.payer[payer], { name })}
       {order.passengersHidden && <span> {t(($) => $.fromAbove.hidden, { name })}</span>}
-      {cost && <span> {t(($) => $.fromAbove.cost, { amount: moneyText(cost.amount, cost.currency) })}</span>}
+      {cost && !isClient && (
+        <span> {t(($) => $.fromAbove.cost, { amount: moneyText(cost.amount, cost.currency) })}</span>
+      )}
     </Notice>
   )
 }

@@ -12,6 +12,7 @@ import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AmountLink } from '../../ledger/amount-link.tsx'
 import { orderText } from '../text.ts'
+import { MarginBox } from '../margin-box.tsx'
 import { GatewayFees } from './gateway-fees.tsx'
 import styles from './order.module.css'
 import type { Order } from '../use-order.ts'
@@ -34,6 +35,8 @@ export function PricePanel({ order, linkWallet }: PricePanelProps) {
     { label: t(($) => $.price.fees), amount: sums.fees },
   ]
   const { id } = order
+  // In the agency's own currency: a difference of two currencies would be a guess at today's rate.
+  const cost = order.fromAbove?.cost
   const fetchProof = useCallback(() => call('flightOrders.proof', { params: { id } }), [id])
   const paid = order.payments.filter((payment) => payment.state === 'succeeded')
   return (
@@ -70,6 +73,9 @@ export function PricePanel({ order, linkWallet }: PricePanelProps) {
           </dd>
         </div>
       </dl>
+      {cost && cost.currency === currency && (
+        <MarginBox net={cost.amount} selling={order.total} currency={currency} />
+      )}
       {paid.map(
         ({ id: paymentId, voucher, amount }) =>
           voucher && (

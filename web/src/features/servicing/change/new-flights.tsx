@@ -3,7 +3,8 @@ import { useText } from '../../../i18n/index.tsx'
 import { BorderFindings } from '../../../shell/borders/border-findings.tsx'
 import { QuoteLines } from '../quote-lines/quote-lines.tsx'
 import { Radio } from '../../../ui/choice/radio.tsx'
-import { shortDate } from '../../../ui/format/dates.ts'
+import { clockTime, shortDate } from '../../../ui/format/dates.ts'
+import { daysLater } from '../../../ui/format/flight-line.ts'
 import { spaced } from '../../../ui/format/flight-number.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -69,8 +70,9 @@ export function NewFlights({ found, chosen, accepted, onAccept, error, onPick }:
                 .map((flight) => (
                   <span key={flight.depAt} className={styles.flightLine}>
                     <span lang="en" translate="no">
-                      {spaced(flight.flightNo)} {flight.depAirport} {flight.depTime.slice(11, 16)} –{' '}
-                      {flight.arrAirport} {flight.arrTime.slice(11, 16)}
+                      {spaced(flight.flightNo)} {flight.depAirport} {clockTime(flight.depTime)} –{' '}
+                      {flight.arrAirport} {clockTime(flight.arrTime)}
+                      {daysLater(flight.depTime, flight.arrTime)}
                     </span>{' '}
                     {shortDate(flight.depTime.slice(0, 10), t.locale)}
                   </span>
