@@ -209,10 +209,7 @@ export default {
       reject: 'Refund refused by the railway',
     },
   },
-  itinerary: {
-    title: 'Itinerary',
-    withoutPrice: 'Itinerary without prices',
-  },
+  itinerary: { title: 'Itinerary', withoutPrice: 'Itinerary without prices' },
   lines: {
     fare: 'Ticket price',
     penalty: 'Railway fee',
@@ -334,6 +331,7 @@ export default {
       until: 'Seats held until',
       since: 'Waiting since',
       amount: 'Amount',
+      act: 'Actions',
     },
     issue: 'Issue',
     issueOf: 'Issue {id}',

@@ -320,6 +320,7 @@ export default {
       until: '座位保留至',
       since: '等待开始',
       amount: '金额',
+      act: '操作',
     },
     issue: '出票',
     issueOf: '{id} 出票',

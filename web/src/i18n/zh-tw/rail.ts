@@ -320,6 +320,7 @@ export default {
       until: '座位保留至',
       since: '等候開始',
       amount: '金額',
+      act: '操作',
     },
     issue: '開票',
     issueOf: '{id} 開票',

@@ -32,6 +32,9 @@ test.each([
   [90, 'zh-tw', '90 分鐘'],
   [91, 'en', '2 h'],
   [2880, 'zh-cn', '48 小时'],
+  [72 * 60, 'en', '72 h'],
+  [898 * 60, 'en', '38 days'],
+  [898 * 60, 'zh-tw', '38 天'],
 ] as const)('[C9 D1] a ticket promised in %i minutes reads so in %s', (minutes, locale, expected) => {
   expect(promise(minutes, locale)).toBe(expected)
 })

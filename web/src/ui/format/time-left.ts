@@ -18,16 +18,18 @@ export function duration(minutes: number, locale: Locale, style: Style = 'table'
   return words.filter(Boolean).join(between)
 }
 
-const PROMISES: Record<Locale, readonly [minutes: string, hours: string]> = {
-  en: ['min', 'h'],
-  'zh-cn': ['分钟', '小时'],
-  'zh-tw': ['分鐘', '小時'],
+const PROMISES: Record<Locale, readonly [minutes: string, hours: string, days: string]> = {
+  en: ['min', 'h', 'days'],
+  'zh-cn': ['分钟', '小时', '天'],
+  'zh-tw': ['分鐘', '小時', '天'],
 }
 
-/** A promised time: "30 min", "2 h", "48 h". Up to 90 minutes in minutes. */
+/** A promised time: "30 min", "2 h", "48 h", "38 days". Up to 90 minutes in minutes, beyond three days in days. */
 export function promise(minutes: number, locale: Locale): string {
-  const [min, hour] = PROMISES[locale]
-  return minutes <= 90 ? `${minutes} ${min}` : `${Math.ceil(minutes / 60)} ${hour}`
+  const [min, hour, day] = PROMISES[locale]
+  if (minutes <= 90) return `${minutes} ${min}`
+  const hours = Math.ceil(minutes / 60)
+  return hours <= 72 ? `${hours} ${hour}` : `${Math.ceil(hours / 24)} ${day}`
 }
 
 /** A duration in words: `45 min`, `16 h 15 min`, `2 h`. */

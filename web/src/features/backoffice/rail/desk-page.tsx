@@ -82,7 +82,7 @@ function useColumns(onFail: (task: Task) => void): readonly Column<Task>[] {
         nowrap: true,
         cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
       },
-      { key: 'act', head: '', nowrap: true, cell: (row) => <TaskButtons row={row} onFail={onFail} /> },
+      { key: 'act', head: heads.act, nowrap: true, cell: (row) => <TaskButtons row={row} onFail={onFail} /> },
     ]
   }, [t, onFail])
 }

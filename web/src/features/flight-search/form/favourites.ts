@@ -12,15 +12,22 @@ export interface Favourites {
   readonly cities: readonly string[]
   /** Two-letter codes. */
   readonly countries: readonly string[]
+  /** The agency's time zone, which says where it is. */
+  readonly zone: string | undefined
 }
 
 export function useFavourites(): Favourites {
-  const config = useMe()?.userInfo.config
-  return { cities: config?.cities ?? NONE, countries: config?.countries ?? NONE }
+  const me = useMe()
+  const config = me?.userInfo.config
+  return {
+    cities: config?.cities ?? NONE,
+    countries: config?.countries ?? NONE,
+    zone: me?.company.timeZone,
+  }
 }
 
 /** Adds or removes a favourite; a failed save reverts it. */
-export function toggleFavourite(kind: keyof Favourites, value: string): void {
+export function toggleFavourite(kind: 'cities' | 'countries', value: string): void {
   const before = currentMe()?.userInfo.config[kind] ?? []
   const after = before.includes(value)
     ? before.filter((each) => each !== value)

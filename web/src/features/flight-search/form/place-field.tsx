@@ -14,7 +14,6 @@ import { parsePlace, type PlaceRef } from '@interline/domain/places/place-ref'
 import { useText } from '../../../i18n/index.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDismiss } from '../../../ui/overlay/use-dismiss.ts'
-import { useMe } from '../../../shell/session.ts'
 import { loadPlaces, refName, usePlaces, useSmallPlaces } from '../../../shell/reference.ts'
 import type { PlacesState } from '../../../shell/reference.ts'
 import { searchText } from '../text.ts'
@@ -44,8 +43,7 @@ const NOTHING: PlaceOptions = { options: [], best: -1 }
 export function PlaceField({ label, value, onChange, preferred, fault, className, begins }: PlaceFieldProps) {
   const t = useText(searchText)
   const places = usePlaces()
-  const { countries } = useFavourites()
-  const zone = useMe()?.company.timeZone
+  const { countries, zone } = useFavourites()
   const id = useId()
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
