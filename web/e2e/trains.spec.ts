@@ -201,7 +201,8 @@ test('[B5] trains are searched and filtered on a phone @phone-only', async ({ pa
 })
 
 test('[B5 A2] without the train service its pages lead home', async ({ page }) => {
-  await comeSignedIn(page, 'operator@harbour.demo')
+  // Its parent sells trains.
+  await comeSignedIn(page, 'operator@kowloon.demo')
   await page.goto(paths.trainSearch)
   await page.waitForURL('/')
 })

@@ -55,7 +55,8 @@ export const DEMO_AGENCIES: readonly DemoAgency[] = [
     creditPeriod: 'month',
     contact: { name: 'Helen Ho', email: 'owner@harbour.demo', phone: '+85225550110' },
     address: '18/F, Pier Tower, 1 Connaught Road Central, Hong Kong',
-    common: { canCreateSubAgency: true, isShowBill: true },
+    // Those below it have no trains: from inside one family both sides of the switch are seen.
+    common: { canCreateSubAgency: true, isShowBill: true, enableTrainService: true },
     flight: {
       showSuppliers: true,
       serviceFees: { change: 10_000, refund: 10_000, void: 5_000, currency: 'HKD', feeOnInvoluntary: false },

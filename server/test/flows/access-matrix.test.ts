@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { jsonText } from '../../db/json/codec.ts'
 import { DEMO_KEYS } from '../../db/seed/api-clients.ts'
 import { GATE, type Gate } from '../support/access/gates.ts'
-import { LOGINS } from '../support/access/logins.ts'
+import { LOGINS, OPERATOR } from '../support/access/logins.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { partnerOf } from '../support/people/sign-on.ts'
 
@@ -94,7 +94,7 @@ describe('every call, every login', () => {
       token: undefined,
       call: (name, input, options) => app.anonymous.call(name, input, { ...options, headers }),
     }
-    expect(await verdicts(caller)).toEqual(table(LOGINS['operator@harbour.demo']!, 'agency'))
+    expect(await verdicts(caller)).toEqual(table(OPERATOR, 'agency'))
   })
 
   test('[A2 H1] a key limited to two calls makes no other', async () => {

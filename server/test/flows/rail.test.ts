@@ -251,9 +251,9 @@ test('[B5 D12] a refused refund leaves the ticket valid', async () => {
 })
 
 test('[B5] trains off: the guard refuses every call', async () => {
-  const harbour = await app.as('operator@harbour.demo')
+  const kowloon = await app.as('operator@kowloon.demo')
   for (const name of ['rail.counts', 'rail.stations'] as const) {
-    const { body, status } = await harbour.call(name, { query: {} })
+    const { body, status } = await kowloon.call(name, { query: {} })
     expect([status, body.key]).toEqual([403, 'access.not_allowed'])
   }
 })

@@ -1,13 +1,14 @@
 import type { Gate } from './gates.ts'
 
-const OPERATOR: Gate[] = ['open', 'agency', 'flight', 'balance', 'points']
+/** An operator whose agency sells no trains. */
+export const OPERATOR: Gate[] = ['open', 'agency', 'flight', 'balance', 'points']
 /** An agency's owner may record top-ups for those below it, should there be any. */
 const OWNER: Gate[] = [...OPERATOR, 'bills', 'owner', 'trial', 'parent money', 'parent money look']
 const TOP_OWNER: Gate[] = [...OWNER, 'agency tree', 'sub bills']
 export const LOGINS: Record<string, Gate[]> = {
-  'owner@harbour.demo': TOP_OWNER,
-  'operator@harbour.demo': OPERATOR,
-  'operator2@harbour.demo': OPERATOR,
+  'owner@harbour.demo': [...TOP_OWNER, 'train'],
+  'operator@harbour.demo': [...OPERATOR, 'train'],
+  'operator2@harbour.demo': [...OPERATOR, 'train'],
   'finance@harbour.demo': [
     'open',
     'agency',
@@ -20,7 +21,7 @@ export const LOGINS: Record<string, Gate[]> = {
     'parent money look',
   ],
   'norole@harbour.demo': ['open', 'agency'],
-  'testing@harbour.demo': OPERATOR,
+  'testing@harbour.demo': [...OPERATOR, 'train'],
   'owner@kowloon.demo': OWNER,
   'operator@kowloon.demo': OPERATOR,
   // Their companies do not see their bills.
