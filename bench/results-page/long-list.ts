@@ -18,9 +18,9 @@ export async function signIn(page: Page, address: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('interline.signed-in', 'true'))
 }
 
-/** All solutions of the route that the page will show. */
-export async function solutionsOfRoute(desk: Client): Promise<readonly Solution[]> {
-  const journeys = [{ origin: 'city-SHA', destination: 'airport-SIN', date: day() }]
+/** All solutions of the route that the page will show, this many days later than the usual one. */
+export async function solutionsOfRoute(desk: Client, later = 0): Promise<readonly Solution[]> {
+  const journeys = [{ origin: 'city-SHA', destination: 'airport-SIN', date: day(later) }]
   return (await searchToEnd(desk, { journeys })).solutions
 }
 

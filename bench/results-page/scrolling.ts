@@ -4,7 +4,8 @@
  */
 import type { Browser, Page } from '@playwright/test'
 import { median, type Figure } from '../figure.ts'
-import { searchOf } from './long-list.ts'
+import type { Client } from '../product.ts'
+import { searchOf, solutionsOfRoute } from './long-list.ts'
 
 const LONGEST_MS = 50
 const FIRST_ROWS_MS = 100
@@ -14,6 +15,11 @@ const PAUSE_MS = 40
 /** The list has ended when it has not moved for this many steps. */
 const STILL = 50
 const ROUNDS = 5
+
+interface Searching {
+  readonly address: string
+  readonly desk: Client
+}
 
 /** One scroll over the whole list. */
 export async function scrolling(browser: Browser, page: Page, options: number): Promise<Figure[]> {
@@ -80,11 +86,15 @@ function mainThreadTasks(trace: Buffer): number[] {
     .map(({ tdur }) => tdur! / 1000)
 }
 
-/** From the last byte of the first answer with options until its rows are painted, in a search of its own each time. */
-export async function firstRows(page: Page, address: string): Promise<Figure[]> {
+/**
+ * From the last byte of the first answer with options until its rows are painted, in a search of its own each time. The
+ * server has completed the search before the page asks for it: its work on the next answers is not the page's.
+ */
+export async function firstRows(page: Page, { address, desk }: Searching): Promise<Figure[]> {
   await page.addInitScript(noteFirstRow, ROWS)
   const waits: number[] = []
   for (let round = 1; round <= ROUNDS; round += 1) {
+    await solutionsOfRoute(desk, round)
     await page.goto(searchOf(address, round))
     await page.waitForFunction(() => performance.getEntriesByName('first-rows').length > 0)
     waits.push(await page.evaluate(sinceAnswer))

@@ -168,6 +168,8 @@ export type AccurateSearchState = {
     total: number
   } | null
   cursor: string
+  /** A `limit` was reached: the other options follow at once with this cursor; `status` is running */
+  more: boolean
   /** New or changed since the cursor */
   solutions: Solution[]
   removed: string[]
@@ -1161,6 +1163,8 @@ export type SearchPoll = {
     total: number
   } | null
   cursor: string
+  /** A `limit` was reached: the other options follow at once with this cursor; `status` is running */
+  more: boolean
   /** New or changed since the cursor */
   solutions: Solution[]
   removed: string[]
@@ -1202,6 +1206,8 @@ export type SearchState = {
     total: number
   } | null
   cursor: string
+  /** A `limit` was reached: the other options follow at once with this cursor; `status` is running */
+  more: boolean
   /** New or changed since the cursor */
   solutions: Solution[]
   removed: string[]
@@ -1735,6 +1741,8 @@ export interface Calls {
       unknownEntry?: boolean
       /** Nationality of the party (ISO 3166-1 alpha-2) by which entry and transit are checked; null: not known */
       passport?: string | null
+      /** About this many new options at once, the cheapest first; options of one price stay together */
+      limit?: number
     }
     reply: SearchState
   }
@@ -1748,6 +1756,8 @@ export interface Calls {
       /** Answers this page of all options found so far instead of the new ones; by price unless sorted otherwise */
       page?: number
       pageSize?: number
+      /** About this many new options at once, the cheapest first; options of one price stay together */
+      limit?: number
       /** Longest wait for something new */
       waitMs?: number
     }

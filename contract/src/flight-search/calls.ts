@@ -108,6 +108,11 @@ export const SearchState = z.object({
       'The page that `solutions` are, where one was asked for; `total` counts all that fit the filters',
     ),
   cursor: z.string(),
+  more: z
+    .boolean()
+    .describe(
+      'A `limit` was reached: the other options follow at once with this cursor; `status` is running',
+    ),
   solutions: z.array(Solution).describe('New or changed since the cursor'),
   removed: z.array(z.string()),
 })
@@ -120,6 +125,13 @@ export const Passport = z
   .describe(
     'Nationality of the party (ISO 3166-1 alpha-2) by which entry and transit are checked; null: not known',
   )
+
+const Limit = z
+  .int()
+  .min(1)
+  .max(1000)
+  .optional()
+  .describe('About this many new options at once, the cheapest first; options of one price stay together')
 
 export const SearchRequest = z.object({
   journeys: z.array(SearchJourney).max(20),
@@ -137,6 +149,7 @@ export const SearchRequest = z.object({
       'Separate tickets also where the party needs papers to enter the country of the change, or nobody knows',
     ),
   passport: Passport,
+  limit: Limit,
 })
 
 export const startSearch = endpoint({
@@ -178,6 +191,7 @@ export const pollSolutions = endpoint({
         'Answers this page of all options found so far instead of the new ones; by price unless sorted otherwise',
       ),
     pageSize: z.int().min(1).max(100).default(20),
+    limit: Limit,
     waitMs: z.int().min(0).max(5000).default(0).describe('Longest wait for something new'),
   }),
   reply: SearchState.meta({ id: 'SearchPoll' }),

@@ -53,6 +53,33 @@ describe('search results', () => {
     }
   })
 
+  test('[C2] a limit divides the answers, cheapest first, and loses nothing', async () => {
+    const body = asked('airport-HKG airport-BKK')
+    const whole = await searchAll(desk, body)
+    const total = ({ priceDetail }: (typeof whole.solutions)[number]) => priceDetail.total
+    // The same search: it is complete.
+    let state = (await desk.call('flightSearch.start', { body: { ...body, limit: 20 } })).body.data
+    const parts = [state.solutions]
+    expect(state).toMatchObject({ searchId: whole.state.searchId, status: 'running', more: true })
+    while (state.status === 'running') {
+      const { searchId, cursor } = state
+      state = (await desk.call('flightSearch.solutions', { body: { searchId, cursor, limit: 20 } })).body.data
+      parts.push(state.solutions)
+    }
+    expect(state.more).toBe(false)
+    expect(
+      parts
+        .flat()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(whole.solutions.map(({ id }) => id).toSorted())
+    for (const [at, part] of parts.entries()) {
+      const dearest = Math.max(...part.map(total))
+      if (at < parts.length - 1) expect(part.length).toBeGreaterThanOrEqual(20)
+      for (const later of parts.slice(at + 1).flat()) expect(total(later)).toBeGreaterThan(dearest)
+    }
+  })
+
   test('[C1 C2] a city means all its airports; fares share itineraries', async () => {
     const { solutions } = await searchAll(desk, asked('city-SHA city-BJS'))
     const ends = solutions.map(({ journeys: [journey] }) => [

@@ -55,7 +55,15 @@ export function loadPlaces(): Promise<void> {
 }
 
 function placesOf(cities: readonly City[]): Places {
-  return { cities, book: askingBook(cities, learnPlaces), suggestions: placeSuggestions(cities) }
+  let suggestions: PlaceSuggestions | undefined
+  return {
+    cities,
+    book: askingBook(cities, learnPlaces),
+    // For the first key in a field: the results of a link arrive together with the places, and come first.
+    get suggestions() {
+      return (suggestions ??= placeSuggestions(cities))
+    },
+  }
 }
 
 function learnPlaces(found: readonly City[]): void {

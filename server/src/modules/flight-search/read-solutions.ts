@@ -16,8 +16,9 @@ export async function readSolutions(
 ): Promise<SearchStateReply> {
   const search = await ownSearch(ctx, body.searchId, deps)
   await deps.store.waitForChange(search.id, body.cursor, body.waitMs, ctx.signal)
-  const { cursor, sort, page, pageSize } = body
-  const state = await searchState(search, { cursor, sort, page, pageSize, locale: ctx.locale }, deps)
+  const { cursor, sort, page, pageSize, limit } = body
+  const reading = { cursor, sort, page, pageSize, limit, locale: ctx.locale }
+  const state = await searchState(search, reading, deps)
   // Many wait for the same source, and a long response takes time to write.
   if (state.solutions.length > 0) await turn()
   return state

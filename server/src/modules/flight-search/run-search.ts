@@ -45,8 +45,12 @@ export interface Question {
   readonly ask: (supplier: FlightSupplier, call: SupplierCall) => Promise<readonly SupplierOffer[]>
   /** What to find, where separate tickets are allowed. */
   readonly interline?: TripQuery
-  /** Display of the options: also in another currency, and filtered. */
-  readonly view?: { readonly currency?: Currency | undefined; readonly filters?: FilterChoice | undefined }
+  /** Display of the options: also in another currency, filtered, and about how many in the first answer. */
+  readonly view?: {
+    readonly currency?: Currency | undefined
+    readonly filters?: FilterChoice | undefined
+    readonly limit?: number | undefined
+  }
   /** Flights available only on separate tickets, and for whom. */
   readonly named?:
     | { readonly trip: Trip; readonly query: Pick<TripQuery, 'passengers' | 'cabin'> }
@@ -129,7 +133,7 @@ export async function runSearch(
   await store.waitForChange(opened.id, '', FIRST_ANSWER_MS, ctx.signal)
   // The caller will never learn its id, so it could never be left.
   if (ctx.signal.aborted) await store.leave(opened.id)
-  return searchState(opened, { cursor: '', locale: ctx.locale }, deps)
+  return searchState(opened, { cursor: '', limit: view.limit, locale: ctx.locale }, deps)
 }
 
 /** Throws `search.no_supplier` where there is none, and tells the platform. */

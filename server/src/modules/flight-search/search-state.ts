@@ -29,6 +29,8 @@ export interface Reading {
   readonly sort?: Sort | undefined
   readonly page?: number | undefined
   readonly pageSize?: number | undefined
+  /** About how many of the new options at once, the cheapest first. */
+  readonly limit?: number | undefined
 }
 
 export async function searchState(
@@ -36,7 +38,9 @@ export async function searchState(
   reading: Reading,
   { store, clock }: Pick<FlightSearchDeps, 'store' | 'clock'>,
 ): Promise<SearchStateReply> {
-  const changes = await store.changes(search.id, reading.page === undefined ? reading.cursor : '')
+  const changes = await (reading.page === undefined
+    ? store.changes(search.id, reading.cursor, reading.limit)
+    : store.changes(search.id, ''))
   const isOver = clock.now() > search.answersUntil + SILENT_MS
   const all = changes.sources.map((source) =>
     isOver && isAsking([source.state]) ? ({ ...source, state: 'timed_out' } as const) : source,
@@ -46,7 +50,8 @@ export async function searchState(
   const { solutions, page } = listed(search, changes.solutions, reading)
   return {
     searchId: search.id,
-    status: all.some(({ state }) => state === 'waiting') ? 'running' : 'done',
+    status: changes.more || all.some(({ state }) => state === 'waiting') ? 'running' : 'done',
+    more: changes.more,
     suppliersTotal: sources.length,
     suppliersDone: done,
     suppliers: sources.map(({ tag, name, state, count, milliseconds }) => ({

@@ -33,7 +33,11 @@ export function startSearch(
       canAnswer: () => true,
       ask: (supplier, call) => supplier.search(query, call),
       interline: { ...query, unknownEntry: body.unknownEntry, passport: body.passport },
-      view: { currency: body.currency, filters: body.filters && { ...NO_FILTER, ...body.filters } },
+      view: {
+        currency: body.currency,
+        filters: body.filters && { ...NO_FILTER, ...body.filters },
+        limit: body.limit,
+      },
     },
     deps,
   )

@@ -10,6 +10,7 @@ import {
   GRACE_MS,
   isAsking,
   isIncomplete,
+  newAt,
   readCursor,
   type Answer,
   type FoundSolution,
@@ -99,27 +100,27 @@ export function memorySearchStore(clock: Clock, mostBytes: number): SearchStore 
       take(entry, answer, await entry.solutions.open())
       subscribers.wake(id)
     },
-    async changes(id, cursor) {
+    async changes(id, cursor, most) {
       const entry = live(id)
-      if (!entry) return { cursor, sources: [], solutions: [], removed: [] }
-      const since = readCursor(cursor, entry.sequence)
+      if (!entry) return { cursor, sources: [], solutions: [], removed: [], more: false }
+      const newest = entry.sequence
+      const position = readCursor(cursor, newest)
       // A caller with everything only checks whether there is more.
-      const solutions = since === entry.sequence ? [] : [...(await entry.solutions.open()).values()]
+      const solutions = position.since === newest ? [] : [...(await entry.solutions.open()).values()]
       return {
-        cursor: String(entry.sequence),
+        ...newAt(position, solutions, { newest, most }),
         sources: [...entry.sources.values()],
-        solutions: solutions.flatMap(({ sequence, solution }) => (sequence > since ? [solution] : [])),
         removed:
-          since === 0
+          position.until === 0
             ? []
-            : [...entry.removed].flatMap(([gone, sequence]) => (sequence > since ? [gone] : [])),
+            : [...entry.removed].flatMap(([gone, sequence]) => (sequence > position.until ? [gone] : [])),
       }
     },
     async waitForChange(id, cursor, milliseconds, signal) {
       const entry = live(id)
       if (!entry || milliseconds <= 0) return
       const isOver = !isAsking([...entry.sources.values()].map(({ state }) => state))
-      if (isOver || entry.sequence > readCursor(cursor, entry.sequence)) return
+      if (isOver || entry.sequence > readCursor(cursor, entry.sequence).since) return
       await subscribers.wait(id, milliseconds, signal)
     },
     async solution(id, solutionId) {

@@ -90,6 +90,8 @@ export interface Changes {
   readonly solutions: readonly z.infer<typeof Solution>[]
   /** Ids that are no longer offered; the caller may never have seen some of them. */
   readonly removed: readonly string[]
+  /** Not all fitted into the answer: the next cursor brings the others at once. */
+  readonly more: boolean
 }
 
 export interface SearchStore {
@@ -103,8 +105,11 @@ export interface SearchStore {
   find(id: string): Promise<Search | undefined>
   /** Adds a source's answer. Ignored when the search is over. */
   add(id: string, answer: Answer): Promise<void>
-  /** Results since the cursor; with an empty or unknown cursor everything. */
-  changes(id: string, cursor: string): Promise<Changes>
+  /**
+   * Results since the cursor; with an empty or unknown cursor everything. With `most`, about that many of them, the
+   * cheapest: those of one price are not divided.
+   */
+  changes(id: string, cursor: string, most?: number): Promise<Changes>
   /** Resolves when something is newer than the cursor, when nothing more will follow, or after `milliseconds`. */
   waitForChange(id: string, cursor: string, milliseconds: number, signal: AbortSignal): Promise<void>
   solution(id: string, solutionId: string): Promise<FoundSolution | undefined>
@@ -131,10 +136,44 @@ export function isAsking(states: readonly SourceProgress['state'][]): boolean {
   return states.includes('waiting') || states.includes('late')
 }
 
-/** The sequence number in a cursor; 0 for an unknown one. */
-export function readCursor(cursor: string, newest: number): number {
-  const sequence = /^\d{1,9}$/.test(cursor) ? Number(cursor) : 0
-  return sequence > newest ? 0 : sequence
+/** What a caller has read: all answers up to `since`, and of those up to `until` the options up to a price. */
+export interface Position {
+  readonly since: number
+  readonly until: number
+  /** In minor units. */
+  readonly upTo: number
+}
+
+/** The position in a cursor; the beginning for an unknown one. `newest`: number of answers so far. */
+export function readCursor(cursor: string, newest: number): Position {
+  const [, since = 0, until = since, upTo = -1] =
+    /^(\d{1,9})(?:-(\d{1,9})-(\d{1,15}))?$/.exec(cursor)?.map((each) => each && Number(each)) ?? []
+  const position = { since: Number(since), until: Number(until), upTo: Number(upTo) }
+  return Math.max(position.since, position.until) > newest ? { since: 0, until: 0, upTo: -1 } : position
+}
+
+/** A solution and the number of the answer that brought it in this form. */
+export interface Numbered {
+  readonly sequence: number
+  readonly solution: z.infer<typeof Solution>
+}
+
+/** What is new at a position, about `most` of it at once. `newest`: number of answers so far. */
+export function newAt(
+  { since, until, upTo }: Position,
+  found: readonly Numbered[],
+  { newest, most = Infinity }: { readonly newest: number; readonly most?: number | undefined },
+): Pick<Changes, 'solutions' | 'cursor' | 'more'> {
+  const price = ({ priceDetail }: z.infer<typeof Solution>) => priceDetail.total
+  const fresh = found.flatMap(({ sequence, solution }) =>
+    sequence > until || (sequence > since && price(solution) > upTo) ? [solution] : [],
+  )
+  if (fresh.length <= most) return { solutions: fresh, cursor: String(newest), more: false }
+  const sorted = fresh.toSorted((a, b) => price(a) - price(b))
+  const dearest = price(sorted[most - 1]!)
+  const solutions = sorted.filter((each) => price(each) <= dearest)
+  if (solutions.length === fresh.length) return { solutions, cursor: String(newest), more: false }
+  return { solutions, cursor: `${since}-${newest}-${dearest}`, more: true }
 }
 
 /** The latest state of each solution in an answer, so that none is in it twice. */

@@ -53,6 +53,7 @@ export function found(id: string, total: number): FoundSolution {
 export function searchStoreTests(name: string, open: (clock: MovableClock) => Promise<SearchStore>): void {
   const title = (sentence: string) => `[C2] ${name}: ${sentence}`
   readingTests(title, () => open(clock))
+  limitTests(title, () => open(clock))
   joiningTests(title, () => open(clock))
   sharingTests(title, () => open(clock))
   keepingTests(title, () => open(clock))
@@ -124,8 +125,34 @@ function readingTests(title: Title, open: Open): void {
   test(title('an unknown cursor brings everything'), async () => {
     const { other, own, say } = await begin(open)
     await say('A', [found('a1', 100)])
-    for (const cursor of ['', 'strange', '99', '-1', '1e3'])
+    for (const cursor of ['', 'strange', '99', '-1', '1e3', '0-9-100', '1-', '0-1-x'])
       expect(ids((await other.changes(own.id, cursor)).solutions)).toEqual(['a1'])
+  })
+}
+
+function limitTests(title: Title, open: Open): void {
+  test(title('a limit divides what is new by price and loses nothing'), async () => {
+    const { store, other, own, say } = await begin(open)
+    await say('A', [found('a1', 300), found('a2', 100), found('a3', 200), found('a4', 200), found('a5', 400)])
+    const first = await other.changes(own.id, '', 2)
+    expect([ids(first.solutions), first.more]).toEqual([['a2', 'a3', 'a4'], true])
+    // While the caller reads on: a new option, a dearer one, and two that are not offered any more.
+    await say('B', [found('b1', 50), found('a1', 500)])
+    await store.add(own.id, {
+      progress: source('B', { state: 'answered' }),
+      found: [],
+      removed: ['a2', 'a5'],
+    })
+    await other.waitForChange(own.id, first.cursor, 10_000, idle)
+    const second = await other.changes(own.id, first.cursor, 1)
+    expect([ids(second.solutions), second.removed.toSorted(), second.more]).toEqual([
+      ['b1'],
+      ['a2', 'a5'],
+      true,
+    ])
+    const third = await other.changes(own.id, second.cursor, 5)
+    expect(third.solutions.find(({ id }) => id === 'a1')).toMatchObject({ priceDetail: { total: 500 } })
+    expect([third.more, (await other.changes(own.id, third.cursor, 1)).solutions]).toEqual([false, []])
   })
 }
 
@@ -215,7 +242,13 @@ function keepingTests(title: Title, open: Open): void {
     expect(await other.find(own.id)).toEqual(own)
     clock.advance(2 * MINUTE)
     expect(await other.find(own.id)).toBeUndefined()
-    expect(await other.changes(own.id, '1')).toEqual({ cursor: '1', sources: [], solutions: [], removed: [] })
+    expect(await other.changes(own.id, '1')).toEqual({
+      cursor: '1',
+      sources: [],
+      solutions: [],
+      removed: [],
+      more: false,
+    })
     await store.waitForChange(own.id, '1', 10_000, idle)
   })
 

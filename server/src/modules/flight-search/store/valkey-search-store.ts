@@ -10,10 +10,12 @@ import {
   distinct,
   GRACE_MS,
   isAsking,
+  newAt,
   readCursor,
   type Answer,
   type Changes,
   type FoundSolution,
+  type Numbered,
   type Search,
   type SearchStore,
   type SourceProgress,
@@ -52,7 +54,7 @@ export async function valkeySearchStore(valkey: Valkey, clock: Clock): Promise<S
     open: (search, sources, since) => open(valkey, clock, { search, sources, since }),
     find: async (id) => (await facts(valkey, clock, id))?.search,
     add: (id, answer) => add(valkey, id, answer),
-    changes: (id, cursor) => changes(valkey, clock, id, cursor),
+    changes: (id, cursor, most) => changes({ valkey, clock }, { id, cursor, most }),
     waitForChange: (id, cursor, milliseconds, signal) =>
       waitForChange({ valkey, clock, subscribers }, { id, cursor, milliseconds, signal }),
     solution: (id, solutionId) => solution(valkey, id, solutionId),
@@ -172,29 +174,34 @@ async function add(valkey: Valkey, id: string, { progress, found, removed }: Ans
   await valkey.command('EVAL', ADD, '4', ...keys, ...what, String(fresh.length), ...places, ...removed)
 }
 
-async function changes(valkey: Valkey, clock: Clock, id: string, cursor: string): Promise<Changes> {
+async function changes(
+  { valkey, clock }: { readonly valkey: Valkey; readonly clock: Clock },
+  { id, cursor, most }: { readonly id: string; readonly cursor: string; readonly most: number | undefined },
+): Promise<Changes> {
   const known = await facts(valkey, clock, id)
-  if (!known) return { cursor, sources: [], solutions: [], removed: [] }
-  const since = readCursor(cursor, known.newest)
-  const entries = (await valkey.command('LRANGE', shownKey(id), String(since), '-1')) as Buffer[]
-  const solutions = new Map<string, ShownSolution>()
-  const removed = new Set<string>()
+  if (!known) return { cursor, sources: [], solutions: [], removed: [], more: false }
+  const position = readCursor(cursor, known.newest)
+  const entries = (await valkey.command('LRANGE', shownKey(id), String(position.since), '-1')) as Buffer[]
+  const solutions = new Map<string, Numbered>()
+  const removed = new Map<string, number>()
+  let sequence = position.since
   for (const entry of entries) {
+    sequence += 1
     const shown = JSON.parse(await unpackText(entry)) as Shown
-    for (const each of shown.solutions) {
-      solutions.set(each.id, each)
-      removed.delete(each.id)
+    for (const solution of shown.solutions) {
+      solutions.set(solution.id, { sequence, solution })
+      removed.delete(solution.id)
     }
     for (const gone of shown.removed) {
       solutions.delete(gone)
-      removed.add(gone)
+      removed.set(gone, sequence)
     }
   }
   return {
-    cursor: String(since + entries.length),
+    ...newAt(position, [...solutions.values()], { newest: sequence, most }),
     sources: known.sources,
-    solutions: [...solutions.values()],
-    removed: since === 0 ? [] : [...removed],
+    removed:
+      position.until === 0 ? [] : [...removed].flatMap(([gone, at]) => (at > position.until ? [gone] : [])),
   }
 }
 
@@ -216,7 +223,7 @@ async function waitForChange(
   try {
     const known = await facts(valkey, clock, id)
     const isOver = !isAsking(known?.sources.map(({ state }) => state) ?? [])
-    if (!known || isOver || known.newest > readCursor(cursor, known.newest)) enough.abort()
+    if (!known || isOver || known.newest > readCursor(cursor, known.newest).since) enough.abort()
   } catch (error) {
     enough.abort()
     throw error

@@ -3,6 +3,7 @@ import { Fragment, useDeferredValue, useMemo, useState, useEffect, useEffectEven
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
 import { searchText } from '../text.ts'
+import { LIST } from '../run/list-in-use.ts'
 import { AlikeLine } from '../row/alike-line.tsx'
 import { ResultRow } from '../row/result-row.tsx'
 import type { ListedItinerary } from './use-results.ts'
@@ -20,8 +21,8 @@ export interface ResultsListProps {
   readonly onPick: (itinerary: ListedItinerary) => void
 }
 
-/** Fills a screen 1,200 px high; more rows follow at once. */
-const AT_ONCE = 12
+/** Rows that fill the screen below what is above them; more follow at once. Of a screen 900 px high nine. */
+const screenful = () => Math.ceil(window.innerHeight / 100)
 
 /**
  * The first rows, down to the open one, render with the click that caused them; the rest follows without blocking the
@@ -40,7 +41,7 @@ export function ResultsList(props: ResultsListProps) {
   // On return the open row is needed at once, because the page scrolls to it.
   const open =
     bunches.findIndex(({ first, others }) => [first, ...others].some(({ key }) => key === openKey)) + 1
-  const drawn = bunches.slice(0, Math.max(open, settled === itineraries ? limit : AT_ONCE))
+  const drawn = bunches.slice(0, Math.max(open, settled === itineraries ? limit : screenful()))
   const isMore = settled === itineraries && drawn.length < bunches.length
   const rowOf = (itinerary: ListedItinerary) => (
     <ResultRow
@@ -57,7 +58,7 @@ export function ResultsList(props: ResultsListProps) {
   )
   return (
     <>
-      <ul aria-label={t(($) => $.row.list)}>
+      <ul {...LIST} aria-label={t(($) => $.row.list)}>
         {drawn.map(({ first, others }) => {
           if (others.length === 0) return rowOf(first)
           const isOpen = folding.get(first.key) ?? others.some(isWanted)

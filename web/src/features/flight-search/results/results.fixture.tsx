@@ -120,6 +120,7 @@ export function run(
       passengers: { adult: 1, child: 0, infant: 0 },
     },
     phase: 'done',
+    isSettled: true,
     failure: null,
     progress: {
       searchId: 's1',
@@ -135,6 +136,7 @@ export function run(
       notSold: null,
       page: null,
       cursor: '1',
+      more: false,
     },
     shown,
     waiting: [],

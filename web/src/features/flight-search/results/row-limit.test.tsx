@@ -12,8 +12,12 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-        near = () => seen([{ isIntersecting: true }])
+      constructor(
+        seen: (entries: { isIntersecting: boolean }[]) => void,
+        { threshold }: IntersectionObserverInit,
+      ) {
+        // The line above the list asks to be seen whole.
+        if (threshold === undefined) near = () => seen([{ isIntersecting: true }])
       }
       observe = () => undefined
       disconnect = () => undefined

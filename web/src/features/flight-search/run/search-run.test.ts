@@ -29,6 +29,7 @@ function answer(solutions: Solution[], rest: Partial<SearchAnswer> = {}): Search
     notSold: null,
     page: null,
     cursor: '1',
+    more: false,
     solutions,
     removed: [],
     ...rest,
@@ -40,6 +41,8 @@ const first = takeAnswer(
   newRun({ ...query, journeys: [...query.journeys] }),
   answer([option('a', 'MU543', 300)]),
 )
+/** The list after the quick sources, which changes only when the user asks. */
+const settled = takeAnswer(first, answer([], { status: 'done' }))
 
 describe('answers of a running search', () => {
   test('[C2] the first options show at once; an empty answer changes nothing', () => {
@@ -48,9 +51,20 @@ describe('answers of a running search', () => {
     expect(ids(takeAnswer(empty, answer([option('a', 'MU543', 300)])).shown)).toEqual(['a'])
   })
 
+  test('[C2] answers of quick sources are merged unless the list is in use', () => {
+    const later = answer([option('b', 'SQ833', 250)], { removed: ['a'] })
+    const merged = takeAnswer(first, later)
+    expect([ids(merged.shown), merged.gone.size, newResultsOf(merged)]).toEqual([['b'], 0, null])
+    const used = takeAnswer(first, later, true)
+    expect([ids(used.shown), ids(used.waiting)]).toEqual([['a'], ['b']])
+    const after = takeAnswer(used, answer([option('c', 'CX367', 200)]))
+    expect([ids(after.shown), ids(after.waiting)]).toEqual([['a'], ['b', 'c']])
+    expect(ids(takeAnswer(settled, later).shown)).toEqual(['a'])
+  })
+
   test('[C2] later options wait and count the cheaper ones', () => {
     const run = takeAnswer(
-      first,
+      settled,
       answer([
         option('b', 'SQ833', 250),
         option('c', 'SQ833', 270),
@@ -65,14 +79,14 @@ describe('answers of a running search', () => {
   })
 
   test('[C2] another fare of shown flights is a new result', () => {
-    const run = takeAnswer(first, answer([option('e', 'MU543', 280)]))
+    const run = takeAnswer(settled, answer([option('e', 'MU543', 280)]))
     expect(newResultsOf(run)).toEqual({ options: 0, cheaper: 0, fares: 1, changed: 0 })
   })
 
   test('[C2] a changed price waits and then takes its old position', () => {
     const two = takeAnswer(
       newRun(first.query),
-      answer([option('a', 'MU543', 300), option('b', 'SQ833', 350)]),
+      answer([option('a', 'MU543', 300), option('b', 'SQ833', 350)], { status: 'done' }),
     )
     const run = takeAnswer(two, answer([option('a', 'MU543', 310)]))
     expect(run.shown[0]?.priceDetail.total).toBe(300)
@@ -83,7 +97,7 @@ describe('answers of a running search', () => {
   })
 
   test('[C2] an unavailable option is removed only on request', () => {
-    const run = takeAnswer(first, answer([], { removed: ['a', 'never-seen'], status: 'done' }))
+    const run = takeAnswer(settled, answer([], { removed: ['a', 'never-seen'], status: 'done' }))
     expect(ids(run.shown)).toEqual(['a'])
     expect([...run.gone]).toEqual(['a'])
     expect(run.phase).toBe('done')
@@ -93,7 +107,7 @@ describe('answers of a running search', () => {
   test('[C2] a finished search is final once no supplier is late', () => {
     const late = { tag: 'GDS', name: 'Slow', state: 'late', count: 0, milliseconds: null } as const
     const done = answer([], { status: 'done', suppliers: [late] })
-    const run = takeAnswer(first, done)
+    const run = takeAnswer(settled, done)
     expect([run.phase, isFinal(done)]).toEqual(['done', false])
     // Its results wait like any later answer.
     const update = answer([option('z', 'LX1', 90)], {

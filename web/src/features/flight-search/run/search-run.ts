@@ -1,6 +1,7 @@
 /**
- * A running search and its results. Pure: answers go in, a new run comes out. The visible list (`shown`) changes only
- * when the user asks; later answers wait in `waiting`.
+ * A running search and its results. Pure: answers go in, a new run comes out. Until the quick sources have answered, or
+ * the list is in use, answers are merged into the visible list (`shown`). Afterwards it changes only when the user asks;
+ * later answers wait in `waiting`.
  */
 import type { Reply } from '@interline/contract/index'
 import type { Failure } from '../../../api/failure.ts'
@@ -19,20 +20,36 @@ export interface SearchRun {
   readonly progress: Omit<SearchAnswer, 'solutions' | 'removed'> | null
   readonly shown: readonly Solution[]
   readonly waiting: readonly Solution[]
+  /** The list stays as it is until the user asks. */
+  readonly isSettled: boolean
   /** Ids that are shown but no longer offered. */
   readonly gone: ReadonlySet<string>
 }
 
 export function newRun(query: SearchQuery): SearchRun {
-  return { query, phase: 'starting', failure: null, progress: null, shown: [], waiting: [], gone: new Set() }
+  return {
+    query,
+    phase: 'starting',
+    failure: null,
+    progress: null,
+    shown: [],
+    waiting: [],
+    isSettled: false,
+    gone: new Set(),
+  }
 }
 
-/** Applies an answer: the first options show at once, later and changed ones wait. */
-export function takeAnswer(run: SearchRun, answer: SearchAnswer): SearchRun {
+/**
+ * Applies an answer: options show at once until the quick sources have answered; later and changed ones wait. `inUse`: the
+ * user points at the list or has scrolled it, so that nothing may move in it.
+ */
+export function takeAnswer(run: SearchRun, answer: SearchAnswer, inUse = false): SearchRun {
   const { solutions, removed, ...progress } = answer
   const phase = answer.status === 'done' ? 'done' : 'running'
-  const next = { ...run, phase, failure: null, progress } as const
-  if (run.shown.length === 0) return { ...next, shown: without(merged([], solutions), removed) }
+  const isSettled = run.isSettled || inUse
+  const next = { ...run, phase, failure: null, progress, isSettled: isSettled || phase === 'done' } as const
+  if (run.shown.length === 0 || !isSettled)
+    return { ...next, shown: without(merged(run.shown, solutions), removed) }
   const shownIds = new Set(run.shown.map(({ id }) => id))
   return {
     ...next,

@@ -10,6 +10,7 @@ import { onLeaving } from '../../../shell/session.ts'
 import { createStore } from '../../../store.ts'
 import type { SearchQuery } from '../request/search-query.ts'
 import { forgetPrices, notePrices } from './known-prices.ts'
+import { isListInUse } from './list-in-use.ts'
 import { isFinal, newRun, sameQuery, showWaiting, takeAnswer, withChanged } from './search-run.ts'
 import type { SearchAnswer, SearchRun, Solution } from './search-run.ts'
 
@@ -17,6 +18,8 @@ import type { SearchAnswer, SearchRun, Solution } from './search-run.ts'
 const WAIT_MS = 2000
 /** Pause between two polls: faster results are shown together. */
 const BATCH_MS = 250
+/** Options in one answer: a screenful and what filters count at first, read and drawn in a tenth of a second. */
+const MOST_OPTIONS = 120
 /** Suppliers have far shorter limits; this ends a search that nothing else ends. */
 const LONGEST_MS = 120_000
 
@@ -53,7 +56,7 @@ export function startSearch(query: SearchQuery): void {
 }
 
 function ask({ flights, ...query }: SearchQuery, signal: AbortSignal): Promise<SearchAnswer> {
-  if (!flights) return call('flightSearch.start', { body: query }, { signal })
+  if (!flights) return call('flightSearch.start', { body: { ...query, limit: MOST_OPTIONS } }, { signal })
   const journeys = flights.map((segments) => ({ segments: [...segments] }))
   const { cabin, passengers, passport } = query
   return call(
@@ -143,7 +146,11 @@ async function pollOn(signal: AbortSignal): Promise<void> {
   await poll<SearchAnswer>({
     ask: () => {
       const { searchId, cursor } = store.get()!.progress!
-      return call('flightSearch.solutions', { body: { searchId, cursor, waitMs: WAIT_MS } }, { signal })
+      return call(
+        'flightSearch.solutions',
+        { body: { searchId, cursor, waitMs: WAIT_MS, limit: MOST_OPTIONS } },
+        { signal },
+      )
     },
     isFinal,
     onAnswer: (answer) => {
@@ -171,7 +178,7 @@ async function follow(signal: AbortSignal, work: () => Promise<void>): Promise<v
 function take(answer: SearchAnswer): void {
   const run = store.get()
   if (!run) return
-  const next = takeAnswer(run, answer)
+  const next = takeAnswer(run, answer, isListInUse())
   store.set(next)
   notePrices(next)
 }

@@ -97,14 +97,21 @@ function Trip({ query, onEdit }: { readonly query: SearchRun['query']; readonly 
 function useStuck(line: RefObject<HTMLElement | null>): boolean {
   const [stuck, setStuck] = useState(false)
   useEffect(() => {
-    const top = Number.parseFloat(getComputedStyle(line.current!).top) || 0
-    // One pixel of a line in its place lies outside of the observed area.
-    const watcher = new IntersectionObserver(
-      ([entry]) => entry && setStuck(entry.intersectionRatio < 1 && entry.boundingClientRect.top <= top),
-      { rootMargin: `-${top + 1}px 0px 0px`, threshold: 1 },
-    )
-    watcher.observe(line.current!)
-    return () => watcher.disconnect()
+    let watcher: IntersectionObserver | undefined
+    // The place is known after the layout of the first rows; asked for now, it would need one of its own.
+    const frame = requestAnimationFrame(() => {
+      const top = Number.parseFloat(getComputedStyle(line.current!).top) || 0
+      // One pixel of a line in its place lies outside of the observed area.
+      watcher = new IntersectionObserver(
+        ([entry]) => entry && setStuck(entry.intersectionRatio < 1 && entry.boundingClientRect.top <= top),
+        { rootMargin: `-${top + 1}px 0px 0px`, threshold: 1 },
+      )
+      watcher.observe(line.current!)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      watcher?.disconnect()
+    }
   }, [line])
   return stuck
 }
