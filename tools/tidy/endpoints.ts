@@ -8,11 +8,11 @@ import type { SourceFile } from './sources.ts'
  */
 export async function unusedEndpoints(files: readonly SourceFile[]): Promise<string[]> {
   const { endpoints } = await import('@interline/contract/index')
-  const declared = files.filter((file) => file.path.startsWith('contract/src/')).map((file) => file.text)
+  const constants = constantsIn(textBelow(files, 'contract/src/'))
   const calls = endpoints.map(({ name, programsOnly }) => ({
     name,
     programsOnly,
-    constant: constantOf(name, declared.join('\n')),
+    constant: constants.get(name) ?? name,
   }))
   return missing(calls, files)
 }
@@ -29,18 +29,26 @@ interface Call {
 export function missing(calls: readonly Call[], files: readonly SourceFile[]): string[] {
   const server = textBelow(files, 'server/src/modules/')
   const web = textBelow(files, 'web/src/')
+  // By their constant, alone or in the module that was imported as a whole.
+  const routed = new Set(
+    [...server.matchAll(/\broute\(\s*([\w.]+)/g)].flatMap(([, path = '']) => [
+      path,
+      path.replace(/^\w+\./, ''),
+    ]),
+  )
   return calls.flatMap(({ name, constant, programsOnly }) => {
     const problems: string[] = []
-    if (!new RegExp(`\\broute\\(\\s*(\\w+\\.)?${constant}\\b`).test(server))
-      problems.push(`${name}: no route in server/src/modules`)
+    if (!routed.has(constant)) problems.push(`${name}: no route in server/src/modules`)
     const isCalled = web.includes(`'${name}'`) || web.includes(`call="${name}"`)
     if (!isCalled && programsOnly === undefined) problems.push(`${name}: no caller in web/src`)
     return problems
   })
 }
 
-function constantOf(name: string, contract: string): string {
-  return new RegExp(`export const (\\w+) = endpoint\\(\\{\\s*name: '${name}'`).exec(contract)?.[1] ?? name
+/** The constants of the calls by their names. */
+function constantsIn(contract: string): ReadonlyMap<string, string> {
+  const declared = contract.matchAll(/export const (\w+) = endpoint\(\{\s*name: '([^']+)'/g)
+  return new Map([...declared].map(([, constant = '', name = '']) => [name, constant]))
 }
 
 function textBelow(files: readonly SourceFile[], folder: string): string {
