@@ -62,13 +62,9 @@ export function RatesTable({ rates, base, waiting, mayChange, onOpen }: RatesTab
       align: 'end',
       cell: (row) =>
         row.currency === base ? null : (
-          <Button
-            size="sm"
-            kind="ghost"
-            aria-label={t(($) => $.open, { currency: row.currency })}
-            onClick={() => onOpen(row.currency)}
-          >
+          <Button size="sm" kind="ghost" onClick={() => onOpen(row.currency)}>
             {mayChange ? t(($) => $.change) : t(($) => $.sheet.history)}
+            <span className="visually-hidden"> {row.currency}</span>
           </Button>
         ),
     },
@@ -92,12 +88,9 @@ export function RatesTable({ rates, base, waiting, mayChange, onOpen }: RatesTab
               <Code>{row.currency}</Code> {rateOf(row)}
             </strong>
             {row.currency !== base && (
-              <Button
-                size="sm"
-                aria-label={t(($) => $.open, { currency: row.currency })}
-                onClick={() => onOpen(row.currency)}
-              >
+              <Button size="sm" onClick={() => onOpen(row.currency)}>
                 {mayChange ? t(($) => $.change) : t(($) => $.sheet.history)}
+                <span className="visually-hidden"> {row.currency}</span>
               </Button>
             )}
           </span>

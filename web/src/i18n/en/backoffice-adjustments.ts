@@ -16,7 +16,6 @@ export default {
     all: 'All',
     requested: 'Requested',
     by: 'Requested by',
-    open: 'Open adjustment {reference}',
     none: 'No adjustments',
     noneText: 'Corrections that the treasury requests appear here with who approved them.',
     filtered: 'No adjustment matches these filters',

@@ -33,7 +33,6 @@ export default {
     reference: 'Reference table',
     manual: 'Set manually',
   },
-  open: 'Open {currency}',
   change: 'Change',
   sheet: {
     title: '{currency}, {name}',

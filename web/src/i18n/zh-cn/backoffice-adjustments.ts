@@ -16,7 +16,6 @@ export default {
     all: '全部',
     requested: '申请时间',
     by: '申请人',
-    open: '查看调账 {reference}',
     none: '暂无调账',
     noneText: '财务提交的调账申请及审批人会显示在这里。',
     filtered: '没有符合条件的调账',

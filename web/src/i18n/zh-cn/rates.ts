@@ -29,7 +29,6 @@ export default {
   waiting: '待审批',
   origins: { source: '{name}', pegged: '{name}，与港币联系', manual: '手工设置：{name}' },
   sources: { ecb: '欧洲中央银行', reference: '参考汇率表', manual: '手工设置' },
-  open: '打开 {currency}',
   change: '修改',
   sheet: {
     title: '{currency} {name}',

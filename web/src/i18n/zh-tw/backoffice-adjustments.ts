@@ -16,7 +16,6 @@ export default {
     all: '全部',
     requested: '申請時間',
     by: '申請人',
-    open: '檢視調帳 {reference}',
     none: '尚無調帳',
     noneText: '財務提出的調帳申請與核准人會顯示在這裡。',
     filtered: '沒有符合條件的調帳',

@@ -29,7 +29,6 @@ export default {
   waiting: '待審核',
   origins: { source: '{name}', pegged: '{name}，與港幣連動', manual: '人工設定：{name}' },
   sources: { ecb: '歐洲中央銀行', reference: '參考匯率表', manual: '人工設定' },
-  open: '開啟 {currency}',
   change: '變更',
   sheet: {
     title: '{currency} {name}',

@@ -151,13 +151,9 @@ interface RowProps {
 function OpenAdjustment({ row, onOpen }: RowProps) {
   const t = useText(adjustmentsText)
   return (
-    <button
-      type="button"
-      className={styles.open}
-      aria-label={t(($) => $.list.open, { reference: row.reference })}
-      onClick={() => onOpen(row)}
-    >
+    <button type="button" className={styles.open} onClick={() => onOpen(row)}>
       {row.agencyName ?? t.messages.targets[row.target]}
+      <span className="visually-hidden"> {row.reference}</span>
     </button>
   )
 }

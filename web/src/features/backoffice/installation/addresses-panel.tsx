@@ -48,7 +48,13 @@ export function AddressesPanel({ mayChange }: { readonly mayChange: boolean }) {
     { key: 'site', head: heads.site, cell: ({ name }) => name },
     { key: 'address', head: heads.address, cell: address },
     { key: 'hosts', head: heads.hosts, cell: hosts },
-    { key: 'edit', head: '', cell: edit, align: 'end', nowrap: true },
+    {
+      key: 'edit',
+      head: <span className="visually-hidden">{t(($) => $.addresses.change)}</span>,
+      cell: edit,
+      align: 'end',
+      nowrap: true,
+    },
   ]
   return (
     <Panel title={t(($) => $.addresses.title)} note={t(($) => $.addresses.note)}>

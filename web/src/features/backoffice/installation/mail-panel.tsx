@@ -100,7 +100,13 @@ function FailedMails({ state, mayChange }: { readonly state: State; readonly may
     { key: 'subject', head: heads.subject, cell: ({ subject }) => subject },
     { key: 'tried', head: heads.tried, cell: tried, nowrap: true },
     { key: 'error', head: heads.error, cell: ({ error }) => error },
-    { key: 'again', head: '', cell: again, align: 'end', nowrap: true },
+    {
+      key: 'again',
+      head: <span className="visually-hidden">{t(($) => $.mail.retry)}</span>,
+      cell: again,
+      align: 'end',
+      nowrap: true,
+    },
   ]
   return (
     <Panel title={t(($) => $.mail.failedTitle)}>

@@ -44,7 +44,13 @@ export function PasswordsPanel({ mayChange }: { readonly mayChange: boolean }) {
   const columns: Column<Site>[] = [
     { key: 'site', head: t(($) => $.addresses.columns.site), cell: ({ name }) => name },
     { key: 'length', head: t(($) => $.passwords.column), cell: length },
-    { key: 'edit', head: '', cell: edit, align: 'end', nowrap: true },
+    {
+      key: 'edit',
+      head: <span className="visually-hidden">{t(($) => $.addresses.change)}</span>,
+      cell: edit,
+      align: 'end',
+      nowrap: true,
+    },
   ]
   return (
     <Panel title={t(($) => $.passwords.title)} note={t(($) => $.passwords.note)}>

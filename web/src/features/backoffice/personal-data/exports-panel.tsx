@@ -63,7 +63,13 @@ export function ExportsPanel() {
     },
     { key: 'reason', head: heads.reason, cell: (row) => row.reason },
     { key: 'state', head: heads.state, cell: state },
-    { key: 'get', head: '', cell: get, align: 'end', nowrap: true },
+    {
+      key: 'get',
+      head: <span className="visually-hidden">{t(($) => $.exports.download)}</span>,
+      cell: get,
+      align: 'end',
+      nowrap: true,
+    },
   ]
   return (
     <Panel title={t(($) => $.exports.title)} note={t(($) => $.exports.note)}>

@@ -61,7 +61,13 @@ export function PeriodsPanel({ mayChange }: { readonly mayChange: boolean }) {
     { key: 'removed', head: heads.removed, cell: ({ removed }) => removed, align: 'end', nowrap: true },
     { key: 'run', head: heads.run, cell: lastRun, nowrap: true },
     { key: 'changed', head: heads.changed, cell: changed },
-    { key: 'edit', head: '', cell: edit, align: 'end', nowrap: true },
+    {
+      key: 'edit',
+      head: <span className="visually-hidden">{t(($) => $.change)}</span>,
+      cell: edit,
+      align: 'end',
+      nowrap: true,
+    },
   ]
   return (
     <Panel title={t(($) => $.periods)} note={t(($) => $.periodsNote)}>
