@@ -59,7 +59,7 @@ function placesOf(cities: readonly City[]): Places {
   return {
     cities,
     book: askingBook(cities, learnPlaces),
-    // For the first key in a field: the results of a link arrive together with the places, and come first.
+    // Built when somebody types: after a link the first results arrive together with the places, and have to wait for it.
     get suggestions() {
       return (suggestions ??= placeSuggestions(cities))
     },

@@ -58,7 +58,8 @@ export function RatesTable({ rates, base, waiting, mayChange, onOpen }: RatesTab
     { key: 'goodUntil', head: heads.goodUntil, nowrap: true, cell: until },
     {
       key: 'action',
-      head: <span className="visually-hidden">{heads.action}</span>,
+      head: heads.action,
+      quiet: true,
       align: 'end',
       cell: (row) =>
         row.currency === base ? null : (

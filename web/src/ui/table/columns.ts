@@ -4,6 +4,8 @@ export interface Column<Row> {
   readonly key: string
   /** The head; name the currency here when the column has one. */
   readonly head: ReactNode
+  /** The head is for screen readers only: the cells are buttons that say what they do. */
+  readonly quiet?: boolean
   readonly cell: (row: Row) => ReactNode
   /** Figures are right-aligned. */
   readonly align?: 'end'

@@ -30,6 +30,8 @@ export function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
           {column.head}
           <Arrow className={classNames(!isSorted && styles.idle)} aria-hidden="true" />
         </button>
+      ) : column.quiet ? (
+        <span className="visually-hidden">{column.head}</span>
       ) : (
         column.head
       )}

@@ -15,17 +15,8 @@ import type { Order } from '../order/rows.ts'
 
 type Rows = readonly (readonly [label: string, value: string])[]
 
-const TO_PAY: ReadonlySet<OrderMail | 'amended'> = new Set([
-  'created',
-  'approved',
-  'payable',
-  'timeLimit',
-] satisfies OrderMail[])
-const QUOTED: ReadonlySet<OrderMail | 'amended'> = new Set([
-  'changeQuoted',
-  'refundQuoted',
-  'voided',
-] satisfies OrderMail[])
+const TO_PAY: ReadonlySet<OrderMail> = new Set(['created', 'approved', 'payable', 'timeLimit'])
+const QUOTED: ReadonlySet<OrderMail> = new Set(['changeQuoted', 'refundQuoted', 'voided'])
 
 /** A mail that asks for an answer to a price names its deadline. */
 export function asksForAnswer(kind: OrderMail): boolean {

@@ -146,10 +146,9 @@ export interface Position {
 
 /** The position in a cursor; the beginning for an unknown one. `newest`: number of answers so far. */
 export function readCursor(cursor: string, newest: number): Position {
-  const [, since = 0, until = since, upTo = -1] =
-    /^(\d{1,9})(?:-(\d{1,9})-(\d{1,15}))?$/.exec(cursor)?.map((each) => each && Number(each)) ?? []
-  const position = { since: Number(since), until: Number(until), upTo: Number(upTo) }
-  return Math.max(position.since, position.until) > newest ? { since: 0, until: 0, upTo: -1 } : position
+  const isKnown = /^\d{1,9}(-\d{1,9}-\d{1,15})?$/.test(cursor)
+  const [since = 0, until = since, upTo = -1] = isKnown ? cursor.split('-').map(Number) : []
+  return Math.max(since, until) > newest ? { since: 0, until: 0, upTo: -1 } : { since, until, upTo }
 }
 
 /** A solution and the number of the answer that brought it in this form. */

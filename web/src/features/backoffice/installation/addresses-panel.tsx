@@ -50,7 +50,8 @@ export function AddressesPanel({ mayChange }: { readonly mayChange: boolean }) {
     { key: 'hosts', head: heads.hosts, cell: hosts },
     {
       key: 'edit',
-      head: <span className="visually-hidden">{t(($) => $.addresses.change)}</span>,
+      head: t(($) => $.addresses.change),
+      quiet: true,
       cell: edit,
       align: 'end',
       nowrap: true,

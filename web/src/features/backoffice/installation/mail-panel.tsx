@@ -102,7 +102,8 @@ function FailedMails({ state, mayChange }: { readonly state: State; readonly may
     { key: 'error', head: heads.error, cell: ({ error }) => error },
     {
       key: 'again',
-      head: <span className="visually-hidden">{t(($) => $.mail.retry)}</span>,
+      head: t(($) => $.mail.retry),
+      quiet: true,
       cell: again,
       align: 'end',
       nowrap: true,

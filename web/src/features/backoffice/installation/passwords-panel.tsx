@@ -46,7 +46,8 @@ export function PasswordsPanel({ mayChange }: { readonly mayChange: boolean }) {
     { key: 'length', head: t(($) => $.passwords.column), cell: length },
     {
       key: 'edit',
-      head: <span className="visually-hidden">{t(($) => $.addresses.change)}</span>,
+      head: t(($) => $.addresses.change),
+      quiet: true,
       cell: edit,
       align: 'end',
       nowrap: true,

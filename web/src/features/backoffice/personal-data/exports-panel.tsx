@@ -65,7 +65,8 @@ export function ExportsPanel() {
     { key: 'state', head: heads.state, cell: state },
     {
       key: 'get',
-      head: <span className="visually-hidden">{t(($) => $.exports.download)}</span>,
+      head: t(($) => $.exports.download),
+      quiet: true,
       cell: get,
       align: 'end',
       nowrap: true,

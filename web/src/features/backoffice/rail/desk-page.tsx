@@ -82,7 +82,13 @@ function useColumns(onFail: (task: Task) => void): readonly Column<Task>[] {
         nowrap: true,
         cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
       },
-      { key: 'act', head: heads.act, nowrap: true, cell: (row) => <TaskButtons row={row} onFail={onFail} /> },
+      {
+        key: 'act',
+        head: heads.act,
+        quiet: true,
+        nowrap: true,
+        cell: (row) => <TaskButtons row={row} onFail={onFail} />,
+      },
     ]
   }, [t, onFail])
 }

@@ -63,7 +63,8 @@ export function PeriodsPanel({ mayChange }: { readonly mayChange: boolean }) {
     { key: 'changed', head: heads.changed, cell: changed },
     {
       key: 'edit',
-      head: <span className="visually-hidden">{t(($) => $.change)}</span>,
+      head: t(($) => $.change),
+      quiet: true,
       cell: edit,
       align: 'end',
       nowrap: true,

@@ -51,7 +51,8 @@ export function FaultTable({ faults, removing, onRemove }: FaultTableProps) {
     { key: 'times', head: heads.times, cell: times, nowrap: true },
     {
       key: 'release',
-      head: <span className="visually-hidden">{heads.remove}</span>,
+      head: heads.remove,
+      quiet: true,
       cell: remove,
       align: 'end',
     },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LIST } from './list-in-use.ts'
 import { clearSearch, ensureSearch, searchStore, startSearch, stopSearch } from './search-store.ts'
 
 const query = (destination: string) => ({
@@ -14,25 +15,31 @@ interface Sent {
   readonly keepalive: boolean
 }
 
+const option = (id: string) => ({ id, itineraryKey: id, priceDetail: { total: 100 } })
+
 const sent: Sent[] = []
+let first: object[] = []
 let started = 0
 let status = 'running'
+/** What the next poll answers; without it polls wait. */
+let nextPoll: { solutions: object[] } | null = null
 
 /** Starts at once, answers polls only when they are aborted, and records left searches. */
 function serve(url: string, { method = 'GET', keepalive = false, signal }: RequestInit): Promise<Response> {
   sent.push({ method, path: url.split('/').slice(4).join('/'), keepalive })
-  if (url.endsWith('/solutions')) {
+  if (url.endsWith('/solutions') && !nextPoll) {
     return new Promise((_, refuse) => signal?.addEventListener('abort', () => refuse(new Error('aborted'))))
   }
-  if (method === 'POST') started += 1
+  if (method === 'POST' && !url.endsWith('/solutions')) started += 1
   const data = {
     searchId: `s${started}`,
     status,
     cursor: '1',
     suppliers: [],
-    solutions: [],
+    solutions: (url.endsWith('/solutions') && nextPoll?.solutions) || first,
     removed: [],
   }
+  if (url.endsWith('/solutions')) nextPoll = null
   return Promise.resolve(Response.json({ code: 0, message: 'ok', data: method === 'POST' ? data : null }))
 }
 
@@ -50,6 +57,9 @@ afterEach(() => {
   clearSearch()
   sent.length = 0
   status = 'running'
+  first = []
+  nextPoll = null
+  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 
@@ -100,4 +110,23 @@ test('[C2] a re-render ends nothing', async () => {
   ensureSearch(query('airport-SIN'))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect([lefts(), searchStore.get()?.progress?.searchId]).toEqual([[], id])
+})
+
+test('[C2] an answer is merged into the list, but waits while the list has the focus', async () => {
+  const list = document.createElement('ul')
+  const row = document.createElement('button')
+  list.append(row)
+  for (const [name, value] of Object.entries(LIST)) list.setAttribute(name, value)
+  const merged = async (destination: string) => {
+    first = [option('a')]
+    nextPoll = { solutions: [option('b')] }
+    startSearch(query(destination))
+    await expect.poll(() => nextPoll, { timeout: 5000 }).toBeNull()
+    await expect.poll(() => searchStore.get()!.shown.length + searchStore.get()!.waiting.length).toBe(2)
+    return searchStore.get()!.shown.map(({ id }) => id)
+  }
+  document.body.append(list)
+  expect(await merged('airport-SIN')).toEqual(['a', 'b'])
+  row.focus()
+  expect(await merged('airport-BKK')).toEqual(['a'])
 })

@@ -79,7 +79,8 @@ export function CardsPanel({ passengers }: { readonly passengers: readonly Passe
     { key: 'expiry', head: t(($) => $.cards.expiry), cell: until, nowrap: true },
     {
       key: 'actions',
-      head: <span className="visually-hidden">{t(($) => $.columns.actions)}</span>,
+      head: t(($) => $.columns.actions),
+      quiet: true,
       cell: actions,
       align: 'end',
       nowrap: true,

@@ -69,7 +69,8 @@ export function PassengersTable({ passengers, onEdit, onDelete }: PassengersTabl
     { key: 'remark', head: t(($) => $.columns.remark), cell: ({ remark }) => remark },
     {
       key: 'actions',
-      head: <span className="visually-hidden">{t(($) => $.columns.actions)}</span>,
+      head: t(($) => $.columns.actions),
+      quiet: true,
       cell: actions,
       align: 'end',
       nowrap: true,

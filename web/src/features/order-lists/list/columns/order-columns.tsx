@@ -100,7 +100,8 @@ function useAllColumns(compact: boolean): readonly Column<OrderRow>[] {
       ...secondColumns(t, compact),
       {
         key: 'action',
-        head: <span className="visually-hidden">{t(($) => $.columns.action)}</span>,
+        head: t(($) => $.columns.action),
+        quiet: true,
         align: 'end',
         cell: (order) => <NextStep order={order} />,
       },
