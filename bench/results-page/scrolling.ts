@@ -87,22 +87,36 @@ function mainThreadTasks(trace: Buffer): number[] {
 }
 
 /**
- * From the last byte of the first answer with options until its rows are painted, in a search of its own each time. The
- * server has completed the search before the page asks for it: its work on the next answers is not the page's.
+ * From the last byte of the first answer with options until its rows are painted, in a search of its own each time: with
+ * the page opened by the link of a search, whose own start it is beside, and with a search from the open page. The server
+ * has completed the search before the page asks for it: its work on the next answers is not the page's.
  */
 export async function firstRows(page: Page, { address, desk }: Searching): Promise<Figure[]> {
   await page.addInitScript(noteFirstRow, ROWS)
-  const waits: number[] = []
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    await solutionsOfRoute(desk, round)
-    await page.goto(searchOf(address, round))
-    await page.waitForFunction(() => performance.getEntriesByName('first-rows').length > 0)
-    waits.push(await page.evaluate(sinceAnswer))
+  const linked: number[] = []
+  for (let day = 1; day <= ROUNDS; day += 1) {
+    await solutionsOfRoute(desk, day)
+    await page.goto(searchOf(address, day))
+    linked.push(await untilFirstRow(page))
   }
+  const further: number[] = []
+  for (let day = ROUNDS + 1; day <= 2 * ROUNDS; day += 1) {
+    await solutionsOfRoute(desk, day)
+    await page.getByRole('button', { name: 'One day later' }).first().click()
+    await page.evaluate(() => performance.clearMarks())
+    await page.evaluate(() => performance.clearResourceTimings())
+    await page.evaluate(noteFirstRow, ROWS)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    further.push(await untilFirstRow(page))
+  }
+  return [...figures('of a search from the open page', further), ...figures('of a link to a search', linked)]
+}
+
+function figures(which: string, waits: readonly number[]): Figure[] {
   const usual = median(waits)
   return [
     {
-      name: 'first rows after their answer, median',
+      name: `first rows after their answer ${which}, median`,
       value: usual,
       unit: 'ms',
       target: `under ${FIRST_ROWS_MS} ms`,
@@ -111,10 +125,18 @@ export async function firstRows(page: Page, { address, desk }: Searching): Promi
   ]
 }
 
-/** Runs in the page before its scripts. */
+async function untilFirstRow(page: Page): Promise<number> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-rows').length > 0)
+  return page.evaluate(sinceAnswer)
+}
+
+/** Runs in the page, before its scripts or while it shows the rows of another search. */
 function noteFirstRow(rows: string): void {
+  let isEmpty = document.querySelector(rows) === null
   const watcher = new MutationObserver(() => {
-    if (document.querySelector(rows) === null) return
+    const isShown = document.querySelector(rows) !== null
+    if (!isShown) isEmpty = true
+    if (!isShown || !isEmpty) return
     watcher.disconnect()
     // The task after the next frame: that frame is on the screen.
     requestAnimationFrame(() => setTimeout(() => performance.mark('first-rows')))
