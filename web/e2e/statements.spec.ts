@@ -1,4 +1,4 @@
-/** Statements: finance opens a month, downloads its workbook, and verifies it on the public page; another file is refused. */
+/** Statements: finance opens a month, goes on to the one before it, downloads its workbook, and verifies it on the public page; another file is refused. */
 import { comeSignedIn, expect, test } from './support/visitor.ts'
 
 test('[F3 F7] finance downloads a statement, and anyone can verify it', async ({ page, browser }) => {
@@ -10,6 +10,19 @@ test('[F3 F7] finance downloads a statement, and anyone can verify it', async ({
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('Content hash')).toBeVisible()
   await expect(sheet.getByRole('rowheader', { name: 'Closing' })).toBeVisible()
+
+  const title = sheet.getByRole('heading', { level: 2 })
+  const first = await title.innerText()
+  await sheet.getByRole('button', { name: 'Next in the list' }).click()
+  await expect(title).toHaveText(/^Statement ST-0-/)
+  await expect(title).not.toHaveText(first)
+  const second = await title.innerText()
+  await page.reload()
+  await expect(title).toHaveText(second)
+  await sheet.getByRole('button', { name: 'Previous in the list' }).click()
+  await expect(title).toHaveText(first)
+  await expect(sheet.getByText('Content hash')).toBeVisible()
+
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     sheet.getByRole('button', { name: /^Excel of ST-/ }).click(),

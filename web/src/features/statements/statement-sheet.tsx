@@ -1,10 +1,12 @@
 import { taxLines, type TaxSettings } from '@interline/domain/agencies/settings'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useDateFormat } from '../../shell/date-format.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Code } from '../../ui/code/code.tsx'
 import { fullDate, instantText } from '../../ui/format/dates.ts'
 import { Money } from '../../ui/money/money.tsx'
@@ -21,23 +23,28 @@ import { readStatement, type Statement, type StatementPlace } from './reader.ts'
 import styles from './statements.module.css'
 import { statementsText } from './text.ts'
 import { STATEMENT_TONES } from './tones.ts'
+import { nameOf } from './use-open-statement.ts'
 
 interface StatementSheetProps {
   readonly place: StatementPlace
-  readonly onClose: () => void
+  /** The statements of the list, in its order. */
+  readonly places: readonly StatementPlace[]
+  /** Opens another one; null closes it. */
+  readonly onOpen: (place: StatementPlace | null) => void
   /** The reader may issue corrections. */
   readonly mayCorrect?: boolean
 }
 
 /** One statement beside its list: figures, corrections, movements, and verification data. */
-export function StatementSheet({ place, onClose, mayCorrect = false }: StatementSheetProps) {
+export function StatementSheet({ place, places, onOpen, mayCorrect = false }: StatementSheetProps) {
   const t = useText(statementsText)
   const [page, setPage] = useState(1)
   const [isCorrecting, setCorrecting] = useState(false)
   const statement = useQuery({
-    queryKey: ['statement', place, page],
+    queryKey: ['statement', nameOf(place), place.reader, page],
     queryFn: ({ signal }) => readStatement(place, page, { signal }),
-    placeholderData: keepPreviousData,
+    // The page before, until the next one arrives; never another statement.
+    placeholderData: (before, query) => (query?.queryKey[1] === nameOf(place) ? before : undefined),
   })
   const header = statement.data?.header
   const number = header?.number
@@ -48,17 +55,24 @@ export function StatementSheet({ place, onClose, mayCorrect = false }: Statement
     <Sheet
       open
       width={720}
-      onClose={onClose}
+      onClose={() => onOpen(null)}
       title={title}
       foot={
-        number && (
-          <>
-            <FileButtons place={place} number={number} />
-            {mayCorrect && !isCorrecting && (
-              <Button onClick={() => setCorrecting(true)}>{t(($) => $.correct.add)}</Button>
-            )}
-          </>
-        )
+        <>
+          <Neighbours
+            place={place}
+            places={places}
+            disabled={isCorrecting}
+            onOpen={(next) => {
+              setPage(1)
+              onOpen(next)
+            }}
+          />
+          {number && <FileButtons place={place} number={number} />}
+          {number && mayCorrect && !isCorrecting && (
+            <Button onClick={() => setCorrecting(true)}>{t(($) => $.correct.add)}</Button>
+          )}
+        </>
       }
     >
       <Loaded query={statement} title={t(($) => $.sheet.failed)} safe={t(($) => $.own.failedSafe)}>
@@ -89,6 +103,38 @@ export function StatementSheet({ place, onClose, mayCorrect = false }: Statement
         )}
       </Loaded>
     </Sheet>
+  )
+}
+
+interface NeighboursProps extends Pick<StatementSheetProps, 'place' | 'places'> {
+  /** A correction that is being written would be lost. */
+  readonly disabled: boolean
+  readonly onOpen: (place: StatementPlace) => void
+}
+
+/** Buttons to the statements before and after this one in the list. */
+function Neighbours({ place, places, disabled, onOpen }: NeighboursProps) {
+  const t = useText(statementsText)
+  const at = places.findIndex((each) => nameOf(each) === nameOf(place))
+  if (at < 0 || places.length < 2) return null
+  const to = (next: StatementPlace | undefined, label: string, icon: ReactNode) => (
+    <IconButton label={label} disabled={disabled || !next} onClick={() => next && onOpen(next)}>
+      {icon}
+    </IconButton>
+  )
+  return (
+    <>
+      {to(
+        places[at - 1],
+        t(($) => $.sheet.previous),
+        <ChevronUp aria-hidden="true" />,
+      )}
+      {to(
+        places[at + 1],
+        t(($) => $.sheet.next),
+        <ChevronDown aria-hidden="true" />,
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback } from 'react'
 import { call, type Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
@@ -20,8 +20,10 @@ import { CreditPanel } from './credit-panel.tsx'
 import { JournalButton } from './forms/journal-button.tsx'
 import { OwnTable } from './own-table.tsx'
 import { periodText } from '@interline/domain/statements/period-text'
+import type { StatementPlace } from './reader.ts'
 import { StatementSheet } from './statement-sheet.tsx'
 import { statementsText } from './text.ts'
+import { useOpenStatement } from './use-open-statement.ts'
 
 const PAGE_SIZE = 24
 
@@ -29,7 +31,8 @@ const PAGE_SIZE = 24
 export default function StatementsPage() {
   const t = useText(statementsText)
   const { page, change } = useListView()
-  const [open, setOpen] = useState<string | null>(null)
+  const { place, open } = useOpenStatement('own')
+  const openPeriod = useCallback((period: string) => open({ reader: 'own', period }), [open])
   const list = useQuery({
     queryKey: ['statements.list', page],
     queryFn: ({ signal }) => call('statements.list', { query: { page, pageSize: PAGE_SIZE } }, { signal }),
@@ -52,10 +55,10 @@ export default function StatementsPage() {
       />
       <FinancePanel />
       <Loaded query={list} title={t(($) => $.own.failed)} safe={t(($) => $.own.failedSafe)}>
-        {list.data?.running && <Running header={list.data.running} onOpen={setOpen} />}
+        {list.data?.running && <Running header={list.data.running} onOpen={openPeriod} />}
         <After queries={[['statements.list']]}>
           <Panel title={t(($) => $.own.panel)} note={t(($) => $.own.net)}>
-            <OwnTable list={list.data} onOpen={setOpen} onPage={(next) => change({ page: next })} />
+            <OwnTable list={list.data} onOpen={openPeriod} onPage={(next) => change({ page: next })} />
           </Panel>
         </After>
       </Loaded>
@@ -64,11 +67,15 @@ export default function StatementsPage() {
           <CreditPanel />
         </After>
       </div>
-      {open !== null && (
-        <StatementSheet place={{ reader: 'own', period: open }} onClose={() => setOpen(null)} />
-      )}
+      {place && <StatementSheet place={place} places={placesOf(list.data)} onOpen={open} />}
     </Page>
   )
+}
+
+/** Newest first, as in the list; the open month is before it. */
+function placesOf(list: Reply<'statements.list'> | undefined): StatementPlace[] {
+  const periods = [list?.running?.period, ...(list?.rows ?? []).map(({ month }) => month)]
+  return periods.flatMap((period) => (period === undefined ? [] : [{ reader: 'own' as const, period }]))
 }
 
 interface RunningProps {

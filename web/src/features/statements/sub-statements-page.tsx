@@ -15,13 +15,13 @@ import { Panel } from '../../ui/panel.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { CreditTable } from './credit-table.tsx'
 import { IssueDialog } from './forms/issue-dialog.tsx'
-import type { StatementPlace } from './reader.ts'
 import { SeveralTable } from './several-table.tsx'
 import { StatementFilters } from './statement-filters.tsx'
 import { StatementSheet } from './statement-sheet.tsx'
 import styles from './statements.module.css'
 import { statementsText } from './text.ts'
-import { useStatementView } from './use-statement-view.ts'
+import { useOpenStatement } from './use-open-statement.ts'
+import { placesOfList, useStatementView } from './use-statement-view.ts'
 
 const CREDIT_STATUSES = ['overdue', 'issued', 'paid'] as const
 const PAGE_SIZE = 20
@@ -83,7 +83,7 @@ interface StatementsViewProps {
 function StatementsView({ seesBills, mayIssue, isIssuing, onIssued }: StatementsViewProps) {
   const t = useText(statementsText)
   const view = useStatementView('sub')
-  const [open, setOpen] = useState<StatementPlace | null>(null)
+  const { place, open } = useOpenStatement('sub')
   return (
     <>
       <StatementFilters {...view} />
@@ -91,19 +91,26 @@ function StatementsView({ seesBills, mayIssue, isIssuing, onIssued }: Statements
         <SeveralTable
           list={view.list.data}
           seesBills={seesBills}
-          onOpen={({ agencyId, period }) => setOpen({ reader: 'sub', agencyId, period })}
+          onOpen={({ agencyId, period }) => open({ reader: 'sub', agencyId, period })}
           onPage={(page) => view.change({ page })}
         />
       </Loaded>
-      {open && <StatementSheet place={open} mayCorrect={mayIssue} onClose={() => setOpen(null)} />}
+      {place && (
+        <StatementSheet
+          place={place}
+          places={placesOfList('sub', view.list.data)}
+          mayCorrect={mayIssue}
+          onOpen={open}
+        />
+      )}
       {isIssuing && (
         <IssueDialog
           reader="sub"
           agencies={view.agencies}
           onClose={onIssued}
-          onIssued={(place) => {
+          onIssued={(issued) => {
             onIssued()
-            setOpen(place)
+            open(issued)
           }}
         />
       )}

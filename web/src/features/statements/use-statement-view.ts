@@ -1,7 +1,8 @@
 import { PERIOD_KINDS } from '@interline/domain/statements/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call, type Reply } from '../../api/call.ts'
 import { useListView } from '../../navigation.ts'
+import type { StatementPlace } from './reader.ts'
 
 const PAGE_SIZE = 20
 const STATUSES = ['corrected', 'open'] as const
@@ -28,6 +29,14 @@ export function useStatementView(reader: 'sub' | 'office') {
     placeholderData: keepPreviousData,
   })
   return { filter, page, change, list, agencies: useAgencies(reader) }
+}
+
+/** The statements of a page of the list, in its order. */
+export function placesOfList(
+  reader: 'sub' | 'office',
+  list: Reply<'subStatements.list'> | undefined,
+): StatementPlace[] {
+  return (list?.rows ?? []).map(({ agencyId, period }) => ({ reader, agencyId, period }))
 }
 
 /** Agencies with an open period: all that the reader may see. */

@@ -38,6 +38,8 @@ export default {
   kinds: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   corrected: { one: '{count} correction', other: '{count} corrections' },
   sheet: {
+    previous: 'Previous in the list',
+    next: 'Next in the list',
     title: 'Statement {number}',
     openTitle: 'Statement for {period}, open',
     seller: 'Issued by',

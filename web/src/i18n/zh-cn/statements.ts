@@ -39,6 +39,8 @@ export default {
   kinds: { day: '日', week: '周', month: '月', year: '年' },
   corrected: { other: '{count} 份更正' },
   sheet: {
+    previous: '列表中的上一份',
+    next: '列表中的下一份',
     title: '对账单 {number}',
     openTitle: '{period} 对账单（未结账）',
     seller: '开具方',

@@ -39,6 +39,8 @@ export default {
   kinds: { day: '日', week: '週', month: '月', year: '年' },
   corrected: { other: '{count} 份更正' },
   sheet: {
+    previous: '清單中的上一份',
+    next: '清單中的下一份',
     title: '對帳單 {number}',
     openTitle: '{period} 對帳單（未結帳）',
     seller: '開立方',

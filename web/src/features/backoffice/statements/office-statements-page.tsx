@@ -9,12 +9,12 @@ import { Page } from '../../../ui/page/page.tsx'
 import { PROOFS_KEY, ProofPanel } from './proof-panel.tsx'
 import { IssueDialog } from '../../statements/forms/issue-dialog.tsx'
 import { JournalButton } from '../../statements/forms/journal-button.tsx'
-import type { StatementPlace } from '../../statements/reader.ts'
 import { SeveralTable } from '../../statements/several-table.tsx'
 import { StatementFilters } from '../../statements/statement-filters.tsx'
 import { StatementSheet } from '../../statements/statement-sheet.tsx'
 import { statementsText } from '../../statements/text.ts'
-import { useStatementView } from '../../statements/use-statement-view.ts'
+import { useOpenStatement } from '../../statements/use-open-statement.ts'
+import { placesOfList, useStatementView } from '../../statements/use-statement-view.ts'
 
 /** `/office/statements`: statements of all agencies, for the platform's treasury. */
 export default function OfficeStatementsPage() {
@@ -22,7 +22,7 @@ export default function OfficeStatementsPage() {
   const view = useStatementView('office')
   const roles = useOfficeUser()?.role ?? []
   const mayIssue = roles.some((role) => role === 'treasury' || role === 'platformAdmin')
-  const [open, setOpen] = useState<StatementPlace | null>(null)
+  const { place, open } = useOpenStatement('office')
   const [isIssuing, setIssuing] = useState(false)
   return (
     <Page>
@@ -46,20 +46,27 @@ export default function OfficeStatementsPage() {
           <SeveralTable
             list={view.list.data}
             seesBills={false}
-            onOpen={({ agencyId, period }) => setOpen({ reader: 'office', agencyId, period })}
+            onOpen={({ agencyId, period }) => open({ reader: 'office', agencyId, period })}
             onPage={(page) => view.change({ page })}
           />
         </Loaded>
       </After>
-      {open && <StatementSheet place={open} mayCorrect={mayIssue} onClose={() => setOpen(null)} />}
+      {place && (
+        <StatementSheet
+          place={place}
+          places={placesOfList('office', view.list.data)}
+          mayCorrect={mayIssue}
+          onOpen={open}
+        />
+      )}
       {isIssuing && (
         <IssueDialog
           reader="office"
           agencies={view.agencies}
           onClose={() => setIssuing(false)}
-          onIssued={(place) => {
+          onIssued={(issued) => {
             setIssuing(false)
-            setOpen(place)
+            open(issued)
           }}
         />
       )}

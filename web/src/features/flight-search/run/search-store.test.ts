@@ -112,7 +112,7 @@ test('[C2] a re-render ends nothing', async () => {
   expect([lefts(), searchStore.get()?.progress?.searchId]).toEqual([[], id])
 })
 
-test('[C2] an answer is merged into the list, but waits while the list has the focus', async () => {
+test('[C2] an answer is merged into the list, but waits once it has the focus or was scrolled', async () => {
   const list = document.createElement('ul')
   const row = document.createElement('button')
   list.append(row)
@@ -129,4 +129,10 @@ test('[C2] an answer is merged into the list, but waits while the list has the f
   expect(await merged('airport-SIN')).toEqual(['a', 'b'])
   row.focus()
   expect(await merged('airport-BKK')).toEqual(['a'])
+  row.blur()
+  window.scrollTo(0, 40)
+  expect(await merged('airport-TPE')).toEqual(['a'])
+  window.scrollTo(0, 0)
+  expect(await merged('airport-SEL')).toEqual(['a', 'b'])
+  list.remove()
 })
