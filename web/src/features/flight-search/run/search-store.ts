@@ -5,7 +5,7 @@
  */
 import { call } from '../../../api/call.ts'
 import { Failure, isAbort } from '../../../api/failure.ts'
-import { poll } from '../../../api/poll.ts'
+import { pause, poll } from '../../../api/poll.ts'
 import { onLeaving } from '../../../shell/session.ts'
 import { createStore } from '../../../store.ts'
 import type { SearchQuery } from '../request/search-query.ts'
@@ -18,7 +18,9 @@ import type { SearchAnswer, SearchRun, Solution } from './search-run.ts'
 const WAIT_MS = 2000
 /** Pause between two polls: faster results are shown together. */
 const BATCH_MS = 250
-/** Options in one answer: a screenful and what filters count at first, read and drawn in a tenth of a second. */
+/** Options in the first answer: what is on the screen, and some more. */
+const FIRST_OPTIONS = 30
+/** Options in each answer after it. */
 const MOST_OPTIONS = 120
 /** Suppliers have far shorter limits; this ends a search that nothing else ends. */
 const LONGEST_MS = 120_000
@@ -51,12 +53,15 @@ export function startSearch(query: SearchQuery): void {
   void follow(signal, async () => {
     const answer = await ask(query, signal)
     take(answer)
-    if (!isFinal(answer)) await pollOn(signal)
+    if (isFinal(answer)) return
+    // The next answer would stop the first rows on their way to the screen.
+    if (answer.solutions.length > 0) await pause(BATCH_MS, signal)
+    await pollOn(signal)
   })
 }
 
 function ask({ flights, ...query }: SearchQuery, signal: AbortSignal): Promise<SearchAnswer> {
-  if (!flights) return call('flightSearch.start', { body: { ...query, limit: MOST_OPTIONS } }, { signal })
+  if (!flights) return call('flightSearch.start', { body: { ...query, limit: FIRST_OPTIONS } }, { signal })
   const journeys = flights.map((segments) => ({ segments: [...segments] }))
   const { cabin, passengers, passport } = query
   return call(
@@ -145,10 +150,12 @@ function takeOver(): AbortSignal {
 async function pollOn(signal: AbortSignal): Promise<void> {
   await poll<SearchAnswer>({
     ask: () => {
-      const { searchId, cursor } = store.get()!.progress!
+      const { progress, shown } = store.get()!
+      const { searchId, cursor } = progress!
+      const limit = shown.length === 0 ? FIRST_OPTIONS : MOST_OPTIONS
       return call(
         'flightSearch.solutions',
-        { body: { searchId, cursor, waitMs: WAIT_MS, limit: MOST_OPTIONS } },
+        { body: { searchId, cursor, waitMs: WAIT_MS, limit } },
         { signal },
       )
     },
