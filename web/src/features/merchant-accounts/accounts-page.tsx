@@ -104,8 +104,17 @@ function AccountsTable({ accounts, connected, onOpen }: TableProps) {
       ...(row.fixedFee > 0 ? [moneyText(row.fixedFee, row.amountCurrency)] : []),
     ].join(' + ')
   const columns: Column<Account>[] = [
-    { key: 'name', head: heads.name, cell: name },
-    { key: 'channel', head: heads.channel, cell: (row) => channels[row.channel], nowrap: true },
+    {
+      key: 'name',
+      head: heads.name,
+      cell: (row) => (
+        <>
+          {name(row)}
+          <span className={styles.second}>{channels[row.channel]}</span>
+        </>
+      ),
+      nowrap: true,
+    },
     { key: 'state', head: heads.state, cell: (row) => <AccountState account={row} />, nowrap: true },
     {
       key: 'environment',
@@ -113,9 +122,13 @@ function AccountsTable({ accounts, connected, onOpen }: TableProps) {
       cell: (row) => environments[row.environment],
       nowrap: true,
     },
-    { key: 'currencies', head: heads.currencies, cell: (row) => t.list(row.currencies) },
-    { key: 'fee', head: heads.fee, cell: (row) => fee(row) || t(($) => $.noFee), nowrap: true },
-    { key: 'checked', head: heads.checked, cell: (row) => <CheckState account={row} /> },
+    {
+      key: 'currencies',
+      head: heads.currencies,
+      cell: (row) => <span className={styles.codes}>{t.list(row.currencies)}</span>,
+    },
+    { key: 'fee', head: heads.fee, cell: (row) => fee(row) || t(($) => $.noFee), align: 'end', nowrap: true },
+    { key: 'checked', head: heads.checked, cell: (row) => <CheckState account={row} />, nowrap: true },
   ]
   return (
     <DataTable
