@@ -50,6 +50,11 @@ test('[platform] a database error is logged with its code, without row values', 
   expect(JSON.stringify(line)).not.toMatch(/CHAN|1988/)
 })
 
+test('[platform] a timeout is logged without the constants of its class', () => {
+  const { error } = lineOf((log) => log.warn({ error: AbortSignal.abort().reason as Error }, 'x'))
+  expect(Object.keys(error as object).toSorted()).toEqual(['errorCode', 'message', 'stack', 'type'])
+})
+
 test('[platform] logs an absent server once a minute per cause and source, without a stack', () => {
   const lines: string[] = []
   const log = openLog(

@@ -37,10 +37,17 @@ const PERSONAL = [
 /** Where PostgreSQL repeats row values: personal data that no path matches. */
 const ROW_VALUES = new Set(['detail', 'where', 'internalQuery'])
 
-/** An error as logged. Its code has a separate name, because `code` is user input and masked. */
+const OF_EVERY_ERROR = new Set(['type', 'message', 'stack', 'cause', 'aggregateErrors'])
+
+/**
+ * An error as logged, without what it has from its class: a timeout would list 25 constants. Its code has a separate
+ * name, because `code` is user input and masked.
+ */
 function described(error: Error): object {
   const { code, ...facts } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
-  const shown = Object.entries(facts).filter(([key]) => !ROW_VALUES.has(key))
+  const shown = Object.entries(facts).filter(
+    ([key]) => (OF_EVERY_ERROR.has(key) || Object.hasOwn(error, key)) && !ROW_VALUES.has(key),
+  )
   return Object.fromEntries(code === undefined ? shown : [...shown, ['errorCode', code]])
 }
 
