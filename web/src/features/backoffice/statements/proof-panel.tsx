@@ -8,8 +8,9 @@ import { Code } from '../../../ui/code/code.tsx'
 import { instantInWords } from '../../../ui/format/dates.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import styles from '../../statements/statements.module.css'
+import { Status } from '../../../ui/status/status.tsx'
 import { statementsText } from '../../statements/text.ts'
+import styles from './proof-panel.module.css'
 
 export const PROOFS_KEY = ['ledgerProof.list'] as const
 
@@ -26,54 +27,74 @@ export function ProofPanel() {
     mutationFn: () => call('ledgerProof.run', {}),
     onSettled: () => queries.invalidateQueries({ queryKey: PROOFS_KEY }),
   })
+  const newest = proofs.data?.rows[0]
+  const isGood = newest?.problems.length === 0
   return (
     <Panel
-      padded
       title={t(($) => $.proof.title)}
+      // One fact needs one line; problems need a notice.
+      note={isGood && <Good proof={newest} />}
       actions={
         <Button size="sm" busy={run.isPending} onClick={() => run.mutate()}>
           {t(($) => $.proof.run)}
         </Button>
       }
     >
-      {run.error instanceof Failure && (
-        <Notice tone="error" live="assertive">
-          {run.error.message}
-        </Notice>
-      )}
-      <Loaded query={proofs} title={t(($) => $.proof.failed)} safe={t(($) => $.proof.failedSafe)}>
-        {proofs.data && <Newest proof={proofs.data.rows[0]} />}
-      </Loaded>
+      {(run.error ?? proofs.isError) || !isGood ? (
+        <div className={styles.body}>
+          {run.error instanceof Failure && (
+            <Notice tone="error" live="assertive">
+              {run.error.message}
+            </Notice>
+          )}
+          <Loaded query={proofs} title={t(($) => $.proof.failed)} safe={t(($) => $.proof.failedSafe)}>
+            {proofs.data && !isGood && <Bad proof={newest} />}
+          </Loaded>
+        </div>
+      ) : null}
     </Panel>
   )
 }
 
-function Newest({ proof }: { readonly proof: Reply<'ledgerProof.run'> | undefined }) {
+type Proof = Reply<'ledgerProof.run'>
+
+function Good({ proof: { startedAt, wallets, movements, ledgerRoot } }: { readonly proof: Proof }) {
+  const t = useText(statementsText)
+  const time = instantInWords(startedAt, t.locale)
+  return (
+    <div className={styles.good}>
+      <Status tone="success">{t(($) => $.proof.good, { time, wallets, movements })}</Status>
+      <Root of={ledgerRoot} />
+    </div>
+  )
+}
+
+function Bad({ proof }: { readonly proof: Proof | undefined }) {
   const t = useText(statementsText)
   if (!proof) return <p>{t(($) => $.proof.none)}</p>
-  const time = instantInWords(proof.startedAt, t.locale)
-  const { wallets, movements, problems } = proof
+  const { startedAt, problems, ledgerRoot } = proof
   return (
     <>
-      {problems.length === 0 ? (
-        <Notice tone="success">
-          <p>{t(($) => $.proof.good, { time, wallets, movements })}</p>
-        </Notice>
-      ) : (
-        <Notice tone="error">
-          <p>{t(($) => $.proof.bad, { time, count: problems.length })}</p>
-          <ul>
-            {problems.map(({ invariant, subject, detail }) => (
-              <li key={`${invariant} ${subject} ${detail}`}>
-                {invariant} {subject}: {detail}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      <p className={styles.root}>
-        {t(($) => $.proof.root)} <Code long>{proof.ledgerRoot}</Code>
-      </p>
+      <Notice tone="error">
+        <p>{t(($) => $.proof.bad, { time: instantInWords(startedAt, t.locale), count: problems.length })}</p>
+        <ul>
+          {problems.map(({ invariant, subject, detail }) => (
+            <li key={`${invariant} ${subject} ${detail}`}>
+              {invariant} {subject}: {detail}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      <Root of={ledgerRoot} />
     </>
+  )
+}
+
+function Root({ of }: { readonly of: string }) {
+  const t = useText(statementsText)
+  return (
+    <p className={styles.root}>
+      {t(($) => $.proof.root)} <Code long>{of}</Code>
+    </p>
   )
 }

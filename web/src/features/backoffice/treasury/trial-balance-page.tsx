@@ -11,6 +11,7 @@ import { After } from '../../../shell/frame/after.tsx'
 import { Loaded } from '../../../shell/parts/loaded.tsx'
 import { useDownload } from '../../../shell/use-download.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import { instantText } from '../../../ui/format/dates.ts'
 import { DateField } from '../../../ui/kit/date-field.tsx'
@@ -79,7 +80,7 @@ export default function TrialBalancePage() {
       />
       <ProofPanel />
       <After queries={[PROOFS_KEY]}>
-        <div className={styles.filters}>
+        <div className={classNames(styles.filters, styles.close)}>
           <DateField
             label={t(($) => $.asOf)}
             value={day}
