@@ -96,11 +96,11 @@ function MoneyCard({ title, now, before, currency, note }: MoneyCardProps) {
       <p className={styles.figure}>
         <Money amount={now} currency={currency} />
       </p>
-      {note && <p className={styles.quiet}>{note}</p>}
       <p className={styles.quiet}>
         <ChangeText now={now} before={before} />
         {before !== 0 && <span>{t(($) => $.figures.before, { amount: moneyText(before, currency) })}</span>}
       </p>
+      {note && <p className={styles.quiet}>{note}</p>}
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/index.tsx'
 import { officeViewer, useOfficeUser } from '../../shell/office-session.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/choice/segmented.tsx'
 import { fullDate, instantText } from '../../ui/format/dates.ts'
 import { useDateFormat } from '../../shell/date-format.ts'
@@ -108,9 +109,10 @@ function SalesView({ office, view }: { readonly office: boolean; readonly view: 
         {agency !== undefined && (
           <Button onClick={() => change({ agency: '' })}>{t(($) => $.agency.all)}</Button>
         )}
+        {report && <PeriodNote report={report} />}
       </div>
       <Loaded query={sales} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
-        {report ? <PeriodNote report={report} /> : <Skeleton height="280px" />}
+        {!report && <Skeleton height="280px" />}
         {report && !shown && <p className={styles.quiet}>{t(($) => $.chart.none)}</p>}
         {report && shown && totals && (
           <>
@@ -135,7 +137,7 @@ function PeriodNote({
   // Chinese sentences follow each other without one.
   const space = t.locale === 'en' ? ' ' : ''
   return (
-    <p className={styles.quiet}>
+    <p className={classNames(styles.quiet, styles.about)}>
       {t(($) => $.period.note, {
         from: day(from),
         to: day(to),
