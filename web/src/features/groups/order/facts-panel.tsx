@@ -13,8 +13,15 @@ import { partyText, type Group } from '../group.ts'
 import styles from '../groups.module.css'
 import { groupsText } from '../text.ts'
 
+interface FactsPanelProps {
+  readonly order: Group
+  readonly office?: boolean
+  /** In two columns: it has the page to itself. */
+  readonly wide?: boolean
+}
+
 /** What was requested, what it costs, and what was paid. */
-export function FactsPanel({ order, office = false }: { readonly order: Group; readonly office?: boolean }) {
+export function FactsPanel({ order, office = false, wide = false }: FactsPanelProps) {
   const t = useText(groupsText)
   const format = useDateFormat()
   const { facts } = t.messages.order
@@ -24,7 +31,7 @@ export function FactsPanel({ order, office = false }: { readonly order: Group; r
   const ownFiles = order.files.filter(({ messageId }) => messageId === null)
   return (
     <Panel padded>
-      <Facts>
+      <Facts wide={wide}>
         <Fact label={facts.order}>
           <Code>{order.id}</Code>
         </Fact>

@@ -94,7 +94,8 @@ function Shown({ order }: { readonly order: Group }) {
           }))}
           onChange={pick}
         />
-        {tab === 'overview' && (
+        {tab === 'overview' && !hasOffers(order) && <FactsPanel order={order} wide />}
+        {tab === 'overview' && hasOffers(order) && (
           <WithAside aside={<FactsPanel order={order} />}>
             {order.status === 'issued' && (
               <Suspense>
@@ -119,6 +120,11 @@ function Shown({ order }: { readonly order: Group }) {
       )}
     </>
   )
+}
+
+/** Until the desk has answered, the request is all there is. */
+function hasOffers({ status, plan, quotes }: Group): boolean {
+  return status === 'issued' || plan !== null || quotes.length > 0
 }
 
 function canPay(order: Group): boolean {
@@ -178,7 +184,7 @@ function Actions({ order, onPay, onOpen, onNames }: ActionsProps) {
         </Button>
       )}
       {(may(order, 'cancel') || may(order, 'request_cancel')) && (
-        <Button onClick={() => onOpen({ kind: 'cancel', isRequest: !may(order, 'cancel') })}>
+        <Button kind="danger" onClick={() => onOpen({ kind: 'cancel', isRequest: !may(order, 'cancel') })}>
           {t(may(order, 'cancel') ? ($) => $.order.actions.cancel : ($) => $.order.actions.request_cancel)}
         </Button>
       )}
