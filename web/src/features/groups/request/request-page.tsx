@@ -48,7 +48,7 @@ export default function RequestPage() {
   const errorAt = (path: string) => refused?.at(path)
   const fields = { draft, onChange: change, errorAt }
   return (
-    <Page>
+    <Page narrow>
       <PageHead
         title={t(($) => $.request.title)}
         note={t(($) => $.request.note)}
@@ -68,15 +68,17 @@ export default function RequestPage() {
           </Notice>
         )}
         <Panel padded>
-          <TextField
-            label={t(($) => $.request.groupName)}
-            hint={t(($) => $.request.groupNameHint)}
-            error={errorAt('groupName')}
-            required
-            maxLength={60}
-            value={draft.groupName}
-            onChange={({ target }) => change({ ...draft, groupName: target.value })}
-          />
+          <div className={styles.name}>
+            <TextField
+              label={t(($) => $.request.groupName)}
+              hint={t(($) => $.request.groupNameHint)}
+              error={errorAt('groupName')}
+              required
+              maxLength={60}
+              value={draft.groupName}
+              onChange={({ target }) => change({ ...draft, groupName: target.value })}
+            />
+          </div>
         </Panel>
         <RequestLegs {...fields} />
         <PartyPanel {...fields} />
@@ -115,7 +117,7 @@ function PartyPanel({ draft, onChange, errorAt }: FieldsProps) {
     <Panel title={t(($) => $.request.passengers)} padded>
       <div className={styles.form}>
         {errorAt('passengers') && <Notice tone="error">{errorAt('passengers')}</Notice>}
-        <div className={styles.row}>
+        <div className={styles.numbers}>
           {(['adult', 'child', 'infant'] as const).map((type) => (
             <TextField
               key={type}
@@ -133,7 +135,7 @@ function PartyPanel({ draft, onChange, errorAt }: FieldsProps) {
             />
           ))}
         </div>
-        <div className={styles.row} role="group" aria-label={t(($) => $.request.flexibility)}>
+        <div className={styles.ticks} role="group" aria-label={t(($) => $.request.flexibility)}>
           {(['isChangeDate', 'acceptChangeFlight'] as const).map((name) => (
             <Checkbox
               key={name}
