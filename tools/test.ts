@@ -33,7 +33,7 @@ async function inTurn(steps: readonly Step[], patient = true): Promise<Counts[]>
 
 async function everything(withBrowser: boolean): Promise<Counts[]> {
   // The end-to-end tests wait now and then, and the static checks run in their pauses. The other tests keep two cores
-  // busy on their own: beside a browser, each of both takes a quarter more processor time than after it.
+  // busy on their own: beside a browser, both take a quarter more processor time than one after the other.
   const run = async () => [
     ...(await inTurn([webBuild], false)),
     ...(withBrowser ? await inTurn([journeys], false) : []),
