@@ -67,7 +67,7 @@ const PHONE_TESTS = {
   all: { grep: /@phone/ },
 }
 const chosen = (process.env.JOURNEYS ?? 'all') as 'short' | 'long' | 'all'
-/** The processor draws every pixel, and a Pixel 7 has seven for each one of the layout: `npm run test:long` has them. */
+/** A Pixel 7 has seven pixels for each one of the layout, all drawn by the processor: only `npm run test:long` has them. */
 const onPhone = { ...PHONE, ...(chosen === 'short' && { deviceScaleFactor: 1 }) }
 const onDesktop = { use: DESKTOP, ...DESKTOP_TESTS[chosen] }
 

@@ -44,11 +44,10 @@ const OF_EVERY_ERROR = new Set(['type', 'message', 'stack', 'cause', 'aggregateE
  * name, because `code` is user input and masked.
  */
 function described(error: Error): object {
-  const { code, ...facts } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
-  const shown = Object.entries(facts).filter(
+  const shown = Object.entries(pino.stdSerializers.err(error)).filter(
     ([key]) => (OF_EVERY_ERROR.has(key) || Object.hasOwn(error, key)) && !ROW_VALUES.has(key),
   )
-  return Object.fromEntries(code === undefined ? shown : [...shown, ['errorCode', code]])
+  return Object.fromEntries(shown.map(([key, value]) => [key === 'code' ? 'errorCode' : key, value]))
 }
 
 const paths = PERSONAL.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])

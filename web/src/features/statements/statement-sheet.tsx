@@ -41,10 +41,10 @@ export function StatementSheet({ place, places, onOpen, mayCorrect = false }: St
   const [page, setPage] = useState(1)
   const [isCorrecting, setCorrecting] = useState(false)
   const statement = useQuery({
-    queryKey: ['statement', nameOf(place), place.reader, page],
+    queryKey: ['statement', place, page],
     queryFn: ({ signal }) => readStatement(place, page, { signal }),
     // The page before, until the next one arrives; never another statement.
-    placeholderData: (before, query) => (query?.queryKey[1] === nameOf(place) ? before : undefined),
+    placeholderData: (before, query) => (query?.queryKey[1] === place ? before : undefined),
   })
   const header = statement.data?.header
   const number = header?.number

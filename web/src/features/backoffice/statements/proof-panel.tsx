@@ -40,18 +40,17 @@ export function ProofPanel() {
         </Button>
       }
     >
-      {(run.error ?? proofs.isError) || !isGood ? (
-        <div className={styles.body}>
-          {run.error instanceof Failure && (
-            <Notice tone="error" live="assertive">
-              {run.error.message}
-            </Notice>
-          )}
-          <Loaded query={proofs} title={t(($) => $.proof.failed)} safe={t(($) => $.proof.failedSafe)}>
-            {proofs.data && !isGood && <Bad proof={newest} />}
-          </Loaded>
-        </div>
-      ) : null}
+      <div className={styles.body}>
+        {run.error instanceof Failure && (
+          <Notice tone="error" live="assertive">
+            {run.error.message}
+          </Notice>
+        )}
+        <Loaded query={proofs} title={t(($) => $.proof.failed)} safe={t(($) => $.proof.failedSafe)}>
+          {proofs.data && !newest && <p>{t(($) => $.proof.none)}</p>}
+          {newest && !isGood && <Problems proof={newest} />}
+        </Loaded>
+      </div>
     </Panel>
   )
 }
@@ -69,10 +68,8 @@ function Good({ proof: { startedAt, wallets, movements, ledgerRoot } }: { readon
   )
 }
 
-function Bad({ proof }: { readonly proof: Proof | undefined }) {
+function Problems({ proof: { startedAt, problems, ledgerRoot } }: { readonly proof: Proof }) {
   const t = useText(statementsText)
-  if (!proof) return <p>{t(($) => $.proof.none)}</p>
-  const { startedAt, problems, ledgerRoot } = proof
   return (
     <>
       <Notice tone="error">

@@ -13,6 +13,8 @@ interface Sent {
   readonly method: string
   readonly path: string
   readonly keepalive: boolean
+  /** Options that an answer may have. */
+  readonly limit: number | undefined
 }
 
 const option = (id: string) => ({ id, itineraryKey: id, priceDetail: { total: 100 } })
@@ -25,8 +27,12 @@ let status = 'running'
 let nextPoll: { solutions: object[] } | null = null
 
 /** Starts at once, answers polls only when they are aborted, and records left searches. */
-function serve(url: string, { method = 'GET', keepalive = false, signal }: RequestInit): Promise<Response> {
-  sent.push({ method, path: url.split('/').slice(4).join('/'), keepalive })
+function serve(
+  url: string,
+  { method = 'GET', keepalive = false, signal, body }: RequestInit,
+): Promise<Response> {
+  const { limit } = (typeof body === 'string' ? JSON.parse(body) : {}) as { limit?: number }
+  sent.push({ method, path: url.split('/').slice(4).join('/'), keepalive, limit })
   if (url.endsWith('/solutions') && !nextPoll) {
     return new Promise((_, refuse) => signal?.addEventListener('abort', () => refuse(new Error('aborted'))))
   }
@@ -135,4 +141,17 @@ test('[C2] an answer is merged into the list, but waits once it has the focus or
   window.scrollTo(0, 0)
   expect(await merged('airport-SEL')).toEqual(['a', 'b'])
   list.remove()
+})
+
+test('[C2] the first options are few, and drawn before more are requested', async () => {
+  first = [option('a')]
+  nextPoll = { solutions: [option('b')] }
+  const requested: number[] = []
+  const stop = searchStore.subscribe(() => setTimeout(() => requested.push(sent.length)))
+  startSearch(query('airport-SIN'))
+  await expect.poll(() => searchStore.get()!.shown.length).toBe(2)
+  stop()
+  // Started, and shown: until then there was the one request.
+  expect(requested.slice(0, 2)).toEqual([1, 1])
+  expect(sent.slice(0, 2).map(({ limit }) => limit)).toEqual([30, 120])
 })

@@ -33,6 +33,8 @@ test('[D8 G7] in two currencies, in client view and for the agency itself there 
   const foreign = { cost: { amount: 300_000, currency: 'USD' } } as Order['fromAbove']
   expect(shown({ fromAbove: foreign })).not.toContain('%')
   cleanup()
+  expect(shown({ fromAbove: null })).not.toContain('%')
+  cleanup()
   expect(shown()).toContain('9.1%')
   act(toggleClientView)
   expect(document.body.textContent).not.toMatch(/3,000\.00|9\.1%/)
