@@ -87,27 +87,31 @@ function mainThreadTasks(trace: Buffer): number[] {
 }
 
 /**
- * From the last byte of the first answer with options until its rows are painted, in a search of its own each time: with
- * the page opened by the link of a search, whose own start it is beside, and with a search from the open page. The server
- * has completed the search before the page asks for it: its work on the next answers is not the page's.
+ * From the last byte of the answer whose options are shown first until its rows are painted, in a search of its own each
+ * time: with the page opened by the link of a search, whose own start it is beside, and with a search from the open page.
+ * The server has completed the search before the page asks for it, and the page has completed the one before: neither the
+ * work on further answers nor the answers of another search are measured.
  */
 export async function firstRows(page: Page, { address, desk }: Searching): Promise<Figure[]> {
   await page.addInitScript(noteFirstRow, ROWS)
   const linked: number[] = []
   for (let day = 1; day <= ROUNDS; day += 1) {
     await solutionsOfRoute(desk, day)
+    const ended = searchEnd(page)
     await page.goto(searchOf(address, day))
     linked.push(await untilFirstRow(page))
+    await ended
   }
   const further: number[] = []
   for (let day = ROUNDS + 1; day <= 2 * ROUNDS; day += 1) {
     await solutionsOfRoute(desk, day)
+    const ended = searchEnd(page)
     await page.getByRole('button', { name: 'One day later' }).first().click()
     await page.evaluate(() => performance.clearMarks())
-    await page.evaluate(() => performance.clearResourceTimings())
     await page.evaluate(noteFirstRow, ROWS)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     further.push(await untilFirstRow(page))
+    await ended
   }
   return [...figures('of a search from the open page', further), ...figures('of a link to a search', linked)]
 }
@@ -125,9 +129,21 @@ function figures(which: string, waits: readonly number[]): Figure[] {
   ]
 }
 
+/** The page has the last answer of its search, and has shown it. */
+async function searchEnd(page: Page): Promise<void> {
+  await page.waitForResponse(
+    async (answer) => answer.url().includes(SEARCH) && isLast(await answer.text().catch(() => '')),
+  )
+  await page.waitForTimeout(1000)
+}
+
+const SEARCH = '/flight/async-shopping'
+
+const isLast = (answer: string) => answer.includes('"status":"done"')
+
 async function untilFirstRow(page: Page): Promise<number> {
   await page.waitForFunction(() => performance.getEntriesByName('first-rows').length > 0)
-  return page.evaluate(sinceAnswer)
+  return page.evaluate(sinceAnswer, SEARCH)
 }
 
 /** Runs in the page, before its scripts or while it shows the rows of another search. */
@@ -138,6 +154,7 @@ function noteFirstRow(rows: string): void {
     if (!isShown) isEmpty = true
     if (!isShown || !isEmpty) return
     watcher.disconnect()
+    performance.mark('rows-in-document')
     // The task after the next frame: that frame is on the screen.
     requestAnimationFrame(() => setTimeout(() => performance.mark('first-rows')))
   })
@@ -145,11 +162,13 @@ function noteFirstRow(rows: string): void {
 }
 
 /** Runs in the page. An answer without options has a few hundred bytes. */
-function sinceAnswer(): number {
-  const [mark] = performance.getEntriesByName('first-rows')
+function sinceAnswer(search: string): number {
+  const [drawn] = performance.getEntriesByName('rows-in-document')
+  const [shown] = performance.getEntriesByName('first-rows')
   const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  const [first] = answers.filter(
-    ({ name, decodedBodySize }) => name.includes('/flight/async-shopping') && decodedBodySize > 5_000,
+  const answer = answers.findLast(
+    ({ name, decodedBodySize, responseEnd }) =>
+      name.includes(search) && decodedBodySize > 5_000 && responseEnd < drawn!.startTime,
   )
-  return mark!.startTime - first!.responseEnd
+  return shown!.startTime - answer!.responseEnd
 }
