@@ -1,11 +1,12 @@
+import { askedFilters, defineFilters, type FilterValues } from '@interline/domain/lists/filters'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
-import { useListView } from '../../navigation.ts'
+import { ClearFilters } from '../../shell/list/filter-buttons.tsx'
+import { ListFilters } from '../../shell/list/list-filters.tsx'
+import { useFilters } from '../../shell/list/use-filters.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { SelectField } from '../../ui/field/select-field.tsx'
-import { TextField } from '../../ui/field/text-field.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import styles from './api-clients.module.css'
@@ -21,15 +22,30 @@ interface CallsPanelProps {
 
 const OUTCOMES = ['answered', 'refused', 'failed'] as const
 
-/** The log of calls, newest first; filters are in the address. */
+const FILTERS = defineFilters({
+  q: { kind: 'words', most: 64 },
+  outcome: { kind: 'choice', of: OUTCOMES },
+  client: { kind: 'key', most: 40 },
+})
+type CallFilters = FilterValues<typeof FILTERS>
+
+/** The log of calls, newest first; an agency's filters are in the address, those of a sheet of the platform are not. */
 export function CallsPanel({ clients, office }: CallsPanelProps) {
   const t = useText(apiClientsText)
-  const { parameters, change } = useListView()
-  const [typed, setTyped] = useState(parameters.get('q') ?? '')
-  const outcome = OUTCOMES.find((each) => each === parameters.get('outcome'))
-  const client = office ?? parameters.get('client') ?? ''
-  const q = parameters.get('q') ?? ''
-  const filter: CallFilter = { ...(client && { client }), ...(q && { q }), ...(outcome && { outcome }) }
+  const address = useFilters(FILTERS)
+  const [own, setOwn] = useState<CallFilters>({})
+  const filters = office
+    ? {
+        filters: FILTERS,
+        values: own,
+        onChange: (valuesOf: (now: CallFilters) => CallFilters) => setOwn(valuesOf),
+      }
+    : address.filters
+  const isFiltered = Object.keys(filters.values).length > 0
+  const filter: CallFilter = {
+    ...askedFilters(FILTERS, filters.values, ''),
+    ...(office !== undefined && { client: office }),
+  }
   const log = useInfiniteQuery({
     queryKey: ['apiClients', 'calls', office ?? '', filter],
     initialPageParam: '',
@@ -41,46 +57,18 @@ export function CallsPanel({ clients, office }: CallsPanelProps) {
     getNextPageParam: ({ cursor }) => cursor,
   })
   const columns = useCallColumns()
-  const isFiltered = q !== '' || outcome !== undefined || (office === undefined && client !== '')
   return (
     <div className={styles.stack}>
-      <form
-        className={styles.filters}
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          change({ q: typed.trim() })
+      <ListFilters
+        {...filters}
+        search={t(($) => $.calls.search)}
+        labels={{ outcome: t(($) => $.calls.outcome), client: t(($) => $.usage.client) }}
+        options={{
+          outcome: OUTCOMES.map((value) => ({ value, label: t.messages.calls.outcomes[value] })),
+          client:
+            office === undefined ? clients.map(({ id, name }) => ({ value: id, label: name })) : undefined,
         }}
-      >
-        <TextField
-          label={t(($) => $.calls.search)}
-          type="search"
-          maxLength={64}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={() => change({ q: typed.trim() })}
-        />
-        <SelectField
-          label={t(($) => $.calls.outcome)}
-          value={outcome ?? ''}
-          options={[
-            { value: '', label: t(($) => $.calls.any) },
-            ...OUTCOMES.map((value) => ({ value, label: t.messages.calls.outcomes[value] })),
-          ]}
-          onChange={(event) => change({ outcome: event.target.value })}
-        />
-        {office === undefined && (
-          <SelectField
-            label={t(($) => $.usage.client)}
-            value={client}
-            options={[
-              { value: '', label: t(($) => $.usage.all) },
-              ...clients.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(event) => change({ client: event.target.value })}
-          />
-        )}
-      </form>
+      />
       <Loaded query={log} title={t(($) => $.calls.failed)} safe={t(($) => $.calls.failedSafe)}>
         <DataTable
           label={t(($) => $.calls.title)}
@@ -91,7 +79,10 @@ export function CallsPanel({ clients, office }: CallsPanelProps) {
           card={(row) => <CallCard row={row} />}
           empty={
             isFiltered ? (
-              <EmptyState title={t(($) => $.calls.noMatch)} />
+              <EmptyState
+                title={t(($) => $.calls.noMatch)}
+                actions={<ClearFilters onClear={() => filters.onChange(() => ({}))} />}
+              />
             ) : (
               <EmptyState title={t(($) => $.calls.empty)}>{t(($) => $.calls.emptyHow)}</EmptyState>
             )

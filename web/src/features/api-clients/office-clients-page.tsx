@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { allows } from '@interline/domain/access/access'
+import { defineFilters } from '@interline/domain/lists/filters'
 import { inLine } from '@interline/domain/text/text'
 import { useState } from 'react'
 import { call, type Reply } from '../../api/call.ts'
 import { useLocale, useText } from '../../i18n/index.tsx'
-import { useListView } from '../../navigation.ts'
 import { officeViewer, useOfficeUser } from '../../shell/office-session.ts'
+import { ClearFilters } from '../../shell/list/filter-buttons.tsx'
+import { ListFilters } from '../../shell/list/list-filters.tsx'
+import { useFilters } from '../../shell/list/use-filters.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
-import { TextField } from '../../ui/field/text-field.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -25,45 +27,29 @@ import { useClientCells } from './use-client-cells.tsx'
 type Answer = Reply<'officeApiClients.list'>
 type Row = Answer['rows'][number]
 
+const FILTERS = defineFilters({ q: { kind: 'words', most: 64 } })
+
 /** `/office/api-clients`: the programs of all agencies, those with the most calls first. */
 export default function OfficeClientsPage() {
   const t = useText(apiClientsText)
-  const { parameters, page, change } = useListView()
-  const q = parameters.get('q') ?? ''
-  const [typed, setTyped] = useState(q)
+  const { filters, asked, isFiltered, clear, page, change } = useFilters(FILTERS)
   const [open, setOpen] = useState<string | null>(null)
   const list = useQuery({
-    queryKey: [...OFFICE_CLIENTS_KEY, q, page],
-    queryFn: ({ signal }) => call('officeApiClients.list', { query: { page, ...(q && { q }) } }, { signal }),
+    queryKey: [...OFFICE_CLIENTS_KEY, asked, page],
+    queryFn: ({ signal }) => call('officeApiClients.list', { query: { page, ...asked } }, { signal }),
     placeholderData: keepPreviousData,
   })
   const row = list.data?.rows.find(({ client }) => client.id === open)
   return (
     <Page>
       <PageHead title={t(($) => $.officeTitle)} note={t(($) => $.officeNote)} />
-      <form
-        className={styles.filters}
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          change({ q: typed.trim() })
-        }}
-      >
-        <TextField
-          label={t(($) => $.officeSearch)}
-          type="search"
-          maxLength={64}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={() => change({ q: typed.trim() })}
-        />
-      </form>
+      <ListFilters {...filters} search={t(($) => $.officeSearch)} labels={{}} options={{}} />
       <Loaded query={list} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
         <ClientRows
           answer={list.data}
-          isFiltered={q !== ''}
           onOpen={setOpen}
           onPage={(to) => change({ page: to })}
+          {...(isFiltered && { onClear: clear })}
         />
       </Loaded>
       {row && <OfficeClientSheet row={row} onClose={() => setOpen(null)} />}
@@ -73,12 +59,13 @@ export default function OfficeClientsPage() {
 
 interface ClientRowsProps {
   readonly answer: Answer | undefined
-  readonly isFiltered: boolean
   readonly onOpen: (id: string) => void
   readonly onPage: (page: number) => void
+  /** Present: the list is filtered. */
+  readonly onClear?: () => void
 }
 
-function ClientRows({ answer, isFiltered, onOpen, onPage }: ClientRowsProps) {
+function ClientRows({ answer, onOpen, onPage, onClear }: ClientRowsProps) {
   const t = useText(apiClientsText)
   const { columns: heads, modes } = t.messages
   const cells = useClientCells()
@@ -128,7 +115,13 @@ function ClientRows({ answer, isFiltered, onOpen, onPage }: ClientRowsProps) {
           </p>
         </div>
       )}
-      empty={<EmptyState title={isFiltered ? t(($) => $.noMatch) : t(($) => $.officeEmpty)} />}
+      empty={
+        onClear ? (
+          <EmptyState title={t(($) => $.noMatch)} actions={<ClearFilters onClear={onClear} />} />
+        ) : (
+          <EmptyState title={t(($) => $.officeEmpty)}>{t(($) => $.officeEmptyText)}</EmptyState>
+        )
+      }
       foot={
         answer && <Pager page={answer.page} pageSize={answer.pageSize} total={answer.total} onPage={onPage} />
       }

@@ -1,10 +1,12 @@
+import { defineFilters } from '@interline/domain/lists/filters'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call, type Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
-import { useListView } from '../../navigation.ts'
+import { ClearFilters } from '../../shell/list/filter-buttons.tsx'
+import { ListFilters } from '../../shell/list/list-filters.tsx'
+import { useFilters } from '../../shell/list/use-filters.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
-import { TextField } from '../../ui/field/text-field.tsx'
 import { instantText } from '../../ui/format/dates.ts'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -21,20 +23,19 @@ import { signOnText } from './text.ts'
 // A chunk of its own: both pages show it once their settings are there.
 const SignOnPanels = lazy(async () => ({ default: (await import('./sign-on-panels.tsx')).SignOnPanels }))
 
+const FILTERS = defineFilters({ q: { kind: 'words', most: 64 } })
 const LIST_KEY = [...SIGN_ON_KEY, 'office']
 
 /** `/office/sign-on`: partner sign-on of every agency. */
 export default function OfficeSignOnPage() {
   const t = useText(signOnText)
   const queries = useQueryClient()
-  const { parameters, page, change } = useListView()
-  const q = parameters.get('q') ?? ''
-  const [typed, setTyped] = useState(q)
+  const { filters, asked, isFiltered, clear, page, change } = useFilters(FILTERS)
   const [open, setOpen] = useState<number | null>(null)
-  const key = [...LIST_KEY, q, page]
+  const key = [...LIST_KEY, asked, page]
   const list = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call('officeSignOn.list', { query: { page, ...(q && { q }) } }, { signal }),
+    queryFn: ({ signal }) => call('officeSignOn.list', { query: { page, ...asked } }, { signal }),
     placeholderData: keepPreviousData,
   })
   const row = list.data?.rows.find(({ agency }) => agency.id === open)
@@ -47,25 +48,14 @@ export default function OfficeSignOnPage() {
   return (
     <Page>
       <PageHead title={t(($) => $.title)} note={t(($) => $.officeNote)} />
-      <form
-        className={styles.search}
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          change({ q: typed.trim() })
-        }}
-      >
-        <TextField
-          label={t(($) => $.officeSearch)}
-          type="search"
-          maxLength={64}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={() => change({ q: typed.trim() })}
-        />
-      </form>
+      <ListFilters {...filters} search={t(($) => $.officeSearch)} labels={{}} options={{}} />
       <Loaded query={list} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
-        <SignOnRows answer={list.data} onOpen={setOpen} onPage={(to) => change({ page: to })} />
+        <SignOnRows
+          answer={list.data}
+          onOpen={setOpen}
+          onPage={(to) => change({ page: to })}
+          {...(isFiltered && { onClear: clear })}
+        />
       </Loaded>
       {row && (
         <Sheet open width={720} title={row.agency.name} onClose={() => setOpen(null)}>
@@ -88,9 +78,11 @@ interface SignOnRowsProps {
   readonly answer: Reply<'officeSignOn.list'> | undefined
   readonly onOpen: (agency: number) => void
   readonly onPage: (page: number) => void
+  /** Present: the list is filtered. */
+  readonly onClear?: () => void
 }
 
-function SignOnRows({ answer, onOpen, onPage }: SignOnRowsProps) {
+function SignOnRows({ answer, onOpen, onPage, onClear }: SignOnRowsProps) {
   const t = useText(signOnText)
   const heads = t.messages.columns
   const name = ({ agency }: SignOn) => (
@@ -139,7 +131,12 @@ function SignOnRows({ answer, onOpen, onPage }: SignOnRowsProps) {
           </p>
         </div>
       )}
-      empty={<EmptyState title={t(($) => $.officeEmpty)} />}
+      empty={
+        <EmptyState
+          title={t(($) => $.officeEmpty)}
+          {...(onClear && { actions: <ClearFilters onClear={onClear} /> })}
+        />
+      }
       foot={
         answer && <Pager page={answer.page} pageSize={answer.pageSize} total={answer.total} onPage={onPage} />
       }

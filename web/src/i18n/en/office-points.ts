@@ -1,7 +1,6 @@
 export default {
   title: 'Points programme',
   note: 'Gifts, rates, redemptions and what the programme owes.',
-  all: 'All',
   failedSafe: 'Nothing was changed.',
   views: {
     redemptions: 'Redemptions',
@@ -16,6 +15,7 @@ export default {
     failed: 'The redemptions could not be loaded',
     none: 'No redemptions',
     noneText: 'Redeemed gifts are listed here until they are fulfilled.',
+    filtered: 'No redemption matches these filters',
     open: 'Open {gift} of {agency}',
     columns: {
       date: 'Redeemed',

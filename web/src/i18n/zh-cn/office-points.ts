@@ -1,7 +1,6 @@
 export default {
   title: '积分计划',
   note: '管理礼品、积分规则、兑换及积分负债。',
-  all: '全部',
   failedSafe: '数据未受影响。',
   views: {
     redemptions: '兑换处理',
@@ -16,6 +15,7 @@ export default {
     failed: '兑换记录加载失败',
     none: '暂无兑换',
     noneText: '代理商兑换的礼品在此等待处理。',
+    filtered: '没有符合条件的兑换',
     open: '查看 {agency} 兑换的{gift}',
     columns: {
       date: '兑换时间',

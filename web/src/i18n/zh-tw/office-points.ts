@@ -1,7 +1,6 @@
 export default {
   title: '點數計畫',
   note: '管理禮品、點數規則、兌換及點數負債。',
-  all: '全部',
   failedSafe: '資料未受影響。',
   views: {
     redemptions: '兌換處理',
@@ -16,6 +15,7 @@ export default {
     failed: '無法載入兌換紀錄',
     none: '沒有兌換',
     noneText: '旅行社兌換的禮品在此等候處理。',
+    filtered: '沒有符合條件的兌換',
     open: '查看 {agency} 兌換的{gift}',
     columns: {
       date: '兌換時間',

@@ -19,11 +19,22 @@ export function FilterButtons({ set, onOpen, onClear }: FilterButtonsProps) {
         <ListFilter aria-hidden="true" />
         {t(($) => $.filters.more)}
       </Button>
-      {set > 1 && (
-        <Button kind="ghost" onClick={onClear}>
-          {t(($) => $.filters.clear)}
-        </Button>
-      )}
+      {set > 1 && <ClearFilters kind="ghost" onClear={onClear} />}
     </>
+  )
+}
+
+interface ClearFiltersProps {
+  readonly kind?: 'ghost' | 'default'
+  readonly onClear: () => void
+}
+
+/** Also the way out of a list in which the filters leave nothing. */
+export function ClearFilters({ kind = 'default', onClear }: ClearFiltersProps) {
+  const t = useText(listText)
+  return (
+    <Button kind={kind} onClick={onClear}>
+      {t(($) => $.filters.clear)}
+    </Button>
   )
 }

@@ -26,7 +26,7 @@ export interface ListFiltersProps<F extends Filters> extends FilterWords<F> {
   readonly children?: ReactNode
 }
 
-/** The search box, the active filters and a few more as chips, and the sheet with all filters. */
+/** The search box, the active filters and a few more as chips, and the sheet with all filters if there are others. */
 export function ListFilters<F extends Filters>(props: ListFiltersProps<F>) {
   const { filters, values, onChange, search, children } = props
   const [open, setOpen] = useState(false)
@@ -63,15 +63,17 @@ export function ListFilters<F extends Filters>(props: ListFiltersProps<F>) {
           onMore={() => setOpen(true)}
         />
       ))}
-      <FilterButtons
-        set={active.length}
-        onOpen={() => setOpen(true)}
-        onClear={() =>
-          onChange((now) =>
-            withQ({} as FilterValues<F>, (now as Readonly<Partial<Record<string, string>>>).q ?? ''),
-          )
-        }
-      />
+      {others.length > 0 && (
+        <FilterButtons
+          set={active.length}
+          onOpen={() => setOpen(true)}
+          onClear={() =>
+            onChange((now) =>
+              withQ({} as FilterValues<F>, (now as Readonly<Partial<Record<string, string>>>).q ?? ''),
+            )
+          }
+        />
+      )}
       {children && <span className={styles.tools}>{children}</span>}
       {open && (
         <Suspense>

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { call, type Reply } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { useListView } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
 import { Loaded } from '../../../shell/parts/loaded.tsx'
-import { Button } from '../../../ui/button/button.tsx'
 import { instantText } from '../../../ui/format/dates.ts'
 import type { Tone } from '../../../ui/glyph.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -16,6 +15,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { countText } from '../../points/points-format.ts'
 import styles from '../treasury/treasury.module.css'
+import type { CreateSheet } from './gifts-view.tsx'
 import { PointsAdjustmentSheet } from './points-adjustment-sheet.tsx'
 import { officePointsText } from './text.ts'
 
@@ -30,10 +30,9 @@ const TONES: Record<Adjustment['state'], Tone> = {
 }
 
 /** Adjustments of points: asked for by one person, posted when another one agrees. */
-export function AdjustmentsView({ mayWrite }: { readonly mayWrite: boolean }) {
+export function AdjustmentsView({ isNew, onClose }: CreateSheet) {
   const t = useText(officePointsText)
   const { page, change } = useListView()
-  const [isNew, setNew] = useState(false)
   const query = { page, pageSize: 20 }
   const list = useQuery({
     queryKey: ['officePoints.adjustments', query],
@@ -42,13 +41,6 @@ export function AdjustmentsView({ mayWrite }: { readonly mayWrite: boolean }) {
   })
   return (
     <>
-      {mayWrite && (
-        <div className={styles.filters}>
-          <Button kind="primary" onClick={() => setNew(true)}>
-            {t(($) => $.adjustments.create)}
-          </Button>
-        </div>
-      )}
       <Loaded query={list} title={t(($) => $.adjustments.failed)} safe={t(($) => $.failedSafe)}>
         <DataTable
           label={t(($) => $.views.adjustments)}
@@ -63,7 +55,7 @@ export function AdjustmentsView({ mayWrite }: { readonly mayWrite: boolean }) {
           foot={list.data && <Pager {...list.data} onPage={(next) => change({ page: next })} />}
         />
       </Loaded>
-      {isNew && <PointsAdjustmentSheet onClose={() => setNew(false)} />}
+      {isNew && <PointsAdjustmentSheet onClose={onClose} />}
     </>
   )
 }

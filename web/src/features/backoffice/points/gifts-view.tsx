@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Loaded } from '../../../shell/parts/loaded.tsx'
-import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Status } from '../../../ui/status/status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
@@ -15,23 +14,26 @@ import type { OfficeGift } from './gift-draft.ts'
 import { GiftSheet } from './gift-sheet.tsx'
 import { officePointsText } from './text.ts'
 
+/** The sheet for a new row, opened by the head of the page. */
+export interface CreateSheet {
+  readonly isNew: boolean
+  readonly onClose: () => void
+}
+
+interface GiftsViewProps extends CreateSheet {
+  readonly mayWrite: boolean
+}
+
 /** Gifts, on and off, in the order of the points centre. */
-export function GiftsView({ mayWrite }: { readonly mayWrite: boolean }) {
+export function GiftsView({ mayWrite, isNew, onClose }: GiftsViewProps) {
   const t = useText(officePointsText)
-  const [open, setOpen] = useState<OfficeGift | 'new' | null>(null)
+  const [open, setOpen] = useState<OfficeGift | null>(null)
   const gifts = useQuery({
     queryKey: ['officePoints.gifts'],
     queryFn: ({ signal }) => call('officePoints.gifts', {}, { signal }),
   })
   return (
     <>
-      {mayWrite && (
-        <div className={styles.filters}>
-          <Button kind="primary" onClick={() => setOpen('new')}>
-            {t(($) => $.gifts.create)}
-          </Button>
-        </div>
-      )}
       <Loaded query={gifts} title={t(($) => $.gifts.failed)} safe={t(($) => $.failedSafe)}>
         <DataTable
           label={t(($) => $.views.gifts)}
@@ -44,14 +46,8 @@ export function GiftsView({ mayWrite }: { readonly mayWrite: boolean }) {
           empty={<EmptyState title={t(($) => $.gifts.none)} />}
         />
       </Loaded>
-      {open && (
-        <GiftSheet
-          key={open === 'new' ? 'new' : open.id}
-          gift={open === 'new' ? null : open}
-          mayWrite={mayWrite}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {open && <GiftSheet key={open.id} gift={open} mayWrite={mayWrite} onClose={() => setOpen(null)} />}
+      {isNew && <GiftSheet gift={null} mayWrite={mayWrite} onClose={onClose} />}
     </>
   )
 }

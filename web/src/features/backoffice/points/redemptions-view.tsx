@@ -1,14 +1,13 @@
+import { REDEMPTION_FILTERS } from '@interline/domain/backoffice/points/lists'
 import { nameIn } from '@interline/domain/places/place'
-import { REDEMPTION_STATES } from '@interline/domain/points/records'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
-import { useListView } from '../../../navigation.ts'
+import { ClearFilters } from '../../../shell/list/filter-buttons.tsx'
+import { ListFilters } from '../../../shell/list/list-filters.tsx'
+import { useFilters } from '../../../shell/list/use-filters.ts'
 import { Loaded } from '../../../shell/parts/loaded.tsx'
-import { SelectField } from '../../../ui/field/select-field.tsx'
-import { TextField } from '../../../ui/field/text-field.tsx'
-import { useSearchWords } from '../../../ui/field/use-search-words.ts'
 import { instantText } from '../../../ui/format/dates.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Status } from '../../../ui/status/status.tsx'
@@ -17,6 +16,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { countText, REDEMPTION_TONES } from '../../points/points-format.ts'
 import styles from '../treasury/treasury.module.css'
+import { wordsOf } from '../treasury/words-of.ts'
 import type { OfficeRedemption } from './redemption.ts'
 import { RedemptionSheet } from './redemption-sheet.tsx'
 import { officePointsText } from './text.ts'
@@ -24,32 +24,23 @@ import { officePointsText } from './text.ts'
 /** The queue: what waits comes first, the oldest of it before others. */
 export function RedemptionsView({ mayWrite }: { readonly mayWrite: boolean }) {
   const t = useText(officePointsText)
-  const { parameters, page, change } = useListView()
+  const { filters, asked, isFiltered, clear, page, change } = useFilters(REDEMPTION_FILTERS)
   const [open, setOpen] = useState<OfficeRedemption | null>(null)
-  const state = REDEMPTION_STATES.find((each) => each === parameters.get('state'))
-  const q = parameters.get('q') ?? ''
-  const search = useSearchWords(q, (typed) => change({ q: typed }))
-  const query = { page, pageSize: 20, ...(q && { q }), ...(state && { state }) }
+  const query = { page, pageSize: 20, ...asked }
   const list = useQuery({
     queryKey: ['officePoints.redemptions', query],
     queryFn: ({ signal }) => call('officePoints.redemptions', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const { redemptions } = t.messages
+  const { columns, states } = t.messages.redemptions
   return (
-    <>
-      <div className={styles.filters}>
-        <TextField label={t(($) => $.redemptions.search)} type="search" maxLength={60} {...search.field} />
-        <SelectField
-          label={t(($) => $.redemptions.columns.state)}
-          value={state ?? ''}
-          options={[
-            { value: '', label: t(($) => $.all) },
-            ...REDEMPTION_STATES.map((value) => ({ value, label: redemptions.states[value] })),
-          ]}
-          onChange={({ target }) => change({ state: target.value })}
-        />
-      </div>
+    <div className={styles.stack}>
+      <ListFilters
+        {...filters}
+        search={t(($) => $.redemptions.search)}
+        labels={{ state: columns.state, redeemed: columns.date }}
+        options={{ state: wordsOf(states) }}
+      />
       <Loaded query={list} title={t(($) => $.redemptions.failed)} safe={t(($) => $.failedSafe)}>
         <DataTable
           label={t(($) => $.views.redemptions)}
@@ -60,7 +51,14 @@ export function RedemptionsView({ mayWrite }: { readonly mayWrite: boolean }) {
           onOpen={setOpen}
           card={(row) => <Card row={row} onOpen={setOpen} />}
           empty={
-            <EmptyState title={t(($) => $.redemptions.none)}>{t(($) => $.redemptions.noneText)}</EmptyState>
+            isFiltered ? (
+              <EmptyState
+                title={t(($) => $.redemptions.filtered)}
+                actions={<ClearFilters onClear={clear} />}
+              />
+            ) : (
+              <EmptyState title={t(($) => $.redemptions.none)}>{t(($) => $.redemptions.noneText)}</EmptyState>
+            )
           }
           foot={list.data && <Pager {...list.data} onPage={(next) => change({ page: next })} />}
         />
@@ -68,7 +66,7 @@ export function RedemptionsView({ mayWrite }: { readonly mayWrite: boolean }) {
       {open && (
         <RedemptionSheet key={open.id} redemption={open} mayWrite={mayWrite} onClose={() => setOpen(null)} />
       )}
-    </>
+    </div>
   )
 }
 
