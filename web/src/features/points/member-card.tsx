@@ -1,6 +1,5 @@
 import type { Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { countText, longDate } from './points-format.ts'
 import styles from './points.module.css'
@@ -22,37 +21,35 @@ export function MemberCard({ points }: { readonly points: Points | undefined }) 
   return (
     <div className={styles.top}>
       <Level points={points} />
-      <Panel padded>
-        <dl className={styles.figures}>
-          <div>
-            <dt>{t(($) => $.available)}</dt>
-            <dd className={styles.figure}>{count(points.available)}</dd>
-            {points.available < 0 && <dd className={styles.quiet}>{t(($) => $.owed)}</dd>}
-          </div>
-          <div>
-            <dt>{t(($) => $.pending)}</dt>
-            <dd className={styles.figure}>{count(points.pending)}</dd>
-            <dd className={styles.quiet}>
-              {pendingNext
-                ? t(($) => $.pendingNext, {
-                    points: count(pendingNext.points),
-                    day: longDate(pendingNext.on, t.locale),
-                  })
-                : t(($) => $.pendingRule)}
-            </dd>
-          </div>
-          <div>
-            <dt>{t(($) => $.expiring)}</dt>
-            <dd className={styles.figure}>{count(expiring?.points ?? 0)}</dd>
-            <dd className={styles.quiet}>
-              {expiring
-                ? t(($) => $.expiringOn, { day: longDate(expiring.on, t.locale) })
-                : t(($) => $.nothingExpires)}
-            </dd>
-          </div>
-        </dl>
-        <p className={styles.quiet}>{t(($) => $.rule, { amount: count(points.cnyPerPoint) })}</p>
-      </Panel>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t(($) => $.available)}</dt>
+          <dd className={styles.figure}>{count(points.available)}</dd>
+          {points.available < 0 && <dd className={styles.quiet}>{t(($) => $.owed)}</dd>}
+        </div>
+        <div>
+          <dt>{t(($) => $.pending)}</dt>
+          <dd className={styles.figure}>{count(points.pending)}</dd>
+          <dd className={styles.quiet}>
+            {pendingNext
+              ? t(($) => $.pendingNext, {
+                  points: count(pendingNext.points),
+                  day: longDate(pendingNext.on, t.locale),
+                })
+              : t(($) => $.pendingRule)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.expiring)}</dt>
+          <dd className={styles.figure}>{count(expiring?.points ?? 0)}</dd>
+          <dd className={styles.quiet}>
+            {expiring
+              ? t(($) => $.expiringOn, { day: longDate(expiring.on, t.locale) })
+              : t(($) => $.nothingExpires)}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.rule}>{t(($) => $.rule, { amount: count(points.cnyPerPoint) })}</p>
     </div>
   )
 }
@@ -64,20 +61,20 @@ function Level({ points }: { readonly points: Points }) {
   const share = next ? Math.min(100, Math.round((earned / next.needed) * 100)) : 100
   return (
     <section className={styles.card} data-level={level} aria-label={t(($) => $.card)}>
-      <strong className={styles.level}>{t.messages.levels[level]}</strong>
-      <span>{t(($) => $.factor, { factor: (factor / 100).toString() })}</span>
-      {levelUntil && <span>{t(($) => $.until, { day: longDate(levelUntil, t.locale) })}</span>}
-      <div className={styles.progress}>
-        {next && (
-          <progress max={100} value={share} aria-label={t(($) => $.toNext)} className={styles.meter} />
-        )}
+      <div className={styles.line}>
+        <strong className={styles.level}>{t.messages.levels[level]}</strong>
+        <span>{t(($) => $.factor, { factor: (factor / 100).toString() })}</span>
+      </div>
+      <div className={styles.line}>
+        {levelUntil && <span>{t(($) => $.until, { day: longDate(levelUntil, t.locale) })}</span>}
         <span>
           {next
             ? t(($) => $.missing, { points: count(next.missing), level: t.messages.levels[next.level] })
             : t(($) => $.highest)}
         </span>
-        <span>{t(($) => $.earned, { points: count(earned) })}</span>
       </div>
+      {next && <progress max={100} value={share} aria-label={t(($) => $.toNext)} className={styles.meter} />}
+      <span className={styles.quiet}>{t(($) => $.earned, { points: count(earned) })}</span>
     </section>
   )
 }

@@ -6,12 +6,13 @@ import { useText } from '../../i18n/index.tsx'
 import { After } from '../../shell/frame/after.tsx'
 import { Loaded } from '../../shell/parts/loaded.tsx'
 import { useMe } from '../../shell/session.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
-import { GiftChoice } from './gift-choice.tsx'
 import { MemberCard } from './member-card.tsx'
 import { RecordsPanel } from './records-panel.tsx'
+import { RedeemSheet } from './redeem-sheet.tsx'
 import { RedemptionsPanel } from './redemptions-panel.tsx'
 import { pointsText } from './text.ts'
 import { VouchersPanel } from './vouchers-panel.tsx'
@@ -28,16 +29,19 @@ export default function PointsPage() {
     queryFn: ({ signal }) => call('points.get', {}, { signal }),
   })
   const mayRedeem = hasPermission(me?.permissions ?? ['none'], ['points:redeem'])
+  const [isRedeeming, setRedeeming] = useState(false)
+  const redeem = (kind: 'primary' | 'default') => (
+    <Button kind={mayRedeem ? kind : 'default'} onClick={() => setRedeeming(true)}>
+      {t(($) => (mayRedeem ? $.gifts.open : $.gifts.title))}
+    </Button>
+  )
   return (
     <Page>
-      <PageHead title={t(($) => $.title)} note={t(($) => $.note)} />
+      <PageHead title={t(($) => $.title)} note={t(($) => $.note)} actions={redeem('primary')} />
       <Loaded query={points} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
         <MemberCard points={points.data} />
       </Loaded>
       <After queries={[['points.get']]}>
-        <GiftChoice mayRedeem={mayRedeem} />
-      </After>
-      <After queries={[['points.get'], ['points.gifts']]}>
         <Tabs
           label={t(($) => $.views.label)}
           value={view}
@@ -45,10 +49,11 @@ export default function PointsPage() {
           onChange={setView}
         >
           {view === 'records' && <RecordsPanel />}
-          {view === 'redemptions' && <RedemptionsPanel />}
-          {view === 'vouchers' && <VouchersPanel />}
+          {view === 'redemptions' && <RedemptionsPanel redeem={redeem('default')} />}
+          {view === 'vouchers' && <VouchersPanel redeem={redeem('default')} />}
         </Tabs>
       </After>
+      {isRedeeming && <RedeemSheet mayRedeem={mayRedeem} onClose={() => setRedeeming(false)} />}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { nameIn } from '@interline/domain/places/place'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { call, type Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useDateFormat } from '../../shell/date-format.ts'
@@ -19,7 +19,7 @@ import { pointsText } from './text.ts'
 type Redemption = Reply<'points.redemptions'>['rows'][number]
 
 /** Gifts that the agency has redeemed, and what became of them. */
-export function RedemptionsPanel() {
+export function RedemptionsPanel({ redeem }: { readonly redeem: ReactNode }) {
   const t = useText(pointsText)
   const [page, setPage] = useState(1)
   const found = useQuery({
@@ -38,7 +38,9 @@ export function RedemptionsPanel() {
         rowLabel={(row) => `${nameIn(row.name, t.locale)} ${instantText(row.redeemedAt)}`}
         card={(row) => <RedemptionCard row={row} />}
         empty={
-          <EmptyState title={t(($) => $.redemptions.none)}>{t(($) => $.redemptions.noneText)}</EmptyState>
+          <EmptyState title={t(($) => $.redemptions.none)} actions={redeem}>
+            {t(($) => $.redemptions.noneText)}
+          </EmptyState>
         }
         foot={found.data && <Pager {...found.data} onPage={setPage} />}
       />

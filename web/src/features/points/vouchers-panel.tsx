@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { call, type Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { orderPath } from '../../paths.ts'
@@ -23,7 +23,7 @@ type Voucher = Reply<'points.vouchers'>['rows'][number]
 const TONES: Record<Voucher['state'], Tone> = { open: 'success', used: 'info', expired: 'error' }
 
 /** Flight vouchers of the agency, and the orders that they paid for or came from. */
-export function VouchersPanel() {
+export function VouchersPanel({ redeem }: { readonly redeem: ReactNode }) {
   const t = useText(pointsText)
   const [page, setPage] = useState(1)
   const found = useQuery({
@@ -41,7 +41,11 @@ export function VouchersPanel() {
         rowKey={({ id }) => id}
         rowLabel={({ code }) => code}
         card={(row) => <VoucherCard row={row} />}
-        empty={<EmptyState title={t(($) => $.vouchers.none)}>{t(($) => $.vouchers.noneText)}</EmptyState>}
+        empty={
+          <EmptyState title={t(($) => $.vouchers.none)} actions={redeem}>
+            {t(($) => $.vouchers.noneText)}
+          </EmptyState>
+        }
         foot={found.data && <Pager {...found.data} onPage={setPage} />}
       />
     </Loaded>

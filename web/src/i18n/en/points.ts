@@ -27,7 +27,7 @@ export default {
   rule: 'Each CNY {amount} of fare, before taxes and fees, earns one point, multiplied by the factors of the route and your level.',
   gifts: {
     title: 'Gifts',
-    note: 'Choose a gift and redeem it.',
+    open: 'Redeem points',
     failed: 'The gifts could not be loaded',
     none: 'No gifts at the moment',
     choose: 'Choose a gift',
@@ -93,7 +93,7 @@ export default {
   redemptions: {
     failed: 'Your gifts could not be loaded',
     none: 'No gifts redeemed yet',
-    noneText: 'Choose a gift above.',
+    noneText: 'Redeem points for a gift, and it is listed here.',
     columns: {
       date: 'Date',
       gift: 'Gift',

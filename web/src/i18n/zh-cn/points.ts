@@ -22,7 +22,7 @@ export default {
   rule: '票面价（不含税费及服务费）每 {amount} 元人民币累积 1 积分，再乘以航线及等级系数。',
   gifts: {
     title: '礼品兑换',
-    note: '请选择礼品后兑换。',
+    open: '兑换礼品',
     failed: '礼品加载失败',
     none: '暂无礼品',
     choose: '选择礼品',
@@ -83,7 +83,7 @@ export default {
   redemptions: {
     failed: '兑换记录加载失败',
     none: '暂无兑换记录',
-    noneText: '请在上方选择礼品。',
+    noneText: '用积分兑换的礼品会列在这里。',
     columns: {
       date: '日期',
       gift: '礼品',

@@ -22,7 +22,7 @@ export default {
   rule: '票價（不含稅及服務費）每人民幣 {amount} 元累積 1 點，再乘以航線及等級倍數。',
   gifts: {
     title: '禮品兌換',
-    note: '請選擇禮品後兌換。',
+    open: '兌換禮品',
     failed: '無法載入禮品',
     none: '目前沒有禮品',
     choose: '選擇禮品',
@@ -83,7 +83,7 @@ export default {
   redemptions: {
     failed: '無法載入兌換紀錄',
     none: '尚無兌換紀錄',
-    noneText: '請在上方選擇禮品。',
+    noneText: '以點數兌換的禮品會列在這裡。',
     columns: {
       date: '日期',
       gift: '禮品',
