@@ -1,6 +1,6 @@
 export default {
   title: 'Review rules',
-  lead: 'Decides which new orders the service desk reviews before payment. Changes apply from the next order; existing orders keep their version.',
+  lead: 'Which new orders the service desk reviews before payment. Changes apply from the next order.',
   version: 'Version {version}',
   defaultsHold: 'Defaults in use',
   failed: 'The review rules could not be loaded',
@@ -23,7 +23,6 @@ export default {
   always: 'Always on: such an order cannot proceed otherwise.',
   default: 'Default: {value}',
   changedBy: 'Changed by {name}, {at}, version {version}',
-  never: 'Never changed',
   triggers: {
     needs_parent: {
       name: 'Parent agency needed',
@@ -126,8 +125,7 @@ export default {
   agencies: {
     title: 'Agency settings',
     hint: 'Agency settings also apply to its sub-agencies; a limit only to those with the same settlement currency, and the lowest one applies.',
-    search: 'Agency',
-    searchHint: 'Name or number',
+    search: 'Agency name or number',
     open: 'Set {name}',
     columns: { agency: 'Agency', own: 'Set here', inForce: 'In force' },
     below: 'below {parent}',

@@ -3,7 +3,7 @@ import type en from '../en/backoffice-review-rules.ts'
 
 export default {
   title: '审核规则',
-  lead: '哪些新订单须先经客服审核才能支付。修改自下一个订单起生效；每个订单都记录下单时的规则版本。',
+  lead: '哪些新订单须先经客服审核才能支付；修改自下一个订单起生效。',
   version: '第 {version} 版',
   defaultsHold: '当前为默认规则',
   failed: '审核规则加载失败',
@@ -25,7 +25,6 @@ export default {
   always: '始终启用：这类订单没有其他处理途径。',
   default: '默认：{value}',
   changedBy: '{name} 于 {at} 修改，第 {version} 版',
-  never: '从未修改',
   triggers: {
     needs_parent: {
       name: '座位须由上级代理商决定',
@@ -118,8 +117,7 @@ export default {
   agencies: {
     title: '单个代理商',
     hint: '对代理商的设置同样适用于其下级；限额只适用于结算币种相同的下级，并以最低者为准。',
-    search: '代理商',
-    searchHint: '名称或编号',
+    search: '代理商名称或编号',
     open: '设置 {name}',
     columns: { agency: '代理商', own: '自身设置', inForce: '生效' },
     below: '上级为 {parent}',

@@ -3,7 +3,7 @@ import type en from '../en/backoffice-review-rules.ts'
 
 export default {
   title: '審核規則',
-  lead: '哪些新訂單須先經客服審核才能付款。修改自下一個訂單起生效；每個訂單都會記下成立時的規則版本。',
+  lead: '哪些新訂單須先經客服審核才能付款；修改自下一個訂單起生效。',
   version: '第 {version} 版',
   defaultsHold: '目前為預設規則',
   failed: '無法載入審核規則',
@@ -25,7 +25,6 @@ export default {
   always: '一律啟用：這類訂單沒有其他處理方式。',
   default: '預設：{value}',
   changedBy: '{name} 於 {at} 修改，第 {version} 版',
-  never: '從未修改',
   triggers: {
     needs_parent: {
       name: '機位須由上級旅行社決定',
@@ -118,8 +117,7 @@ export default {
   agencies: {
     title: '個別旅行社',
     hint: '對旅行社的設定同樣適用於其下級；上限只適用於結算幣別相同的下級，並以最低者為準。',
-    search: '旅行社',
-    searchHint: '名稱或編號',
+    search: '旅行社名稱或編號',
     open: '設定 {name}',
     columns: { agency: '旅行社', own: '自身設定', inForce: '生效' },
     below: '上級為 {parent}',

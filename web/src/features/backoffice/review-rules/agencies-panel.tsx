@@ -1,10 +1,11 @@
+import { defineFilters } from '@interline/domain/lists/filters'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
+import { ListFilters } from '../../../shell/list/list-filters.tsx'
 import { Loaded } from '../../../shell/parts/loaded.tsx'
 import { moneyText } from '../../../ui/format/money.ts'
-import { Panel } from '../../../ui/panel.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -16,7 +17,8 @@ import { rulesText } from './text.ts'
 
 export { type AgencyRow } from './agency-words.ts'
 
-const PAGE_SIZE = 10
+const PAGE_SIZE = 20
+const FILTERS = defineFilters({ q: { kind: 'words', most: 100 } })
 
 /** Review settings of single agencies, and what they inherit. */
 export function AgenciesPanel({ locked }: { readonly locked: boolean }) {
@@ -24,8 +26,7 @@ export function AgenciesPanel({ locked }: { readonly locked: boolean }) {
   const { ownOf } = useAgencyWords()
   const [view, setView] = useState({ q: '', page: 1 })
   const [open, setOpen] = useState<AgencyRow | null>(null)
-  const q = useDeferredValue(view.q.trim())
-  const query = { page: view.page, pageSize: PAGE_SIZE, ...(q ? { q } : {}) }
+  const query = { page: view.page, pageSize: PAGE_SIZE, ...(view.q && { q: view.q }) }
   const list = useQuery({
     queryKey: ['officeReviewRules.agencies', query],
     queryFn: ({ signal }) => call('officeReviewRules.agencies', { query }, { signal }),
@@ -76,24 +77,17 @@ export function AgenciesPanel({ locked }: { readonly locked: boolean }) {
     { key: 'inForce', head: heads.inForce, cell: inForce },
   ]
   return (
-    <Panel
-      title={t(($) => $.agencies.title)}
-      actions={
-        <input
-          type="search"
-          className={styles.search}
-          aria-label={t(($) => $.agencies.search)}
-          placeholder={t(($) => $.agencies.searchHint)}
-          maxLength={100}
-          value={view.q}
-          onChange={({ target }) => setView({ q: target.value, page: 1 })}
-        />
-      }
-    >
-      <p className={styles.hint}>{t(($) => $.agencies.hint)}</p>
+    <div className={styles.panels}>
+      <ListFilters
+        filters={FILTERS}
+        values={view.q ? { q: view.q } : {}}
+        search={t(($) => $.agencies.search)}
+        labels={{}}
+        options={{}}
+        onChange={(valuesOf) => setView({ q: valuesOf({}).q ?? '', page: 1 })}
+      />
       <Loaded query={list} title={t(($) => $.agencies.failed)} safe={t(($) => $.failedSafe)}>
         <DataTable
-          bare
           label={t(($) => $.agencies.title)}
           columns={columns}
           rows={list.data?.rows}
@@ -122,7 +116,8 @@ export function AgenciesPanel({ locked }: { readonly locked: boolean }) {
           }
         />
       </Loaded>
+      <p className={styles.quiet}>{t(($) => $.agencies.hint)}</p>
       {open && <AgencySheet key={open.id} agency={open} onClose={() => setOpen(null)} />}
-    </Panel>
+    </div>
   )
 }

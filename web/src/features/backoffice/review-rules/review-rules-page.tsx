@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useLeadsDesk } from '../../../shell/office-session.ts'
 import { Loaded } from '../../../shell/parts/loaded.tsx'
@@ -5,6 +6,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
+import { Tabs } from '../../../ui/tabs/tabs.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { AgenciesPanel } from './agencies-panel.tsx'
 import styles from './review-rules.module.css'
@@ -14,35 +16,41 @@ import { TrialPanel } from './trial-panel.tsx'
 import { useRulesForm } from './use-rules-form.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
+const VIEWS = ['everybody', 'agencies', 'versions'] as const
+
 /** `/office/review-rules`: which new orders are reviewed, tried on past orders before saving, with every change. */
 export default function ReviewRulesPage() {
   const t = useText(rulesText)
   const leads = useLeadsDesk()
+  const [view, setView] = useState<(typeof VIEWS)[number]>('everybody')
+  // Unsaved rules stay while another view is open.
   const form = useRulesForm((version) => toast.success(t(($) => $.everybody.saved, { version })))
   const { base } = form
   return (
     <Page>
-      <PageHead
-        title={t(($) => $.title)}
-        note={
-          base &&
-          (base.version === 0 ? t(($) => $.defaultsHold) : t(($) => $.version, { version: base.version }))
-        }
-      />
-      <p className={styles.lead}>{t(($) => $.lead)}</p>
+      <PageHead title={t(($) => $.title)} note={t(($) => $.lead)} />
       <Loaded query={form.query} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
-        <div className={styles.panels}>
-          {!leads && <Notice tone="info">{t(($) => $.readOnly)}</Notice>}
-          {base ? (
-            <RulesPanel form={form} base={base} locked={!leads} />
-          ) : (
-            // The panels below begin outside the window until the rules are there.
-            <Skeleton height="100dvh" />
+        {!leads && <Notice tone="info">{t(($) => $.readOnly)}</Notice>}
+        <Tabs
+          label={t(($) => $.title)}
+          value={view}
+          tabs={VIEWS.map((value) => ({ value, label: t.messages[value].title }))}
+          onChange={setView}
+        >
+          {view === 'everybody' && (
+            <div className={styles.panels}>
+              {base ? (
+                <RulesPanel form={form} base={base} locked={!leads} />
+              ) : (
+                // The trial begins outside the window until the rules are there.
+                <Skeleton height="100dvh" />
+              )}
+              {leads && base && <TrialPanel rules={form.rules} />}
+            </div>
           )}
-          {leads && base && <TrialPanel rules={form.rules} />}
-          <AgenciesPanel locked={!leads} />
-          <VersionsPanel />
-        </div>
+          {view === 'agencies' && <AgenciesPanel locked={!leads} />}
+          {view === 'versions' && <VersionsPanel />}
+        </Tabs>
       </Loaded>
     </Page>
   )

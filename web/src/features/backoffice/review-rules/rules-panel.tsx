@@ -28,14 +28,18 @@ export function RulesPanel({ form, base, locked }: RulesPanelProps) {
     form.changed === 0 ? t(($) => $.everybody.same) : form.rules ? null : t(($) => $.everybody.faults)
   return (
     <Panel
-      title={t(($) => $.everybody.title)}
       foot={
         !locked && (
           <div className={styles.foot}>
             <span className={styles.state} aria-live="polite">
               {form.changed === 0
                 ? t(($) => $.everybody.same)
-                : t(($) => $.everybody.changed, { count: form.changed })}
+                : t(($) => $.everybody.changed, { count: form.changed })}{' '}
+              <span className={styles.quiet}>
+                {base.version === 0
+                  ? t(($) => $.defaultsHold)
+                  : t(($) => $.version, { version: base.version })}
+              </span>
             </span>
             <Button
               disabled={form.saving}

@@ -24,6 +24,12 @@ export function TriggerRow({ trigger, form, base, locked, children }: TriggerRow
   const isFixed = trigger === 'needs_parent'
   const last = base.changed.find((each) => each.trigger === trigger)
   const isOn = isFixed || form.draft[`${trigger}.on`] === true
+  const notes = [
+    last && t(($) => $.changedBy, { name: last.by, at: instantText(last.at), version: last.version }),
+    trigger !== 'needs_parent' &&
+      base.defaults[trigger].on !== isOn &&
+      t(($) => $.default, { value: t(($) => $.isOn) }),
+  ].filter((note) => typeof note === 'string')
   return (
     <li className={styles.trigger} aria-labelledby={id}>
       <div className={styles.what}>
@@ -35,14 +41,7 @@ export function TriggerRow({ trigger, form, base, locked, children }: TriggerRow
         >
           <strong id={id}>{name}</strong>
         </Checkbox>
-        {!isFixed && (
-          <p className={styles.quiet}>
-            {last
-              ? t(($) => $.changedBy, { name: last.by, at: instantText(last.at), version: last.version })
-              : t(($) => $.never)}
-            {base.defaults[trigger].on !== isOn && ` · ${t(($) => $.default, { value: t(($) => $.isOn) })}`}
-          </p>
-        )}
+        {notes.length > 0 && <p className={styles.quiet}>{notes.join(' · ')}</p>}
       </div>
       {children && <div className={styles.values}>{children}</div>}
     </li>

@@ -4,7 +4,6 @@ import { call, type Reply } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Loaded } from '../../../shell/parts/loaded.tsx'
 import { instantText } from '../../../ui/format/dates.ts'
-import { Panel } from '../../../ui/panel.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -15,7 +14,7 @@ import { useValueWords } from './value-words.ts'
 
 type Version = Reply<'officeReviewRules.versions'>['rows'][number]
 
-const PAGE_SIZE = 10
+const PAGE_SIZE = 20
 
 /** Every change with author, time, old and new value. */
 export function VersionsPanel() {
@@ -46,31 +45,28 @@ export function VersionsPanel() {
     { key: 'what', head: heads.what, cell: what },
   ]
   return (
-    <Panel title={t(($) => $.versions.title)}>
-      <Loaded query={list} title={t(($) => $.versions.failed)} safe={t(($) => $.failedSafe)}>
-        <DataTable
-          bare
-          label={t(($) => $.versions.title)}
-          columns={columns}
-          rows={list.data?.rows}
-          rowKey={({ version }) => String(version)}
-          rowLabel={({ version }) => String(version)}
-          card={(row) => (
-            <div className={styles.card}>
-              {what(row)}
-              <span className={styles.quiet}>
-                {t(($) => $.changedBy, { name: row.by, at: instantText(row.at), version: row.version })}
-              </span>
-            </div>
-          )}
-          empty={
-            <EmptyState title={t(($) => $.versions.emptyTitle)}>{t(($) => $.versions.emptyText)}</EmptyState>
-          }
-          foot={
-            list.data && <Pager page={page} pageSize={PAGE_SIZE} total={list.data.total} onPage={setPage} />
-          }
-        />
-      </Loaded>
-    </Panel>
+    <Loaded query={list} title={t(($) => $.versions.failed)} safe={t(($) => $.failedSafe)}>
+      <DataTable
+        label={t(($) => $.versions.title)}
+        columns={columns}
+        rows={list.data?.rows}
+        rowKey={({ version }) => String(version)}
+        rowLabel={({ version }) => String(version)}
+        card={(row) => (
+          <div className={styles.card}>
+            {what(row)}
+            <span className={styles.quiet}>
+              {t(($) => $.changedBy, { name: row.by, at: instantText(row.at), version: row.version })}
+            </span>
+          </div>
+        )}
+        empty={
+          <EmptyState title={t(($) => $.versions.emptyTitle)}>{t(($) => $.versions.emptyText)}</EmptyState>
+        }
+        foot={
+          list.data && <Pager page={page} pageSize={PAGE_SIZE} total={list.data.total} onPage={setPage} />
+        }
+      />
+    </Loaded>
   )
 }

@@ -62,7 +62,7 @@ export function ClockPanel() {
     <Panel title={t(($) => $.clock.title)} padded>
       <form className={styles.form} onSubmit={submit} noValidate>
         {data ? <ClockState clock={data} /> : <Skeleton height="20px" />}
-        <p className={styles.quiet}>{t(($) => $.clock.lead)}</p>
+        <p className={styles.hint}>{t(($) => $.clock.lead)}</p>
         <div className={styles.steps}>
           {(['halfHour', 'hour', 'day', 'threeDays'] as const).map((step) => (
             <Button

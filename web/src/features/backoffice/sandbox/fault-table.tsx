@@ -57,6 +57,9 @@ export function FaultTable({ faults, removing, onRemove }: FaultTableProps) {
       align: 'end',
     },
   ]
+  // Without the head of the table: what was triggered comes up.
+  if (faults?.length === 0)
+    return <EmptyState title={t(($) => $.list.none)}>{t(($) => $.list.noneText)}</EmptyState>
   return (
     <DataTable
       bare
@@ -79,7 +82,7 @@ export function FaultTable({ faults, removing, onRemove }: FaultTableProps) {
           {remove(fault)}
         </div>
       )}
-      empty={<EmptyState title={t(($) => $.list.none)}>{t(($) => $.list.noneText)}</EmptyState>}
+      empty={null}
     />
   )
 }

@@ -7,15 +7,15 @@ import { LoadFailed } from '../../../shell/parts/load-failed.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
+import { WithAside } from '../../../ui/page/with-aside.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { ClockPanel } from './clock-panel.tsx'
-import { FaultForm } from './fault-form.tsx'
+import { FaultSheet } from './fault-sheet.tsx'
 import { FaultTable } from './fault-table.tsx'
 import type { InjectedFault } from './injected-fault.ts'
 import { SandboxBillingSheet } from './sandbox-billing-sheet.tsx'
-import { Scenarios } from './scenarios.tsx'
-import styles from './sandbox.module.css'
+import { FiredPanel, ScenarioPanel } from './scenarios.tsx'
 import { sandboxText } from './text.ts'
 
 const KEY = ['office.sandboxFaults']
@@ -24,7 +24,8 @@ const KEY = ['office.sandboxFaults']
 export default function SandboxPage() {
   const t = useText(sandboxText)
   const queries = useQueryClient()
-  const [isBilling, setBilling] = useState(false)
+  const [sheet, setSheet] = useState<'fault' | 'billing' | null>(null)
+  const close = () => setSheet(null)
   const list = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call('office.listSandboxFaults', undefined, { signal }),
@@ -49,15 +50,28 @@ export default function SandboxPage() {
       <PageHead
         title={t(($) => $.title)}
         note={t(($) => $.note)}
-        actions={<Button onClick={() => setBilling(true)}>{t(($) => $.billing.title)}</Button>}
+        actions={
+          <>
+            <Button onClick={() => setSheet('billing')}>{t(($) => $.billing.title)}</Button>
+            <Button kind="primary" onClick={() => setSheet('fault')}>
+              {t(($) => $.inject.title)}
+            </Button>
+          </>
+        }
       />
-      {isBilling && <SandboxBillingSheet onClose={() => setBilling(false)} />}
-      <p className={styles.lead}>{t(($) => $.lead)}</p>
-      <ClockPanel />
-      <div className={styles.columns}>
-        <Panel title={t(($) => $.inject.title)} padded>
-          <FaultForm onPulled={(faults) => queries.setQueryData(KEY, faults)} />
-        </Panel>
+      {sheet === 'billing' && <SandboxBillingSheet onClose={close} />}
+      {sheet === 'fault' && (
+        <FaultSheet onInjected={(faults) => queries.setQueryData(KEY, faults)} onClose={close} />
+      )}
+      <WithAside
+        width={344}
+        aside={
+          <>
+            <ClockPanel />
+            <ScenarioPanel />
+          </>
+        }
+      >
         <Panel title={t(($) => $.list.title)}>
           {list.isError && !list.data ? (
             <LoadFailed
@@ -74,8 +88,8 @@ export default function SandboxPage() {
             />
           )}
         </Panel>
-      </div>
-      <Scenarios />
+        <FiredPanel />
+      </WithAside>
     </Page>
   )
 }

@@ -12,17 +12,24 @@ import { sandboxText } from './text.ts'
 
 type Overview = Reply<'office.listSandboxScenarios'>
 
-/** The active scenario, and the effects of its rules. */
-export function Scenarios() {
-  const t = useText(sandboxText)
-  const queries = useQueryClient()
-  // Titles are in the reader's language.
-  const key = ['office.sandboxScenarios', useLocale()]
-  const overview = useQuery({
-    queryKey: key,
+/** Titles are in the reader's language. */
+const keyIn = (locale: string) => ['office.sandboxScenarios', locale]
+
+function useScenarios() {
+  const locale = useLocale()
+  return useQuery({
+    queryKey: keyIn(locale),
     queryFn: ({ signal }) => call('office.listSandboxScenarios', undefined, { signal }),
     refetchInterval: 5_000,
   })
+}
+
+/** The active scenario, and the choice of another one. */
+export function ScenarioPanel() {
+  const t = useText(sandboxText)
+  const queries = useQueryClient()
+  const key = keyIn(useLocale())
+  const overview = useScenarios()
   const choose = useMutation({
     mutationFn: (name: string | null) => call('office.chooseSandboxScenario', { body: { name } }),
     onSuccess: (fresh) => {
@@ -47,33 +54,41 @@ export function Scenarios() {
   // Shows the choice at once, before the network confirms it.
   const active = choose.isPending ? choose.variables : overview.data?.active
   return (
-    <div className={styles.scenarios}>
-      <Panel title={t(($) => $.scenario.title)} padded>
-        <p className={styles.quiet}>{t(($) => $.scenario.lead)}</p>
-        <fieldset className={styles.choices}>
-          <legend className="visually-hidden">{t(($) => $.scenario.title)}</legend>
-          <Radio
-            name="scenario"
-            checked={active === null}
-            hint={t(($) => $.scenario.noneText)}
-            onChange={() => choose.mutate(null)}
-          >
-            {t(($) => $.scenario.none)}
-          </Radio>
-          {overview.data?.scenarios.map((scenario) => (
-            <Choice
-              key={scenario.name}
-              scenario={scenario}
-              checked={active === scenario.name}
-              onChoose={() => choose.mutate(scenario.name)}
-            />
-          ))}
-        </fieldset>
-      </Panel>
-      <Panel title={t(($) => $.fired.title)}>
-        <FiredTable firings={overview.data?.fired} />
-      </Panel>
-    </div>
+    <Panel title={t(($) => $.scenario.title)} padded>
+      <p className={styles.hint}>{t(($) => $.scenario.lead)}</p>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{t(($) => $.scenario.title)}</legend>
+        <Radio
+          name="scenario"
+          checked={active === null}
+          hint={t(($) => $.scenario.noneText)}
+          onChange={() => choose.mutate(null)}
+        >
+          {t(($) => $.scenario.none)}
+        </Radio>
+        {overview.data?.scenarios.map((scenario) => (
+          <Choice
+            key={scenario.name}
+            scenario={scenario}
+            checked={active === scenario.name}
+            onChoose={() => choose.mutate(scenario.name)}
+          />
+        ))}
+      </fieldset>
+    </Panel>
+  )
+}
+
+/** The effects of the scenario's rules, of faults and of surnames. */
+export function FiredPanel() {
+  const t = useText(sandboxText)
+  const overview = useScenarios()
+  // Its failure is shown by the choice of a scenario.
+  if (overview.isError && !overview.data) return null
+  return (
+    <Panel title={t(($) => $.fired.title)}>
+      <FiredTable firings={overview.data?.fired} />
+    </Panel>
   )
 }
 
