@@ -47,7 +47,11 @@ export default function NoticesPage() {
         }
       />
       <Loaded query={list} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
-        <NoticesTable notices={list.data?.notices} onOpen={mayChange ? setOpen : undefined} />
+        <NoticesTable
+          notices={list.data?.notices}
+          onOpen={mayChange ? setOpen : undefined}
+          onAdd={mayChange ? () => setOpen('new') : undefined}
+        />
       </Loaded>
       {open && (
         <NoticeSheet
@@ -63,9 +67,10 @@ export default function NoticesPage() {
 interface TableProps {
   readonly notices: readonly Notice[] | undefined
   readonly onOpen: ((notice: Notice) => void) | undefined
+  readonly onAdd: (() => void) | undefined
 }
 
-function NoticesTable({ notices, onOpen }: TableProps) {
+function NoticesTable({ notices, onOpen, onAdd }: TableProps) {
   const t = useText(noticesText)
   const heads = t.messages.columns
   const mayOpen = (row: Notice) => onOpen && row.state !== 'withdrawn'
@@ -114,7 +119,14 @@ function NoticesTable({ notices, onOpen }: TableProps) {
           <span className={styles.quiet}>{agencies(row)}</span>
         </div>
       )}
-      empty={<EmptyState title={t(($) => $.empty)} />}
+      empty={
+        <EmptyState
+          title={t(($) => $.empty)}
+          {...(onAdd && { actions: <Button onClick={onAdd}>{t(($) => $.add)}</Button> })}
+        >
+          {t(($) => $.emptyText)}
+        </EmptyState>
+      }
     />
   )
 }

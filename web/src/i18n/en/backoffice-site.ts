@@ -79,8 +79,11 @@ export default {
   },
   look: {
     title: 'Look of your site',
-    closed: 'The platform has opened nothing of your site for changes',
-    closedMore: 'Ask the platform’s staff which parts of the look you may change yourself.',
+    closed: 'The platform has opened nothing of your site for changes yet',
+    closedMore:
+      'Once it does, you change colours, pictures, texts, footer and sender of your site here. Your logo and details are in the company profile.',
+    ask: 'Ask the platform',
+    company: 'Company profile',
     reset: 'Reset changes',
     question: 'The parts that you may change look as in this version again. All versions are kept.',
     accent: 'Colour of buttons and links',

@@ -2,10 +2,9 @@ import { channels } from '@interline/contract/text/en/channels'
 export default {
   title: 'Merchant accounts',
   note: {
-    office:
-      'Accounts of the platform with payment gateways. What is on is offered to agencies that buy from the platform.',
+    office: 'Payment gateways of the platform. What is on is offered to agencies that buy from it.',
     portal:
-      'Your own accounts with payment gateways. Your sub-agencies pay into them; what you owe for their orders is taken from your balance or credit.',
+      'Your own payment gateways: sub-agencies pay into them; you owe their orders from your balance or credit.',
   },
   disputes: 'Payment disputes',
   add: 'Add account',

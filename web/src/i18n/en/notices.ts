@@ -5,6 +5,8 @@ export default {
   failed: 'The notices could not be loaded',
   failedSafe: 'Nothing has changed.',
   empty: 'No notice yet',
+  emptyText:
+    'Announce maintenance, fare changes or holidays to all agencies or to some of them, in three languages.',
   open: 'Open the notice “{text}”',
   columns: { text: 'Notice', state: 'Status', period: 'Shown', agencies: 'For', by: 'By' },
   states: { planned: 'Planned', shown: 'Shown now', over: 'Over', withdrawn: 'Withdrawn' },

@@ -5,9 +5,8 @@ import type en from '../en/merchant-accounts.ts'
 const text: Translation<typeof en> = {
   title: '商户账户',
   note: {
-    office: '平台在各支付渠道的商户账户。已启用的渠道会提供给直接向平台采购的代理商。',
-    portal:
-      '贵司自有的支付渠道商户账户。下级代理商的付款进入这些账户；相应订单的上级货款从贵司余额或信用额度中扣除。',
+    office: '平台的支付渠道商户账户；已启用的提供给直接向平台采购的代理商。',
+    portal: '贵司自有的商户账户：下级代理商付款至此，其订单的上级货款从贵司余额或信用额度扣除。',
   },
   disputes: '付款争议',
   add: '新增账户',

@@ -8,6 +8,7 @@ const text: Translation<typeof en> = {
   failed: '公告加载失败',
   failedSafe: '未作任何更改。',
   empty: '暂无公告',
+  emptyText: '可用三种语言向全部或部分代理商发布系统维护、运价调整、节假日安排等公告。',
   open: '打开公告“{text}”',
   columns: { text: '公告', state: '状态', period: '显示时间', agencies: '对象', by: '发布人' },
   states: { planned: '待显示', shown: '显示中', over: '已结束', withdrawn: '已撤下' },

@@ -5,9 +5,8 @@ import type en from '../en/merchant-accounts.ts'
 const text: Translation<typeof en> = {
   title: '商戶帳戶',
   note: {
-    office: '平台在各金流的商戶帳戶。已啟用的付款方式會提供給直接向平台採購的旅行社。',
-    portal:
-      '貴公司自有的金流商戶帳戶。下級的付款會存入這些帳戶；相關訂單的上級款項從貴公司餘額或信用額度扣除。',
+    office: '平台的金流商戶帳戶；已啟用的提供給直接向平台採購的旅行社。',
+    portal: '貴公司自有的商戶帳戶：下級付款至此，其訂單的上級款項從貴公司餘額或信用額度扣除。',
   },
   disputes: '付款爭議',
   add: '新增帳戶',

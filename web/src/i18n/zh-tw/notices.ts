@@ -8,6 +8,7 @@ const text: Translation<typeof en> = {
   failed: '公告載入失敗',
   failedSafe: '未做任何變更。',
   empty: '尚無公告',
+  emptyText: '可用三種語言向全部或部分旅行社發布系統維護、票價調整、假期安排等公告。',
   open: '開啟公告「{text}」',
   columns: { text: '公告', state: '狀態', period: '顯示期間', agencies: '對象', by: '發布者' },
   states: { planned: '待顯示', shown: '顯示中', over: '已結束', withdrawn: '已撤下' },

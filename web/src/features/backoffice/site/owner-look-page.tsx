@@ -4,7 +4,11 @@ import { lazy, Suspense, useState } from 'react'
 import { call, type Reply } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
+import { paths } from '../../../paths.ts'
 import { Loaded } from '../../../shell/parts/loaded.tsx'
+import { useSite } from '../../../shell/site.ts'
+import { buttonClass } from '../../../ui/button/button-look.ts'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
@@ -58,7 +62,7 @@ export default function OwnerLookPage() {
         {loaded.data && !site && (
           <>
             <PageHead title={t(($) => $.look.title)} />
-            <EmptyState title={t(($) => $.look.closed)}>{t(($) => $.look.closedMore)}</EmptyState>
+            <ClosedLook />
           </>
         )}
         {sites.length > 1 && site && (
@@ -82,6 +86,34 @@ export default function OwnerLookPage() {
         )}
       </Loaded>
     </Page>
+  )
+}
+
+/** What belongs here, whom to ask for it, and where the logo is changed. */
+function ClosedLook() {
+  const t = useText(officeSiteText)
+  const email = useSite()?.siteInfo.contact?.email
+  return (
+    <Panel>
+      <EmptyState
+        title={t(($) => $.look.closed)}
+        actions={
+          <>
+            {email && (
+              <a
+                className={buttonClass({ kind: 'primary' })}
+                href={`mailto:${email}?subject=${encodeURIComponent(t(($) => $.look.title))}`}
+              >
+                {t(($) => $.look.ask)}
+              </a>
+            )}
+            <LinkButton to={paths.company}>{t(($) => $.look.company)}</LinkButton>
+          </>
+        }
+      >
+        {t(($) => $.look.closedMore)}
+      </EmptyState>
+    </Panel>
   )
 }
 

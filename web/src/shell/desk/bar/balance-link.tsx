@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/index.tsx'
 import { routes } from '../../../routes.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Link } from '../../../ui/link.tsx'
+import { moneyText } from '../../../ui/format/money.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { useMe, viewerOf } from '../../session.ts'
 import { shellText } from '../../text.ts'
@@ -23,14 +24,15 @@ export function BalanceLink() {
       <Money amount={balance.available} currency={balance.currency} inherit />
     </>
   )
+  const title = `${t(($) => $.user.balance)} ${moneyText(balance.available, balance.currency)}`
   const look = classNames(styles.tool, styles.balance)
   const mayOpen = allows(routes.wallet.access, viewerOf(me)).ok
   return mayOpen ? (
-    <Link className={look} to={routes.wallet.path} title={t(($) => $.user.balance)} data-client="hide">
+    <Link className={look} to={routes.wallet.path} title={title} data-client="hide">
       {inside}
     </Link>
   ) : (
-    <span className={look} title={t(($) => $.user.balance)} data-client="hide">
+    <span className={look} title={title} data-client="hide">
       {inside}
     </span>
   )
