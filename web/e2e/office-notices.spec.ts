@@ -11,7 +11,7 @@ test('[K3 B1] a notice reaches one agency in its language until it is withdrawn 
   const id = Date.now()
   await page.goto('/office/notices')
   await typeSignIn(page, 'lead@interline.demo')
-  await page.getByRole('button', { name: 'New notice' }).click()
+  await page.getByRole('button', { name: 'New notice' }).first().click()
   const sheet = page.getByRole('dialog', { name: 'New notice' })
   await sheet.getByRole('textbox', { name: 'English' }).fill(`Maintenance tonight ${id}`)
   await sheet.getByLabel('Agency numbers').fill('Lantau')
