@@ -2,7 +2,7 @@ import { askedFilters, defineFilters, type FilterValues } from '@interline/domai
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
-import { ClearFilters } from '../../shell/list/filter-buttons.tsx'
+import { ClearFilters } from '../../shell/list/clear-filters.tsx'
 import { ListFilters } from '../../shell/list/list-filters.tsx'
 import { useFilters } from '../../shell/list/use-filters.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'

@@ -1,4 +1,3 @@
-import { nameIn } from '@interline/domain/places/place'
 import { MOST_PIECES } from '@interline/domain/points/records'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

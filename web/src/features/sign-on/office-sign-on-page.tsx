@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { lazy, Suspense, useState } from 'react'
 import { call, type Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
-import { ClearFilters } from '../../shell/list/filter-buttons.tsx'
+import { ClearFilters } from '../../shell/list/clear-filters.tsx'
 import { ListFilters } from '../../shell/list/list-filters.tsx'
 import { useFilters } from '../../shell/list/use-filters.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'

@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react'
 import { useText } from '../../i18n/index.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { ClearFilters } from './clear-filters.tsx'
 import { listText } from './text.ts'
 
 interface FilterButtonsProps {
@@ -21,20 +22,5 @@ export function FilterButtons({ set, onOpen, onClear }: FilterButtonsProps) {
       </Button>
       {set > 1 && <ClearFilters kind="ghost" onClear={onClear} />}
     </>
-  )
-}
-
-interface ClearFiltersProps {
-  readonly kind?: 'ghost' | 'default'
-  readonly onClear: () => void
-}
-
-/** Also the way out of a list in which the filters leave nothing. */
-export function ClearFilters({ kind = 'default', onClear }: ClearFiltersProps) {
-  const t = useText(listText)
-  return (
-    <Button kind={kind} onClick={onClear}>
-      {t(($) => $.filters.clear)}
-    </Button>
   )
 }

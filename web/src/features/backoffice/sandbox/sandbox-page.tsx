@@ -15,7 +15,8 @@ import { FaultSheet } from './fault-sheet.tsx'
 import { FaultTable } from './fault-table.tsx'
 import type { InjectedFault } from './injected-fault.ts'
 import { SandboxBillingSheet } from './sandbox-billing-sheet.tsx'
-import { FiredPanel, ScenarioPanel } from './scenarios.tsx'
+import { FiredPanel } from './fired-panel.tsx'
+import { ScenarioPanel } from './scenario-panel.tsx'
 import { sandboxText } from './text.ts'
 
 const KEY = ['office.sandboxFaults']

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Reply } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { useLocale, useText } from '../../../i18n/index.tsx'
@@ -6,29 +6,17 @@ import { LoadFailed } from '../../../shell/parts/load-failed.tsx'
 import { Radio } from '../../../ui/choice/radio.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { FiredTable } from './fired-table.tsx'
 import styles from './sandbox.module.css'
 import { sandboxText } from './text.ts'
+import { scenariosKey, useScenarios } from './use-scenarios.ts'
 
 type Overview = Reply<'office.listSandboxScenarios'>
-
-/** Titles are in the reader's language. */
-const keyIn = (locale: string) => ['office.sandboxScenarios', locale]
-
-function useScenarios() {
-  const locale = useLocale()
-  return useQuery({
-    queryKey: keyIn(locale),
-    queryFn: ({ signal }) => call('office.listSandboxScenarios', undefined, { signal }),
-    refetchInterval: 5_000,
-  })
-}
 
 /** The active scenario, and the choice of another one. */
 export function ScenarioPanel() {
   const t = useText(sandboxText)
   const queries = useQueryClient()
-  const key = keyIn(useLocale())
+  const key = scenariosKey(useLocale())
   const overview = useScenarios()
   const choose = useMutation({
     mutationFn: (name: string | null) => call('office.chooseSandboxScenario', { body: { name } }),
@@ -75,19 +63,6 @@ export function ScenarioPanel() {
           />
         ))}
       </fieldset>
-    </Panel>
-  )
-}
-
-/** The effects of the scenario's rules, of faults and of surnames. */
-export function FiredPanel() {
-  const t = useText(sandboxText)
-  const overview = useScenarios()
-  // Its failure is shown by the choice of a scenario.
-  if (overview.isError && !overview.data) return null
-  return (
-    <Panel title={t(($) => $.fired.title)}>
-      <FiredTable firings={overview.data?.fired} />
     </Panel>
   )
 }

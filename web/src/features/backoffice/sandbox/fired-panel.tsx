@@ -5,13 +5,15 @@ import { exactInstantText } from '../../../ui/format/dates.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import styles from './sandbox.module.css'
 import { sandboxText } from './text.ts'
+import { useScenarios } from './use-scenarios.ts'
 
 type Firing = Reply<'office.listSandboxScenarios'>['fired'][number]
 
 /** What changed answers, newest first. Rules and effects have their names from the scenario files. */
-export function FiredTable({ firings }: { readonly firings: readonly Firing[] | undefined }) {
+function FiredTable({ firings }: { readonly firings: readonly Firing[] | undefined }) {
   const t = useText(sandboxText)
   const { columns: heads, steps } = t.messages.fired
   const words = { ...t.messages.inject.steps, ...steps }
@@ -43,5 +45,18 @@ export function FiredTable({ firings }: { readonly firings: readonly Firing[] | 
       )}
       empty={<EmptyState title={t(($) => $.fired.none)}>{t(($) => $.fired.noneText)}</EmptyState>}
     />
+  )
+}
+
+/** The effects of the scenario's rules, of faults and of surnames. */
+export function FiredPanel() {
+  const t = useText(sandboxText)
+  const overview = useScenarios()
+  // Its failure is shown by the choice of a scenario.
+  if (overview.isError && !overview.data) return null
+  return (
+    <Panel title={t(($) => $.fired.title)}>
+      <FiredTable firings={overview.data?.fired} />
+    </Panel>
   )
 }
