@@ -35,7 +35,8 @@ export function needsOf({ due, changes }: Pick<DeskOrders, 'due' | 'changes'>): 
   return [...orders, ...answers].toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until))
 }
 
-function routeOf({ route }: DeskOrder): string {
+/** First and last airport, or the turning point of a return. */
+export function routeOf({ route }: Pick<DeskOrder, 'route'>): string {
   const [first, last] = [route[0], route.at(-1)]
   if (!first || !last) return ''
   return last.to === first.from ? `${first.from} ⇄ ${first.to}` : `${first.from} – ${last.to}`

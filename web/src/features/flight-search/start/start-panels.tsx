@@ -11,7 +11,7 @@ import { Sign } from '../../../ui/sign/sign.tsx'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { searchText } from '../text.ts'
-import { needsOf, type Need } from './needs.ts'
+import { needsOf, routeOf, type Need } from './needs.ts'
 import styles from './start.module.css'
 import { ROWS, useDeskOrders, type DeskOrders } from './use-desk-orders.ts'
 
@@ -39,16 +39,14 @@ export default function StartPanels() {
         }
       >
         <Part orders={orders} of={({ last }) => last} none={t(($) => $.start.noOrders)}>
-          {({ id, passengerNames, total, currency, createdAt }) => (
-            <li key={id} className={styles.row}>
-              <Link to={paths.flightOrder(id)}>
-                <Code>{id}</Code>
+          {(order) => (
+            <li key={order.id} className={styles.row}>
+              <Link to={paths.flightOrder(order.id)}>
+                <Code>{order.id}</Code>
               </Link>
-              <span className={styles.name} lang="en" translate="no">
-                {passengerNames[0]?.replace('/', ' / ')}
-              </span>
-              {total > 0 && <Money amount={total} currency={currency} />}
-              <span className={styles.kind}>{momentText(createdAt, serverNow(), t.locale)}</span>
+              <Trip route={routeOf(order)} passenger={order.passengerNames[0] ?? ''} />
+              {order.total > 0 && <Money amount={order.total} currency={order.currency} />}
+              <span className={styles.kind}>{momentText(order.createdAt, serverNow(), t.locale)}</span>
             </li>
           )}
         </Part>
@@ -92,14 +90,7 @@ function NeedRow({ need: { orderId, kind, until, route, passenger } }: { readonl
       <span className={styles.until}>
         <Sign until={until} label={t(($) => $.start.within[kind])} over={t(($) => $.start.over)} />
       </span>
-      <span className={styles.name}>
-        <strong lang="en" translate="no">
-          {route}
-        </strong>{' '}
-        <span lang="en" translate="no">
-          {passenger.replace('/', ' / ')}
-        </span>
-      </span>
+      <Trip route={route} passenger={passenger} />
       <span className={styles.kind}>{t(($) => $.start.kinds[kind])}</span>
       <LinkButton
         size="sm"
@@ -109,5 +100,19 @@ function NeedRow({ need: { orderId, kind, until, route, passenger } }: { readonl
         {t(($) => $.start.act[kind])}
       </LinkButton>
     </li>
+  )
+}
+
+interface TripProps {
+  readonly route: string
+  /** `SURNAME/GIVEN NAMES`. */
+  readonly passenger: string
+}
+
+function Trip({ route, passenger }: TripProps) {
+  return (
+    <span className={styles.name} lang="en" translate="no">
+      <strong>{route}</strong> {passenger.replace('/', ' / ')}
+    </span>
   )
 }
