@@ -2254,6 +2254,8 @@ export interface Calls {
       creditLeft: number
       /** Amount in minor units of the currency beside it */
       available: number
+      /** The agency is told by mail of a balance below it; null: of none */
+      alertBelow: number | null
     }
   }
   /** Balance, credit and the entries that made them, newest first */

@@ -103,6 +103,12 @@ export const getBalance = endpoint({
     permissions: ['flightorders:pay', 'wallet:read'],
   },
   rate: 'read',
-  reply: z.object({ currency: CurrencyCode, balance: Minor, creditLeft: Minor, available: Minor }),
+  reply: z.object({
+    currency: CurrencyCode,
+    balance: Minor,
+    creditLeft: Minor,
+    available: Minor,
+    alertBelow: Minor.nullable().describe('The agency is told by mail of a balance below it; null: of none'),
+  }),
   errors: [],
 })

@@ -1,7 +1,8 @@
 import type { AgencyCtx } from '../../platform/http/context.ts'
+import { readAlert } from './alert.ts'
 import type { WalletDeps } from './deps.ts'
 
-/** The available amount of the caller's agency. */
+/** The available amount of the caller's agency, and below which balance it wants to be told. */
 export function readBalance(ctx: AgencyCtx, { owner, ledger }: WalletDeps) {
   return ctx.transaction(async (tx) => {
     const { settlementCurrency } = await owner(tx, ctx.actor.agencyId)
@@ -10,11 +11,13 @@ export function readBalance(ctx: AgencyCtx, { owner, ledger }: WalletDeps) {
       ctx.actor.agencyId,
       settlementCurrency,
     )
+    const alert = await readAlert(tx, ctx.actor.agencyId, settlementCurrency)
     return {
       currency,
       balance: Number(balance),
       creditLeft: Number(creditLeft),
       available: Number(available),
+      alertBelow: alert?.below ?? null,
     }
   })
 }

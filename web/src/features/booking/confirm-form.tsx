@@ -6,7 +6,8 @@ import { useGo } from '../../navigation.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { MAIN_KEY } from '../../shell/desk/keys/layers.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { momentText, timeOfInstant } from '../../ui/format/dates.ts'
+import { timeOfInstant } from '../../ui/format/dates.ts'
+import { timeOrDay } from '../../ui/format/day-and-time.ts'
 import { promise } from '../../ui/format/time-left.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Money } from '../../ui/money/money.tsx'
@@ -130,7 +131,7 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
               <dl className={styles.promises}>
                 <div>
                   <dt>{t(($) => $.payBefore)}</dt>
-                  <dd>{momentText(offer.payBefore, serverNow(), t.locale)}</dd>
+                  <dd>{timeOrDay(offer.payBefore, serverNow(), t.locale)}</dd>
                 </div>
                 <div>
                   <dt>{t(($) => $.ticketWithin)}</dt>

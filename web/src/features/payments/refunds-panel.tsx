@@ -1,7 +1,7 @@
 import { serverNow } from '../../clock.ts'
 import type { Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
-import { momentText } from '../../ui/format/dates.ts'
+import { timeOrDay } from '../../ui/format/day-and-time.ts'
 import { moneyText } from '../../ui/format/money.ts'
 import type { Tone } from '../../ui/glyph.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -39,7 +39,7 @@ function RefundLine({ refund }: { readonly refund: Refund }) {
   const t = useText(gatewayPaymentsText)
   const { state, amount, charged, failure } = refund
   const provider = t(($) => $.providers[refund.channel])
-  const time = (instant: string) => momentText(instant, serverNow(), t.locale)
+  const time = (instant: string) => timeOrDay(instant, serverNow(), t.locale)
   const { why } = t.messages.orderRefunds
   const reason = failure !== null && failure in why ? (failure as keyof typeof why) : 'other'
   const isForeign = charged.currency !== amount.currency && state !== 'fallback'

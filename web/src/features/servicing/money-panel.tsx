@@ -5,7 +5,8 @@ import { platformDay } from '@interline/domain/time/zone'
 import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { paths, withQuery } from '../../paths.ts'
-import { momentText, shortDate } from '../../ui/format/dates.ts'
+import { shortDate } from '../../ui/format/dates.ts'
+import { timeOrDay } from '../../ui/format/day-and-time.ts'
 import { moneyText } from '../../ui/format/money.ts'
 import { Link } from '../../ui/link.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -29,7 +30,7 @@ export function MoneyPanel({ order, linkWallet }: MoneyPanelProps) {
   if (!servicing || (orderType !== 'refund' && orderType !== 'void') || !accepted) return null
   const moves = events.map(({ at, to }) => ({ at: Date.parse(at), to: to as OrderStatus }))
   const spans = moneySpans(moves)
-  const time = (instant: number) => momentText(instant, serverNow(), t.locale)
+  const time = (instant: number) => timeOrDay(instant, serverNow(), t.locale)
   const isBack = servicing.returned > 0
   const last = spans.at(-1)
   const isOver = last?.holder === 'agency'

@@ -1,7 +1,7 @@
 import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { QuoteLines } from './quote-lines/quote-lines.tsx'
-import { momentText } from '../../ui/format/dates.ts'
+import { timeOrDay } from '../../ui/format/day-and-time.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { Order } from '../orders/use-order.ts'
 import { RefundFees } from '../payments/refund-fees.tsx'
@@ -46,7 +46,7 @@ function OneQuote({ quote, toPay }: { readonly quote: Quote; readonly toPay: boo
     <>
       <p className={styles.quiet}>
         {t(($) => $.quote.number, { seq: quote.seq })} · {t(($) => $.quote.madeBy[quote.madeBy])} ·{' '}
-        {momentText(quote.madeAt, serverNow(), t.locale)}
+        {timeOrDay(quote.madeAt, serverNow(), t.locale)}
       </p>
       <QuoteLines quote={quote} toPay={toPay} />
       {quote.remark && <p className={styles.quiet}>{quote.remark}</p>}

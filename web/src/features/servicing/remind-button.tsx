@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { momentText } from '../../ui/format/dates.ts'
+import { timeOrDay } from '../../ui/format/day-and-time.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../orders/use-order.ts'
 import { servicingText } from './text.ts'
@@ -31,7 +31,7 @@ export function RemindButton({ order }: { readonly order: Order }) {
     >
       <BellRing aria-hidden="true" />
       {action.from
-        ? t(($) => $.remind.again, { time: momentText(action.from, serverNow(), t.locale) })
+        ? t(($) => $.remind.again, { time: timeOrDay(action.from, serverNow(), t.locale) })
         : t(($) => $.remind.do)}
     </Button>
   )

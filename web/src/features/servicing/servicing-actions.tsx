@@ -1,3 +1,4 @@
+import { PLATFORM_ZONE } from '@interline/domain/time/zone'
 import { Ban, Repeat2, RotateCcw, Undo2 } from 'lucide-react'
 import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
@@ -5,12 +6,11 @@ import { useGo } from '../../navigation.ts'
 import { orderPath, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
-import { momentText } from '../../ui/format/dates.ts'
+import { timeOrDay } from '../../ui/format/day-and-time.ts'
 import type { Order } from '../orders/use-order.ts'
 import { orderText } from '../orders/text.ts'
 import { servicingText } from './text.ts'
 import { LockButton } from './lock/lock-button.tsx'
-import { officeTime } from './office-time.ts'
 import styles from './servicing.module.css'
 import { RemindButton } from './remind-button.tsx'
 
@@ -38,8 +38,10 @@ export function ServicingActions({ order }: { readonly order: Order }) {
               {action.enabled && action.until && (
                 <span className={styles.until}>
                   {name === 'void'
-                    ? t(($) => $.untilAtOffice, { time: officeTime(action.until, serverNow(), t.locale) })
-                    : t(($) => $.until, { time: momentText(action.until, serverNow(), t.locale) })}
+                    ? t(($) => $.untilAtOffice, {
+                        time: timeOrDay(action.until, serverNow(), t.locale, PLATFORM_ZONE),
+                      })
+                    : t(($) => $.until, { time: timeOrDay(action.until, serverNow(), t.locale) })}
                 </span>
               )}
             </Button>

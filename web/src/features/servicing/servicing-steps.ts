@@ -2,7 +2,7 @@
 import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
 import type { Translate } from '@interline/domain/text/text'
 import type catalogue from '../../i18n/en/servicing.ts'
-import { momentText } from '../../ui/format/dates.ts'
+import { timeOrDay } from '../../ui/format/day-and-time.ts'
 import type { TimelineStep } from '../../ui/timeline.tsx'
 import type { Order } from '../orders/use-order.ts'
 
@@ -59,7 +59,7 @@ export function servicingSteps(
   const done = way.slice(0, times.length).map(({ word }, at): TimelineStep => ({
     key: word,
     label: t(($) => $.steps[word]),
-    note: [momentText(times[at]!, now, t.locale), at === 0 && order.createdBy.name]
+    note: [timeOrDay(times[at]!, now, t.locale), at === 0 && order.createdBy.name]
       .filter(Boolean)
       .join(' · '),
     state: 'done',

@@ -8,6 +8,7 @@ export default {
     one: 'Lowest single-ticket fares per adult with {count} night, the oldest seen {age}.',
     other: 'Lowest single-ticket fares per adult with {count} nights, the oldest seen {age}.',
   },
+  pairs: 'Lowest single-ticket fares per adult for each pair of days, the oldest seen {age}.',
   compare: 'Compare dates',
   calendar: 'Calendar',
   matrix: 'Lowest fares by departure and return',

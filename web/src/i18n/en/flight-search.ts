@@ -314,6 +314,16 @@ export default {
       confirm: 'Review quote of order {order}',
       change: 'Answer the schedule change of order {order}',
     },
+    wallet: {
+      title: 'Wallet',
+      available: 'Available',
+      balance: 'Prepaid balance',
+      creditLeft: 'Credit left',
+      alert: 'Alert below {amount}',
+      below: 'Below your alert of {amount}',
+      noAlert: 'No alert set',
+      open: 'Open wallet',
+    },
   },
   simulated: 'Simulated: these flights, prices and seats come from a sandbox and are not real.',
 } as const

@@ -39,6 +39,7 @@ export default {
     toDifferences: 'Reconcile',
     wallet: 'Available in the wallet',
     made: 'Balance {balance}, credit left {credit}',
+    low: 'Balance {balance}, below your alert of {below}',
     toWallet: 'Open wallet',
   },
 }

@@ -8,6 +8,7 @@ export default {
   unknown: '暂无价格',
   hint: '单张机票的成人最低价，最早查询：{age}。',
   nights: { other: '{count} 晚往返的单张机票成人最低价，最早查询：{age}。' },
+  pairs: '各组日期往返的单张机票成人最低价，最早查询：{age}。',
   compare: '比较日期',
   calendar: '日历',
   matrix: '按去程和回程日期比较最低价',

@@ -275,6 +275,16 @@ export default {
       confirm: '查看报价：订单 {order}',
       change: '答复订单 {order} 的航变',
     },
+    wallet: {
+      title: '钱包',
+      available: '可用金额',
+      balance: '预存余额',
+      creditLeft: '剩余信用额度',
+      alert: '低于 {amount} 时提醒',
+      below: '低于提醒线 {amount}',
+      noAlert: '未设置余额提醒',
+      open: '查看钱包',
+    },
   },
   simulated: '模拟数据：航班、价格和座位来自沙盒，并非真实。',
 } satisfies Translation<typeof en>

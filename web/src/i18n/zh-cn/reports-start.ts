@@ -42,6 +42,7 @@ export default {
     toDifferences: '去对账',
     wallet: '钱包可用',
     made: '余额 {balance}，剩余信用额度 {credit}',
+    low: '余额 {balance}，低于提醒线 {below}',
     toWallet: '查看钱包',
   },
 } satisfies Translation<typeof en>

@@ -8,6 +8,7 @@ export default {
   unknown: '尚無價格',
   hint: '單張機票的成人最低價，最早查詢：{age}。',
   nights: { other: '{count} 晚來回的單張機票成人最低價，最早查詢：{age}。' },
+  pairs: '各組日期來回的單張機票成人最低價，最早查詢：{age}。',
   compare: '比較日期',
   calendar: '日曆',
   matrix: '依去程與回程日期比較最低價',

@@ -276,6 +276,16 @@ export default {
       confirm: '查看報價：訂單 {order}',
       change: '答覆航班異動：訂單 {order}',
     },
+    wallet: {
+      title: '錢包',
+      available: '可用金額',
+      balance: '預存餘額',
+      creditLeft: '剩餘信用額度',
+      alert: '低於 {amount} 時提醒',
+      below: '低於提醒線 {amount}',
+      noAlert: '未設定餘額提醒',
+      open: '查看錢包',
+    },
   },
   simulated: '模擬資料：航班、價格與機位來自沙盒，並非真實。',
 } satisfies Translation<typeof en>

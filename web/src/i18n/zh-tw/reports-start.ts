@@ -42,6 +42,7 @@ export default {
     toDifferences: '前往對帳',
     wallet: '錢包可用',
     made: '餘額 {balance}，剩餘信用額度 {credit}',
+    low: '餘額 {balance}，低於提醒線 {below}',
     toWallet: '查看錢包',
   },
 } satisfies Translation<typeof en>

@@ -70,13 +70,13 @@ describe('writing days', () => {
     expect(age(now - 3 * 60_000, now, 'en')).toBe('3 min ago')
     expect(age(now - 3 * 60_000, now, 'zh-cn')).toBe('3分钟前')
     expect(age(now - 90 * 60_000, now, 'en')).toBe('13:00')
-    expect(age(now - 24 * 60 * 60_000, now, 'en')).toBe('20 Nov 14:30')
+    expect(age(now - 24 * 60 * 60_000, now, 'en')).toBe('20 Nov, 14:30')
   })
 })
 
 test.each([
   [new Date(2026, 10, 21, 9, 5), '09:05', '09:05'],
-  [new Date(2026, 10, 4, 14, 30), '4 Nov 14:30', '11月4日 14:30'],
+  [new Date(2026, 10, 4, 14, 30), '4 Nov, 14:30', '11月4日 14:30'],
   [new Date(2025, 11, 4, 14, 30), '4 Dec 2025, 14:30', '2025年12月4日 14:30'],
 ])('[A18] writes %s as briefly as possible', (instant, english, chinese) => {
   const now = new Date(2026, 10, 21, 18).getTime()

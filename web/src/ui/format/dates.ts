@@ -60,10 +60,12 @@ export function timeOfInstant(instant: string | number | Date, seconds = false):
   return text.slice(0, seconds ? 8 : 5)
 }
 
-function timeIn(instant: string | number | Date, zone: string | undefined): string {
-  return zone === undefined
-    ? timeOfInstant(instant)
-    : clockTime(localTimeAt(new Date(instant).getTime(), zone))
+/** The same in a zone, where one is given. */
+export function timeIn(instant: string | number | Date, zone: string | undefined, seconds = false): string {
+  const own = timeOfInstant(instant, seconds)
+  if (zone === undefined) return own
+  // Zones differ by whole minutes.
+  return clockTime(localTimeAt(new Date(instant).getTime(), zone)) + own.slice(5)
 }
 
 /** `2026-11-21 14:30`, for tables and facts. */
@@ -73,9 +75,7 @@ export function instantText(instant: string | number | Date, format?: string, zo
 
 /** `2026-11-21 14:30:05`, where the order of events matters: ledger, supplier messages, histories. */
 export function exactInstantText(instant: string | number | Date, format?: string, zone?: string): string {
-  // Zones differ by whole minutes.
-  const seconds = timeOfInstant(instant, true).slice(5)
-  return `${fullDate(dayOfInstant(instant, zone), format)} ${timeIn(instant, zone)}${seconds}`
+  return `${fullDate(dayOfInstant(instant, zone), format)} ${timeIn(instant, zone, true)}`
 }
 
 /** `30 Nov 2026, 18:00`, `2026年11月30日 18:00`, for sentences. */
@@ -95,7 +95,7 @@ export function age(instant: string | number | Date, now: number, locale: Locale
   return minutes < 60 ? relative(locale).format(-minutes, 'minute') : momentText(then, now, locale)
 }
 
-/** `14:30` today, `4 Dec 14:30` on other days, `4 Dec 2025, 14:30` in other years. */
+/** `14:30` today, `4 Dec, 14:30` on other days, `4 Dec 2025, 14:30` in other years: in lists. */
 export function momentText(
   instant: string | number | Date,
   now: number,
@@ -106,7 +106,7 @@ export function momentText(
   const today = dayOfInstant(now, zone)
   if (day === today) return timeIn(instant, zone)
   if (day.slice(0, 4) !== today.slice(0, 4)) return instantInWords(instant, locale, zone)
-  return `${dayAndMonth(day, locale)} ${timeIn(instant, zone)}`
+  return `${dayAndMonth(day, locale)}${locale === 'en' ? ',' : ''} ${timeIn(instant, zone)}`
 }
 
 /** `Dec`, `12月`. */

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocale } from '../../i18n/index.tsx'
 import { classNames } from '../class-names.ts'
-import { dayAndMonth, dayOfInstant, timeOfInstant } from '../format/dates.ts'
+import { momentText } from '../format/dates.ts'
 import { lateBy, timeLeft, urgency } from '../format/time-left.ts'
 import styles from './sign.module.css'
 import { useNow } from './use-now.ts'
@@ -35,7 +35,7 @@ export function Sign({ until, label, showLabel = false, over, since, large = fal
     ended.current = true
     onOver?.()
   }, [state, onOver])
-  const date = `${dayAndMonth(dayOfInstant(deadline), locale)} ${timeOfInstant(deadline)}`
+  const date = momentText(deadline, now, locale)
   const ends = countsLate ? over(lateBy(now - deadline, locale)) : over
   const text = state === 'over' ? ends : (timeLeft(deadline, now, locale) ?? date)
   return (

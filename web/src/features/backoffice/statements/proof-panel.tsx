@@ -1,3 +1,4 @@
+import { PLATFORM_ZONE } from '@interline/domain/time/zone'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type Reply } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
@@ -59,7 +60,7 @@ type Proof = Reply<'ledgerProof.run'>
 
 function Good({ proof: { startedAt, wallets, movements, ledgerRoot } }: { readonly proof: Proof }) {
   const t = useText(statementsText)
-  const time = instantInWords(startedAt, t.locale)
+  const time = instantInWords(startedAt, t.locale, PLATFORM_ZONE)
   return (
     <div className={styles.good}>
       <Status tone="success">{t(($) => $.proof.good, { time, wallets, movements })}</Status>
@@ -73,7 +74,12 @@ function Problems({ proof: { startedAt, problems, ledgerRoot } }: { readonly pro
   return (
     <>
       <Notice tone="error">
-        <p>{t(($) => $.proof.bad, { time: instantInWords(startedAt, t.locale), count: problems.length })}</p>
+        <p>
+          {t(($) => $.proof.bad, {
+            time: instantInWords(startedAt, t.locale, PLATFORM_ZONE),
+            count: problems.length,
+          })}
+        </p>
         <ul>
           {problems.map(({ invariant, subject, detail }) => (
             <li key={`${invariant} ${subject} ${detail}`}>

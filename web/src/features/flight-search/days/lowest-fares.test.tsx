@@ -47,7 +47,7 @@ test('[C1] the nearest days with flights are offered, earlier and later, with th
   answering((date) => (['2099-03-06', '2099-03-12', '2099-03-13'].includes(date) ? known(123_400) : none))
   const onShift = vi.fn<(days: number) => void>()
   await act(async () => {
-    render(<NearestDays query={queryOf(draft('2099-03-10'))} onShift={onShift} />)
+    render(<NearestDays primary query={queryOf(draft('2099-03-10'))} onShift={onShift} />)
   })
   await userEvent.click(await screen.findByRole('button', { name: /^Thu 12 Mar, from CNY 1,234$/ }))
   await userEvent.click(screen.getByRole('button', { name: /^Fri 6 Mar, from / }))

@@ -13,12 +13,14 @@ const DAYS = 7
 
 interface NearestDaysProps {
   readonly query: SearchQuery
+  /** Unless the search is worth repeating first. */
+  readonly primary: boolean
   /** Searches again so many days later, earlier if negative. */
   readonly onShift: (days: number) => void
 }
 
 /** The nearest day before and after with flights, each with its fare; nothing while unknown. */
-export default function NearestDays({ query, onShift }: NearestDaysProps) {
+export default function NearestDays({ query, primary, onShift }: NearestDaysProps) {
   const t = useText(daysText)
   const [around] = useState(() => daysAround(query))
   const fares = useLowestFares(around.map(({ wanted }) => wanted))
@@ -30,7 +32,7 @@ export default function NearestDays({ query, onShift }: NearestDaysProps) {
   return near.map(
     (each) =>
       each && (
-        <Button key={each.days} kind="primary" onClick={() => onShift(each.days)}>
+        <Button key={each.days} {...(primary && { kind: 'primary' })} onClick={() => onShift(each.days)}>
           {t(($) => $.nearest, {
             day: shortDate(each.wanted.date, t.locale),
             price: `${each.price.currency} ${each.price.figure}`,

@@ -64,7 +64,9 @@ export default function DatePanel({
       ? t(($) => $.form.dateHint)
       : back === null
         ? d(($) => $.hint, { age: age(since, serverNow(), t.locale) })
-        : d(($) => $.nights, { count: nights, age: age(since, serverNow(), t.locale) })
+        : isComparing && canCompare
+          ? d(($) => $.pairs, { age: age(since, serverNow(), t.locale) })
+          : d(($) => $.nights, { count: nights, age: age(since, serverNow(), t.locale) })
   return (
     <div className={panel.panel} ref={whole} role="dialog" aria-label={t(($) => $.form.chooseDates)}>
       <div className={panel.inputs}>

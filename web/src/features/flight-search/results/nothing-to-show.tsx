@@ -70,11 +70,9 @@ export function NothingToShow({ run, all, onShift, onAnyCabin, onAgain }: Nothin
               {t(($) => $.again)}
             </Button>
           )}
-          {silent === 0 && (
-            <Suspense>
-              <NearestDays query={run.query} onShift={onShift} />
-            </Suspense>
-          )}
+          <Suspense>
+            <NearestDays query={run.query} primary={silent === 0} onShift={onShift} />
+          </Suspense>
           <Button onClick={() => onShift(-1)}>{t(($) => $.empty.dayEarlier)}</Button>
           <Button onClick={() => onShift(1)}>{t(($) => $.empty.dayLater)}</Button>
           {run.query.cabin !== '' && <Button onClick={onAnyCabin}>{t(($) => $.empty.anyCabin)}</Button>}

@@ -13,44 +13,53 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { searchText } from '../text.ts'
 import { needsOf, routeOf, type Need } from './needs.ts'
 import styles from './start.module.css'
+import { WalletStrip } from './wallet-strip.tsx'
 import { ROWS, useDeskOrders, type DeskOrders } from './use-desk-orders.ts'
 
-/** Below the form before the first search: what waits for this person, and the last orders. */
+/** Below the form before the first search: what waits for this person, the last orders, and the wallet. */
 export default function StartPanels() {
   const t = useText(searchText)
   const orders = useDeskOrders()
-  if (orders === 'none') return null
   return (
     <div className={styles.panels}>
-      <Panel
-        title={t(($) => $.start.needs)}
-        actions={<Link to={withQuery(paths.flightOrders, { type: 'all' })}>{t(($) => $.start.all)}</Link>}
-      >
-        <Part orders={orders} of={(known) => needsOf(known).slice(0, ROWS)} none={t(($) => $.start.nothing)}>
-          {(need) => <NeedRow key={`${need.orderId} ${need.kind}`} need={need} />}
-        </Part>
-      </Panel>
-      <Panel
-        title={t(($) => $.start.last)}
-        actions={
-          <Link to={withQuery(paths.flightOrders, { sort: 'created', direction: 'desc' })}>
-            {t(($) => $.start.all)}
-          </Link>
-        }
-      >
-        <Part orders={orders} of={({ last }) => last} none={t(($) => $.start.noOrders)}>
-          {(order) => (
-            <li key={order.id} className={styles.row}>
-              <Link to={paths.flightOrder(order.id)}>
-                <Code>{order.id}</Code>
+      {orders !== 'none' && (
+        <>
+          <Panel
+            title={t(($) => $.start.needs)}
+            actions={<Link to={withQuery(paths.flightOrders, { type: 'all' })}>{t(($) => $.start.all)}</Link>}
+          >
+            <Part
+              orders={orders}
+              of={(known) => needsOf(known).slice(0, ROWS)}
+              none={t(($) => $.start.nothing)}
+            >
+              {(need) => <NeedRow key={`${need.orderId} ${need.kind}`} need={need} />}
+            </Part>
+          </Panel>
+          <Panel
+            title={t(($) => $.start.last)}
+            actions={
+              <Link to={withQuery(paths.flightOrders, { sort: 'created', direction: 'desc' })}>
+                {t(($) => $.start.all)}
               </Link>
-              <Trip route={routeOf(order)} passenger={order.passengerNames[0] ?? ''} />
-              {order.total > 0 && <Money amount={order.total} currency={order.currency} />}
-              <span className={styles.kind}>{momentText(order.createdAt, serverNow(), t.locale)}</span>
-            </li>
-          )}
-        </Part>
-      </Panel>
+            }
+          >
+            <Part orders={orders} of={({ last }) => last} none={t(($) => $.start.noOrders)}>
+              {(order) => (
+                <li key={order.id} className={styles.row}>
+                  <Link to={paths.flightOrder(order.id)}>
+                    <Code>{order.id}</Code>
+                  </Link>
+                  <Trip route={routeOf(order)} passenger={order.passengerNames[0] ?? ''} />
+                  {order.total > 0 && <Money amount={order.total} currency={order.currency} />}
+                  <span className={styles.kind}>{momentText(order.createdAt, serverNow(), t.locale)}</span>
+                </li>
+              )}
+            </Part>
+          </Panel>
+        </>
+      )}
+      <WalletStrip />
     </div>
   )
 }

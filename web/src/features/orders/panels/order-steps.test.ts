@@ -30,8 +30,8 @@ const shown = (change: Partial<Order>) =>
 
 test('[D8] an unpaid order is at its payment step', () => {
   expect(shown({})).toEqual([
-    ['Created', '20 Nov 10:02 · Li Na', 'done'],
-    ['Price confirmed', '20 Nov 10:01', 'done'],
+    ['Created', 'Fri 20 Nov, 10:02 · Li Na', 'done'],
+    ['Price confirmed', 'Fri 20 Nov, 10:01', 'done'],
     ['Paid', 'Awaiting your payment', 'current'],
     ['Ticketed', undefined, 'ahead'],
   ])

@@ -1,7 +1,7 @@
 /** The progress of an order as steps: past, current and coming. */
 import type { Translate } from '@interline/domain/text/text'
 import type orderCatalogue from '../../../i18n/en/orders.ts'
-import { momentText } from '../../../ui/format/dates.ts'
+import { timeOrDay } from '../../../ui/format/day-and-time.ts'
 import type { TimelineStep } from '../../../ui/timeline.tsx'
 import type { Order } from '../use-order.ts'
 
@@ -11,7 +11,7 @@ type Moment = (instant: string) => string
 
 /** `now` (ms) decides how much of each time is shown. */
 export function orderSteps(order: Order, t: Translate<typeof orderCatalogue>, now: number): TimelineStep[] {
-  const moment: Moment = (instant) => momentText(instant, now, t.locale)
+  const moment: Moment = (instant) => timeOrDay(instant, now, t.locale)
   const created: TimelineStep = {
     key: 'created',
     label: t(($) => $.steps.created),

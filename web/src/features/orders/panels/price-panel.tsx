@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { paths, withQuery } from '../../../paths.ts'
 import { PriceProof } from '../../../shell/price-proof/price-proof.tsx'
-import { momentText } from '../../../ui/format/dates.ts'
+import { timeOrDay } from '../../../ui/format/day-and-time.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -110,7 +110,7 @@ export function PricePanel({ order, linkWallet }: PricePanelProps) {
           <ReceiptText aria-hidden="true" size={16} />
           {t(($) => $.price.from, {
             channel: t(($) => $.pay.channels[payment.channel]),
-            time: momentText(payment.at, serverNow(), t.locale),
+            time: timeOrDay(payment.at, serverNow(), t.locale),
           })}
           {linkWallet && (
             <Link to={withQuery(paths.wallet, { orderId: order.id })}>{t(($) => $.price.statement)}</Link>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
-import { momentText } from '../../../ui/format/dates.ts'
+import { timeOrDay } from '../../../ui/format/day-and-time.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
@@ -61,7 +61,7 @@ export function HistoryPanel({ order }: OfOrder) {
         steps={steps.map(({ at, who, label }, index) => ({
           key: String(index),
           label,
-          note: `${momentText(at, serverNow(), t.locale)} · ${who}`,
+          note: `${timeOrDay(at, serverNow(), t.locale)} · ${who}`,
           state: 'done',
         }))}
       />

@@ -1,6 +1,6 @@
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
-import { momentText } from '../../../ui/format/dates.ts'
+import { timeOrDay } from '../../../ui/format/day-and-time.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { GatewayFees } from '../../orders/panels/gateway-fees.tsx'
@@ -55,7 +55,7 @@ export function PricePanel({ order }: OfOrder) {
             <div key={id}>
               <dt>
                 {pay(($) => $.pay.channels[channel])}
-                <span className={styles.quiet}> {momentText(at, serverNow(), t.locale)}</span>
+                <span className={styles.quiet}> {timeOrDay(at, serverNow(), t.locale)}</span>
               </dt>
               <dd>
                 <Money amount={amount.amount} currency={amount.currency} />

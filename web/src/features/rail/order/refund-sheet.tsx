@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/index.tsx'
 import { useGo } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { momentText } from '../../../ui/format/dates.ts'
+import { timeOrDay } from '../../../ui/format/day-and-time.ts'
 import { moneyText } from '../../../ui/format/money.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -72,7 +72,7 @@ export function RefundSheet({ order, onClose }: RefundSheetProps) {
               {priced.holdsUntil
                 ? t(($) => $.refund.nowUntil, {
                     percent: priced.percent ?? 0,
-                    time: momentText(priced.holdsUntil, serverNow(), t.locale),
+                    time: timeOrDay(priced.holdsUntil, serverNow(), t.locale),
                   })
                 : t(($) => $.refund.now, { percent: priced.percent ?? 0 })}
             </span>

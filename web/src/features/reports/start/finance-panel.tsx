@@ -132,12 +132,22 @@ function Wallet() {
       to={paths.wallet}
       act={t(($) => $.finance.toWallet)}
     >
-      {({ available, balance, creditLeft, currency }) => ({
+      {({ available, balance, creditLeft, currency, alertBelow }) => ({
         figure: <Money amount={available} currency={currency} />,
-        note: t(($) => $.finance.made, {
-          balance: moneyText(balance, currency),
-          credit: moneyText(creditLeft, currency),
-        }),
+        note:
+          alertBelow !== null && balance < alertBelow ? (
+            <Status tone="error">
+              {t(($) => $.finance.low, {
+                balance: moneyText(balance, currency),
+                below: moneyText(alertBelow, currency),
+              })}
+            </Status>
+          ) : (
+            t(($) => $.finance.made, {
+              balance: moneyText(balance, currency),
+              credit: moneyText(creditLeft, currency),
+            })
+          ),
       })}
     </Item>
   )

@@ -5,7 +5,7 @@ import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { BorderFindings } from '../../../shell/borders/border-findings.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { momentText } from '../../../ui/format/dates.ts'
+import { timeOrDay } from '../../../ui/format/day-and-time.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useOrderChanged, type Order } from '../../orders/use-order.ts'
@@ -53,7 +53,7 @@ export function ExchangePanel({ order }: { readonly order: Order }) {
           {accepted &&
             t(($) => $.exchange.accepted, {
               name: accepted.by,
-              time: momentText(accepted.at, serverNow(), t.locale),
+              time: timeOrDay(accepted.at, serverNow(), t.locale),
             })}
         </p>
       )}

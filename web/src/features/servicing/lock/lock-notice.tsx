@@ -1,7 +1,7 @@
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { useMe } from '../../../shell/session.ts'
-import { momentText } from '../../../ui/format/dates.ts'
+import { timeOrDay } from '../../../ui/format/day-and-time.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { Order } from '../../orders/use-order.ts'
 import { servicingText } from '../text.ts'
@@ -12,7 +12,7 @@ export function LockNotice({ order }: { readonly order: Order }) {
   const me = useMe()
   if (order.lockedStatus === 0) return null
   const isMine = order.lockedById === me?.userInfo.id
-  const time = order.lockedAt ? momentText(order.lockedAt, serverNow(), t.locale) : ''
+  const time = order.lockedAt ? timeOrDay(order.lockedAt, serverNow(), t.locale) : ''
   return (
     <Notice tone={isMine ? 'info' : 'warning'} live="polite">
       <strong>

@@ -7,7 +7,8 @@ import { LocaleProvider } from '../../../i18n/index.tsx'
 import { chooseLocale } from '../../../i18n/locale.ts'
 import { RouterContext } from '../../../router/context.ts'
 import type { Order } from '../../orders/use-order.ts'
-import { officeTime } from '../office-time.ts'
+import { PLATFORM_ZONE } from '@interline/domain/time/zone'
+import { timeOrDay } from '../../../ui/format/day-and-time.ts'
 import { segment } from '../request/sheets.fixture.tsx'
 import { VoidSheet } from './void-sheet.tsx'
 
@@ -113,6 +114,6 @@ test('[D13] the void deadline names its time zone, and its day if different', as
   const quote = { until, currency: 'HKD', total: 1, lines: [] }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 0, message: 'ok', data: quote })))
   await show(ORDER)
-  expect(await screen.findByText(/Void window closes at 1 Jan 23:30 Beijing time/)).toBeTruthy()
-  expect(officeTime(until, Date.parse('2998-12-31T16:00:00Z'), 'en')).toBe('23:30')
+  expect(await screen.findByText(/Void window closes at Tue 1 Jan 2999, 23:30 Beijing time/)).toBeTruthy()
+  expect(timeOrDay(until, Date.parse('2998-12-31T16:00:00Z'), 'en', PLATFORM_ZONE)).toBe('23:30')
 })

@@ -1,9 +1,11 @@
+import { PLATFORM_ZONE } from '@interline/domain/time/zone'
 import { isGroupNumber } from '@interline/domain/orders/order-page'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { serverNow } from '../../../clock.ts'
+import { timeOrDay } from '../../../ui/format/day-and-time.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { QuoteLines } from '../quote-lines/quote-lines.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -19,7 +21,6 @@ import { RefundFees } from '../../payments/refund-fees.tsx'
 import { servicingText } from '../text.ts'
 import { choiceOf, couponsOf } from '../request/coupon-key.ts'
 import { FlightWords } from '../flight-words.tsx'
-import { officeTime } from '../office-time.ts'
 import styles from '../servicing.module.css'
 import { isByDesk } from '../request/start-request.ts'
 import { PassengerSearch, useFoundPassengers } from '../request/found-passengers.tsx'
@@ -127,7 +128,7 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
             showLabel
             until={quote.data.until}
             label={t(($) => $.void.until, {
-              time: officeTime(quote.data.until, serverNow(), t.locale),
+              time: timeOrDay(quote.data.until, serverNow(), t.locale, PLATFORM_ZONE),
             })}
             over={t(($) => $.void.over)}
             onOver={() => void quote.refetch()}

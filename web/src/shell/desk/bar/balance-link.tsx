@@ -1,20 +1,18 @@
-import { allows } from '@interline/domain/access/access'
 import { WalletMinimal } from 'lucide-react'
 import { useText } from '../../../i18n/index.tsx'
-import { routes } from '../../../routes.tsx'
+import { paths } from '../../../paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Link } from '../../../ui/link.tsx'
 import { moneyText } from '../../../ui/format/money.ts'
 import { Money } from '../../../ui/money/money.tsx'
-import { useMe, viewerOf } from '../../session.ts'
 import { shellText } from '../../text.ts'
 import styles from '../desk.module.css'
-import { useBalance } from './use-balance.ts'
+import { useBalance, useMayOpenWallet } from './use-balance.ts'
 
 /** The agency's available money; a link for users who may see the wallet. Hidden in client view. */
 export function BalanceLink() {
   const t = useText(shellText)
-  const me = useMe()
+  const mayOpen = useMayOpenWallet()
   const balance = useBalance()
   if (!balance) return null
   const inside = (
@@ -26,9 +24,8 @@ export function BalanceLink() {
   )
   const title = `${t(($) => $.user.balance)} ${moneyText(balance.available, balance.currency)}`
   const look = classNames(styles.tool, styles.balance)
-  const mayOpen = allows(routes.wallet.access, viewerOf(me)).ok
   return mayOpen ? (
-    <Link className={look} to={routes.wallet.path} title={title} data-client="hide">
+    <Link className={look} to={paths.wallet} title={title} data-client="hide">
       {inside}
     </Link>
   ) : (

@@ -4,6 +4,7 @@ import type { Reply } from '@interline/contract/index'
 import { useEffect } from 'react'
 import { onIntentionDone } from '../../../api/activity.ts'
 import { call } from '../../../api/call.ts'
+import { routes } from '../../../routes.tsx'
 import { createStore, useStore } from '../../../store.ts'
 import { onLeaving, useMe, viewerOf } from '../../session.ts'
 
@@ -20,10 +21,18 @@ const BALANCE: AccessRule = {
 const store = createStore<Balance | null>(null)
 onLeaving(() => store.set(null))
 
+export function useMayKnowBalance(): boolean {
+  return allows(BALANCE, viewerOf(useMe())).ok
+}
+
+export function useMayOpenWallet(): boolean {
+  return allows(routes.wallet.access, viewerOf(useMe())).ok
+}
+
 /** Null while unknown, and for users who may not see it. */
 export function useBalance(): Balance | null {
   const me = useMe()
-  const mayKnow = allows(BALANCE, viewerOf(me)).ok
+  const mayKnow = useMayKnowBalance()
   // Another user may sign in on the same page: their agency's balance is loaded at once.
   const person = me?.userInfo.id
   useEffect(() => {
