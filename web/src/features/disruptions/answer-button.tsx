@@ -15,10 +15,12 @@ import { FlightDisruption, type Disruption } from './flight-disruption.tsx'
 interface AnswerButtonProps {
   readonly disruption: Disruption
   readonly decision: Decision
+  /** In a row of a list. */
+  readonly small?: boolean
 }
 
 /** Answers a schedule change for one order, after confirmation. A refund opens on its own page. */
-export function AnswerButton({ disruption, decision }: AnswerButtonProps) {
+export function AnswerButton({ disruption, decision, small = false }: AnswerButtonProps) {
   const t = useText(disruptionText)
   const { asking, ask, drop } = useConfirmation()
   const client = useQueryClient()
@@ -26,6 +28,7 @@ export function AnswerButton({ disruption, decision }: AnswerButtonProps) {
   const go = useGo()
   const isAccept = decision === 'accept'
   const stale = () => {
+    void client.invalidateQueries({ queryKey: ['disruptions.list'] })
     for (const name of ['flightOrders.get', 'groupOrders.get', 'groupOrders.tickets'])
       void client.invalidateQueries({ queryKey: [name, disruption.orderId] })
   }
@@ -39,8 +42,8 @@ export function AnswerButton({ disruption, decision }: AnswerButtonProps) {
       drop()
       changed(next)
       toast.success(t(isAccept ? ($) => $.accepted : ($) => $.refundMade))
-      if (isAccept) return
       stale()
+      if (isAccept) return
       go(paths.flightOrder(next.id))
     },
     onError: stale,
@@ -48,7 +51,11 @@ export function AnswerButton({ disruption, decision }: AnswerButtonProps) {
   const verb = t(isAccept ? ($) => $.accept : ($) => $.refund)
   return (
     <>
-      <Button kind={isAccept ? 'primary' : 'default'} onClick={() => ask(answer)}>
+      <Button
+        kind={isAccept && !small ? 'primary' : 'default'}
+        size={small ? 'sm' : undefined}
+        onClick={() => ask(answer)}
+      >
         {verb}
       </Button>
       {asking && (

@@ -19,6 +19,7 @@ const row = (orderId: string) => ({
   id: 'dis_1',
   orderId,
   passengerNames: ['CHAN TAIMAN', `LAU ${orderId}`],
+  bookingNumber: `PNR${orderId}`,
   type: 'change',
   impact: 'ok',
   before: end('10:00'),
@@ -112,4 +113,28 @@ test('[D16] two unanswerable changes of one order are both reported', async () =
   expect((await screen.findByRole('alert')).textContent?.match(/F1 It is locked\./g)).toHaveLength(2)
   expect(faults).not.toHaveBeenCalled()
   faults.mockRestore()
+})
+
+test('[D16] a row names its passenger and PNR and takes its own answers', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string, init: { readonly method?: string; readonly body?: string }) => {
+    if (init.method !== 'POST') return serve(url, init)
+    asked.push(url)
+    sent.push(JSON.parse(init.body ?? ''))
+    return Promise.resolve(Response.json({ code: 0, message: 'ok', data: { id: 'F2' } }))
+  })
+  const user = userEvent.setup()
+  await show()
+  const own = within(await screen.findByRole('group', { name: 'Answer for order F2' }))
+  expect(screen.getByText('PNRF2')).toBeDefined()
+  expect(own.getByRole('link', { name: 'Other flights' }).getAttribute('href')).toBe(
+    '/flight/orders/F2?ask=change',
+  )
+  expect(own.getByRole('button', { name: 'Refund these tickets' })).toBeDefined()
+  await user.click(own.getByRole('button', { name: 'Accept' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Accept the changed flight?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Accept' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked).toEqual([expect.stringMatching(/\/dis_1\/response$/)])
+  expect(sent).toEqual([{ orderId: 'F2', decision: 'accept' }])
 })

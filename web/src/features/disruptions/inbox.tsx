@@ -2,8 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
-import { orderPath } from '../../paths.ts'
+import { orderPath, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Checkbox } from '../../ui/choice/checkbox.tsx'
 import { Code } from '../../ui/code/code.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -13,6 +14,7 @@ import { Sign } from '../../ui/sign/sign.tsx'
 import { Status } from '../../ui/status/status.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { toggled } from '../../ui/table/columns.ts'
+import { AnswerButton } from './answer-button.tsx'
 import { disruptionText } from './text.ts'
 import { AnswerDialog, type AnswerDialogProps, type Decision } from './answer-dialog.tsx'
 import styles from './disruptions.module.css'
@@ -27,7 +29,10 @@ interface PendingAnswer {
 
 const keyOf = ({ id, orderId }: Disruption) => `${id} ${orderId}`
 
-/** Schedule changes that await an answer, by deadline, with bulk answers. Nothing when there are none. */
+/**
+ * Schedule changes that await an answer, by deadline: each row with its answers, several selected ones with bulk answers.
+ * Nothing when there are none.
+ */
 export function DisruptionInbox() {
   const t = useText(disruptionText)
   const client = useQueryClient()
@@ -160,24 +165,35 @@ interface InboxRowProps {
 
 function InboxRow({ row, chosen, onChoose }: InboxRowProps) {
   const t = useText(disruptionText)
+  const { orderId, answers } = row
   return (
     <li className={styles.row}>
-      <Checkbox
-        aria-label={t(($) => $.inbox.choose, { id: row.orderId })}
-        checked={chosen}
-        onChange={onChoose}
-      />
+      <Checkbox aria-label={t(($) => $.inbox.choose, { id: orderId })} checked={chosen} onChange={onChoose} />
       <div>
         <div className={styles.head}>
-          <Link to={orderPath(row.orderId)}>
-            <Code>{row.orderId}</Code>
+          <strong translate="no">{t.list(row.passengerNames)}</strong>
+          {row.bookingNumber && (
+            <span>
+              {t(($) => $.inbox.pnr)} <Code>{row.bookingNumber}</Code>
+            </span>
+          )}
+          <Link to={orderPath(orderId)}>
+            <Code>{orderId}</Code>
           </Link>
           <Status tone="warning">{t(($) => $.types[row.type])}</Status>
           {row.impact !== 'ok' && <Status tone="error">{t(($) => $.impacts[row.impact])}</Status>}
           <Sign until={row.respondBefore} label={t(($) => $.within)} over={t(($) => $.over)} />
         </div>
-        <p translate="no">{t.list(row.passengerNames)}</p>
         <FlightDisruption disruption={row} />
+        <div className={styles.actions} role="group" aria-label={t(($) => $.inbox.answer, { id: orderId })}>
+          {answers.includes('accept') && <AnswerButton disruption={row} decision="accept" small />}
+          {answers.includes('change') && (
+            <LinkButton size="sm" to={withQuery(orderPath(orderId), { ask: 'change' })}>
+              {t(($) => $.change)}
+            </LinkButton>
+          )}
+          {answers.includes('refund') && <AnswerButton disruption={row} decision="refund" small />}
+        </div>
       </div>
     </li>
   )

@@ -58,6 +58,8 @@ export default {
   inbox: {
     title: 'Schedule changes awaiting your answer',
     choose: 'Select order {id}',
+    pnr: 'PNR',
+    answer: 'Answer for order {id}',
     all: 'Choose all',
     chosen: { one: '1 selected', other: '{count} selected' },
     accept: { one: 'Accept for 1 order', other: 'Accept for {count} orders' },

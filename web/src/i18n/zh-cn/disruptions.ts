@@ -56,6 +56,8 @@ export default {
   inbox: {
     title: '待答复的航变',
     choose: '选择订单 {id}',
+    pnr: 'PNR',
+    answer: '答复订单 {id}',
     all: '全选',
     chosen: { other: '已选 {count} 个' },
     accept: { other: '接受 {count} 个订单' },

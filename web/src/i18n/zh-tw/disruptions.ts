@@ -56,6 +56,8 @@ export default {
   inbox: {
     title: '待回覆的航班異動',
     choose: '選擇訂單 {id}',
+    pnr: 'PNR',
+    answer: '回覆訂單 {id}',
     all: '全選',
     chosen: { other: '已選 {count} 個' },
     accept: { other: '接受 {count} 個訂單' },
