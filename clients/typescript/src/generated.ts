@@ -1291,6 +1291,8 @@ export type Servicing = {
     passengerId: string
     journey: number
     segment: number
+    /** Surname / given names of whose ticket it is; empty: the passengers are hidden */
+    passengerName: string
     ticketNumber: string
     coupon: number
   }>

@@ -118,7 +118,15 @@ export const Servicing = z
     releaseSeats: z.boolean().describe('Asked for: the seats go back while it is reviewed'),
     seatsReleased: z.boolean().describe('The supplier has them back; the tickets stay as they are'),
     flights: z.array(CustomFlight).describe('Asked for, of a change by custom flight'),
-    coupons: z.array(CouponChoice.extend({ ticketNumber: z.string(), coupon: z.int() })),
+    coupons: z.array(
+      CouponChoice.extend({
+        passengerName: z
+          .string()
+          .describe('Surname / given names of whose ticket it is; empty: the passengers are hidden'),
+        ticketNumber: z.string(),
+        coupon: z.int(),
+      }),
+    ),
     quotes: z.array(Quote).describe('The last one counts; earlier ones are kept'),
     toReturn: Minor.describe('What goes back by the quote that was accepted; 0 before'),
     returned: Minor.describe('What is back'),

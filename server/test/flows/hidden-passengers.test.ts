@@ -3,6 +3,7 @@ import { HARBOUR, KOWLOON, managing } from '../support/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { orderMailsTo } from '../support/arrange.ts'
 import { bookOrder, orderOf, passenger, pay, type Order } from '../support/orders.ts'
+import { askRefund } from '../support/servicing.ts'
 import { readSheet } from '../support/sheet.ts'
 
 /** Kowloon hides its passengers from Harbour, which sells to it. */
@@ -70,6 +71,16 @@ describe('what an agency above sees', () => {
     expect(lines.map(({ description }) => description)).toEqual([expect.stringMatching(/^2 PAX · HKG-/)])
     const wallet = await (await app.as('owner@kowloon.demo')).call('wallet.get', { query: {} })
     expect(JSON.stringify(wallet.body)).toContain('2 PAX')
+  })
+
+  test('[G2 D12] the tickets of a refund without names', async () => {
+    const asked = await askRefund(kowloon, order.id)
+    expect(asked.status, asked.body.message).toBe(200)
+    const { id } = asked.body.data
+    const coupons = async (who: Caller) => (await orderOf(who, id)).servicing?.coupons ?? []
+    expect((await coupons(kowloon))[0]?.passengerName).toContain(NAME)
+    expect((await coupons(desk))[0]).toMatchObject({ passengerName: '' })
+    expect(JSON.stringify(await orderOf(desk, id))).not.toContain(NAME)
   })
 
   test('[G2] mails about its orders that go to the parent have no names', async () => {

@@ -158,6 +158,13 @@ describe('changes priced by the desk', () => {
       total: proposed.total,
       servicing: { quotes: [{ madeBy: 'ops', remark: 'As you asked', total: proposed.total }] },
     })
+    // The new flights have passengers of their own; the tickets are named after those of the old ones.
+    const atDesk = (await open(request.id)).order
+    const [passenger] = order.passengers
+    expect(atDesk.passengers.map(({ id }) => id)).not.toContain(passenger?.id)
+    expect(new Set(atDesk.servicing?.coupons.map(({ passengerName }) => passengerName))).toEqual(
+      new Set([`${passenger?.surname} / ${passenger?.givenNames}`]),
+    )
     const settled = await settle(agency, priced)
     expect(settled.status, settled.body.message).toBe(200)
     await app.runJobs()

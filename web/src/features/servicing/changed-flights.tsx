@@ -14,15 +14,13 @@ export function ChangedFlights({ order }: { readonly order: Order }) {
   const before = useTicketHolder(order.referenceId ?? order.id).data ?? order
   const { servicing } = order
   if (!servicing) return null
-  // So do their passengers: a change that was searched has ids of its own for the same people.
-  const ids = new Set(servicing.coupons.map(({ passengerId }) => passengerId))
-  const people = (before.passengers.some(({ id }) => ids.has(id)) ? before : order).passengers
-    .map(({ id, surname, givenNames }) => ({
+  const people = [...Map.groupBy(servicing.coupons, ({ passengerId }) => passengerId)].map(
+    ([id, coupons]) => ({
       id,
-      name: `${surname} / ${givenNames}`,
-      coupons: servicing.coupons.filter((coupon) => coupon.passengerId === id),
-    }))
-    .filter(({ coupons }) => coupons.length > 0)
+      name: coupons[0]?.passengerName,
+      coupons,
+    }),
+  )
   const named = servicing.flights.map(({ flightNo, from, to, date }) => ({
     key: `${flightNo} ${from} ${date}`,
     words: `${flightNo ? `${spaced(flightNo)} ` : ''}${from}–${to} ${shortDate(date, t.locale)}`,

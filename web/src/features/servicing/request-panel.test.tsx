@@ -43,11 +43,9 @@ test('[D11] a searched change names each passenger with old and new flights', as
   const flight = (flightNo: string, day: string) => ({
     segments: [{ flightNo, depAirport: 'HKG', arrAirport: 'BKK', depTime: `${day}T07:15` }],
   })
-  const person = (id: string) => ({ id, surname: 'LAI', givenNames: 'WING YAN' })
   const original = {
     id: 'F1',
     status: 'issued',
-    passengers: [person('old')],
     journeys: [flight('TG600', '2027-03-01')],
   }
   const change = {
@@ -55,13 +53,21 @@ test('[D11] a searched change names each passenger with old and new flights', as
     orderType: 'change',
     status: 'chg_to_be_paid',
     referenceId: 'F1',
-    passengers: [person('new')],
     journeys: [flight('TG155', '2027-03-02')],
     servicing: {
       reason: 0,
       evidence: [],
       flights: [],
-      coupons: [{ passengerId: 'old', journey: 0, segment: 0, ticketNumber: '217-2400000011', coupon: 1 }],
+      coupons: [
+        {
+          passengerId: 'old',
+          passengerName: 'LAI / WING YAN',
+          journey: 0,
+          segment: 0,
+          ticketNumber: '217-2400000011',
+          coupon: 1,
+        },
+      ],
     },
   }
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })

@@ -70,10 +70,6 @@ export function RequestPanel({ order }: { readonly order: Order }) {
       ),
     ],
   ] as const
-  const nameOf = (id: string) => {
-    const passenger = order.passengers.find((each) => each.id === id)
-    return passenger ? `${passenger.surname} / ${passenger.givenNames}` : ''
-  }
   return (
     <Panel title={t(($) => $.asked.title[orderType])} actions={takesFiles && <AddEvidence order={order} />}>
       <dl className={styles.facts}>
@@ -90,10 +86,10 @@ export function RequestPanel({ order }: { readonly order: Order }) {
         <ChangedFlights order={order} />
       ) : (
         <ul className={styles.concerned}>
-          {servicing.coupons.map(({ passengerId, journey, segment, ticketNumber, coupon }) => (
+          {servicing.coupons.map(({ passengerName, journey, segment, ticketNumber, coupon }) => (
             <li key={`${ticketNumber} ${coupon}`}>
               <strong lang="en" translate="no">
-                {nameOf(passengerId)}
+                {passengerName}
               </strong>
               <span>
                 <FlightWords order={order} journey={journey} segment={segment} />

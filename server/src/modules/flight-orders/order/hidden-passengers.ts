@@ -28,7 +28,8 @@ export function asSeenBy<Some extends Order | WholeOrder>(order: Some, reader: R
   }
   if (!('passengers' in unnamed)) return unnamed
   const events = unnamed.events.map((event) => unnamedEvent(event, reader.locale))
-  return { ...unnamed, passengers: [], remarks: [], events }
+  const serviced = unnamed.serviced.map((coupon) => ({ ...coupon, passenger_name: '' }))
+  return { ...unnamed, passengers: [], serviced, remarks: [], events }
 }
 
 const NOBODY: Order['contact'] = { name: '', areaCode: '', phone: '', email: '', consent: 'not_asked' }

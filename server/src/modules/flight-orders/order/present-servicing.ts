@@ -108,10 +108,18 @@ export function presentServicing(order: WholeOrder, viewer: Viewer): View['servi
     evidence: order.evidence.map((file) => ({ ...file }) as Shown['evidence'][number]),
     flights: asked.flights as Shown['flights'],
     coupons: order.serviced.map(
-      ({ ticket_number: ticketNumber, coupon, passenger_id: passengerId, journey, segment }) => ({
+      ({
+        ticket_number: ticketNumber,
+        coupon,
+        passenger_id: passengerId,
+        passenger_name: passengerName,
+        journey,
+        segment,
+      }) => ({
         ticketNumber,
         coupon,
         passengerId,
+        passengerName,
         journey,
         segment,
       }),

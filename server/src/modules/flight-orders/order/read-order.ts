@@ -57,6 +57,8 @@ export interface ServicedPart {
   readonly ticket_number: string
   readonly coupon: number
   readonly passenger_id: string
+  /** Of the order that holds the ticket: a change that was searched has passengers of its own for the same people. */
+  readonly passenger_name: string
   readonly journey: number
   readonly segment: number
 }
@@ -213,8 +215,9 @@ async function readWhole(
         sql<
           ServicedPart[]
         >`(select coalesce(jsonb_agg(jsonb_build_object('ticket_number', t.number, 'coupon', c.number, 'passenger_id', c.passenger_id,
-          'journey', c.journey, 'segment', c.segment) order by t.number, c.number), '[]')
+          'passenger_name', p.surname || ' / ' || p.given_names, 'journey', c.journey, 'segment', c.segment) order by t.number, c.number), '[]')
         from serviced_coupons s join coupons c on c.ticket_id = s.ticket_id and c.number = s.coupon_number join tickets t on t.id = c.ticket_id
+          join order_passengers p on p.id = c.passenger_id
         where s.order_id = o.id)`.as('serviced'),
         REMARKS,
         MAILS,

@@ -107,18 +107,14 @@ function Coupons({
   const t = useText(deskServicingText)
   const isDone = (number: string, coupon: number) =>
     done.some((each) => each.ticketNumber === number && each.coupon === coupon)
-  const nameOf = (id: string) => {
-    const person = order.passengers.find((each) => each.id === id)
-    return person ? `${person.surname}/${person.givenNames}` : ''
-  }
   return (
     <ul className={styles.rows} translate="no">
-      {(order.servicing?.coupons ?? []).map(({ ticketNumber, coupon, passengerId }) => (
+      {(order.servicing?.coupons ?? []).map(({ ticketNumber, coupon, passengerName }) => (
         <li key={`${ticketNumber} ${coupon}`}>
           <span>
             {ticketNumber} / {coupon}
           </span>
-          <span className={styles.quiet}>{nameOf(passengerId)}</span>
+          <span className={styles.quiet}>{passengerName}</span>
           {isDone(ticketNumber, coupon) && <strong translate="yes">{t(($) => $.asked.done)}</strong>}
         </li>
       ))}
