@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { adult, bookedOrder } from './support/booking.ts'
+import { expectWholeHead } from './support/desk-head.ts'
 import { comeSignedIn, DEMO_PASSWORD, expect, test, triesBefore, typeSignIn } from './support/visitor.ts'
 
 async function sendEnquiry(page: Page, name: string): Promise<void> {
@@ -170,7 +171,9 @@ test('[K1 A2] a lead views an order as its agency, read-only, and returns', asyn
   const lead = await office.newPage()
   await lead.goto(`/office/desk?order=${order.id}`)
   await typeSignIn(lead, 'lead@interline.demo')
-  await lead.getByRole('button', { name: 'View as the agency' }).click()
+  await expectWholeHead(lead, order.id)
+  await lead.getByRole('button', { name: 'More actions' }).click()
+  await lead.getByRole('menuitem', { name: 'View as the agency' }).click()
   const dialog = lead.getByRole('dialog', { name: 'View the portal as Miguel Mok' })
   await dialog.getByRole('button', { name: 'View as Miguel Mok' }).click()
   await expect(dialog.getByText('Enter a reason.')).toBeVisible()

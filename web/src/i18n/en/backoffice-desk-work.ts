@@ -2,6 +2,7 @@ export default {
   late: '{time} late',
   with: { lead: 'Lead', manager: 'Manager' },
   sorts: { urgency: 'Most urgent first', departure: 'Departure first', deadline: 'Deadline first' },
+  more: 'More actions',
   decided: 'Done. This is the next task.',
   backTo: 'Back to {id}',
   received: 'Already received:',

@@ -5,6 +5,7 @@ export default {
   late: '超时{time}',
   with: { lead: '组长', manager: '经理' },
   sorts: { urgency: '最紧急优先', departure: '起飞时间优先', deadline: '到期时间优先' },
+  more: '更多操作',
   decided: '已处理，这是下一个任务。',
   backTo: '返回 {id}',
   received: '已收到：',

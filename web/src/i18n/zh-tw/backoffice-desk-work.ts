@@ -5,6 +5,7 @@ export default {
   late: '逾時{time}',
   with: { lead: '組長', manager: '經理' },
   sorts: { urgency: '最緊急優先', departure: '起飛時間優先', deadline: '到期時間優先' },
+  more: '更多操作',
   decided: '已處理，這是下一件工作。',
   backTo: '返回 {id}',
   received: '已收到：',
