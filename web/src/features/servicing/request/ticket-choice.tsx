@@ -25,7 +25,6 @@ export function TicketChoice({ order, type, chosen, onChange, error }: TicketCho
     ({ blocked, passengerId }) => blocked[type] === null && found.ids.has(passengerId),
   )
   const flights = found.search ? flightsOf(coupons) : []
-  const people = new Set(coupons.filter(({ key }) => chosen.has(key)).map(({ passengerId }) => passengerId))
   const set = (some: readonly HeldCoupon[], on: boolean) => {
     const next = new Set(chosen)
     for (const { key } of some) {
@@ -99,10 +98,23 @@ export function TicketChoice({ order, type, chosen, onChange, error }: TicketCho
         className={error ? styles.error : styles.quiet}
         role={error ? 'alert' : undefined}
       >
-        {error ?? t(($) => $.tickets.chosen, { count: chosen.size })}
-        {!error && found.search && chosen.size > 0 && t(($) => $.tickets.people, { count: people.size })}
+        {error ?? <Selected coupons={coupons.filter(({ key }) => chosen.has(key))} of={order} />}
       </p>
     </fieldset>
+  )
+}
+
+/** How many flights for how many passengers; the coupons as well where not everybody has all of these flights. */
+function Selected({ coupons, of }: { readonly coupons: readonly HeldCoupon[]; readonly of: Order }) {
+  const t = useText(servicingText)
+  const flights = flightsOf(coupons).length
+  const people = new Set(coupons.map(({ passengerId }) => passengerId)).size
+  return (
+    <>
+      {t(($) => $.tickets.chosen, { count: flights })}
+      {of.passengers.length > 1 && people > 0 && t(($) => $.tickets.people, { count: people })}
+      {coupons.length < flights * people && t(($) => $.tickets.coupons, { count: coupons.length })}
+    </>
   )
 }
 
