@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '../text/text.ts'
-import { deadlineText, shortDate } from './short-date.ts'
+import { deadlineText, departureText, shortDate } from './short-date.ts'
 
 test('[A18 D8] a deadline has its weekday and the zone it is read in', () => {
   const instant = Date.parse('2026-12-04T02:05:00Z')
@@ -25,4 +25,19 @@ test('[A18 D15] a deadline of another year says its year', () => {
 test('[A18] takes a day or an airport time', () => {
   expect(shortDate('2026-12-24T12:10', 'en')).toBe('Thu 24 Dec')
   expect(shortDate('2026-12-24', 'zh-tw')).toBe('12月24日 週四')
+})
+
+test('[A18 D15] a departure has its weekday, and its year where it is another one', () => {
+  const text = (locale: Locale, departs: string, arrives: string) =>
+    departureText(
+      { from: { place: 'HKG', local: departs }, to: { place: 'KUL', local: arrives } },
+      { zone: 'Asia/Hong_Kong', locale, now: Date.parse('2026-11-29T12:00:00Z') },
+    )
+  expect(text('en', '2026-12-08T06:20', '2026-12-08T10:00')).toBe('Tue 8 Dec  HKG 06:20 – KUL 10:00')
+  expect(text('en', '2026-12-31T23:20', '2027-01-01T03:00')).toBe(
+    'Thu 31 Dec  HKG 23:20 – KUL Fri 1 Jan 2027 03:00',
+  )
+  expect(text('zh-tw', '2027-01-08T06:20', '2027-01-08T10:00')).toBe(
+    '2027年1月8日 週五  HKG 06:20 – KUL 10:00',
+  )
 })

@@ -24,20 +24,38 @@ export function dayAndMonth(day: string, locale: Locale): string {
   return locale === 'en' ? `${date} ${MONTHS[month - 1]}` : `${month}月${date}日`
 }
 
-/**
- * A deadline in a sentence: `Fri 4 Dec, 10:00 (UTC+8)`, `12月4日 周五 10:00 (UTC+8)`; with its year where it is not
- * the one of `now`, when the sentence is written.
- */
-export function deadlineText(
-  instant: number,
-  { zone, locale, now }: { readonly zone: string; readonly locale: Locale; readonly now: number },
+/** Who reads a day, and when: `now` in milliseconds. */
+export interface DayReader {
+  readonly zone: string
+  readonly locale: Locale
+  readonly now: number
+}
+
+/** `Fri 4 Dec`, `12月4日 周五`; with its year where it is not this one for the reader: `Fri 8 Jan 2027`. */
+export function datedDay(day: string, { zone, locale, now }: DayReader): string {
+  const [year, text] = [day.slice(0, 4), shortDate(day, locale)]
+  if (year === localDateAt(now, zone).slice(0, 4)) return text
+  return locale === 'en' ? `${text} ${year}` : `${year}年${text}`
+}
+
+/** A deadline in a sentence: `Fri 4 Dec, 10:00 (UTC+8)`, `12月4日 周五 10:00 (UTC+8)`. */
+export function deadlineText(instant: number, reader: DayReader): string {
+  const comma = reader.locale === 'en' ? ',' : ''
+  return localTimeText(instant, reader.zone, (day: LocalDate) => datedDay(day, reader) + comma)
+}
+
+interface End {
+  readonly place: string
+  /** `2027-01-08T06:20`, on the clock of the place. */
+  readonly local: string
+}
+
+/** `Fri 8 Jan 2027  HKG 06:20 – KUL 10:00`, with the day of an arrival on another one. */
+export function departureText(
+  { from, to }: { readonly from: End; readonly to: End },
+  reader: DayReader,
 ): string {
-  const comma = locale === 'en' ? ',' : ''
-  const thisYear = localDateAt(now, zone).slice(0, 4)
-  const dayText = (day: LocalDate) => {
-    const [year, text] = [day.slice(0, 4), shortDate(day, locale)]
-    if (year === thisYear) return text
-    return locale === 'en' ? `${text} ${year}` : `${year}年${text}`
-  }
-  return localTimeText(instant, zone, (day: LocalDate) => dayText(day) + comma)
+  const [day, arrival] = [from.local.slice(0, 10), to.local.slice(0, 10)]
+  const other = arrival === day ? '' : `${datedDay(arrival, reader)} `
+  return `${datedDay(day, reader)}  ${from.place} ${from.local.slice(11)} – ${to.place} ${other}${to.local.slice(11)}`
 }

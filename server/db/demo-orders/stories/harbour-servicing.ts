@@ -306,7 +306,7 @@ export const HARBOUR_SERVICING: readonly Story[] = [
           deskQuotesChange({
             bySupplier: true,
             difference: { minor: -20_000n, currency: 'CNY' },
-            remark: 'The difference of the fares comes back.',
+            remark: 'Refund the fare difference.',
           }),
           acceptLosses,
           confirm('change'),

@@ -4,7 +4,7 @@
 import type { DisruptionType, Flight } from '@interline/domain/disruptions/disruption'
 import type { Answer } from '@interline/domain/disruptions/answers'
 import { translator, type Locale, type Translate, type Translation } from '@interline/domain/text/text'
-import { deadlineText } from '@interline/domain/time/short-date'
+import { datedDay, deadlineText, departureText, type DayReader } from '@interline/domain/time/short-date'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 import type { Agency } from '../agencies/index.ts'
@@ -80,21 +80,21 @@ function compose(
   const { before, after } = flightDisruption(row, type)
   const flight = before.flightNumber
   const until = row.respond_before.getTime()
-  const zone = receiver.timeZone
+  const reader = { zone: receiver.timeZone, locale: t.locale, now }
   const isSmall = row.state === 'accepted'
   const isExpired = row.state === 'expired'
   const isOver = isSmall || isExpired
   const over = row.outcome === 'silent' ? 'silent' : 'expired'
-  const named = { flight, date: before.from.local.slice(0, 10), order: order.id }
+  const named = { flight, date: datedDay(before.from.local, reader), order: order.id }
   const rows: [label: string, value: string][] = [
     [t(($) => $.order), order.id],
     [t(($) => $.pnr), t.list(order.pnrs)],
     [t(($) => $.passengers), passengers.join('\n')],
-    [t(($) => $.before), words(before)],
-    [t(($) => $.after), after ? words(after) : t(($) => $.none)],
+    [t(($) => $.before), words(before, reader)],
+    [t(($) => $.after), after ? words(after, reader) : t(($) => $.none)],
     [t(($) => $.connection), row.impact === 'ok' ? '' : t(($) => $.impacts[row.impact as 'tight'])],
     [t(($) => $.answers), answers.map((each) => t(($) => $.answer[each])).join('\n')],
-    [t(($) => $.until), isOver ? '' : deadlineText(until, { zone, locale: t.locale, now })],
+    [t(($) => $.until), isOver ? '' : deadlineText(until, reader)],
   ]
   return {
     subject: isExpired ? t(($) => $.over.subject[over], named) : t(($) => $.subject[type], named),
@@ -110,6 +110,7 @@ function compose(
   }
 }
 
-function words({ flightNumber, from, to }: Flight): string {
-  return `${flightNumber}  ${from.airport} ${from.local.replace('T', ' ')} – ${to.airport} ${to.local.replace('T', ' ')}`
+function words({ flightNumber, from, to }: Flight, reader: DayReader): string {
+  const end = ({ airport, local }: Flight['from']) => ({ place: airport, local })
+  return `${flightNumber}  ${departureText({ from: end(from), to: end(to) }, reader)}`
 }

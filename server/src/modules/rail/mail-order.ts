@@ -3,6 +3,7 @@
 import { amountText } from '@interline/domain/money/amount-text'
 import { nameIn } from '@interline/domain/places/place'
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
+import { departureText } from '@interline/domain/time/short-date'
 import type { Tx } from '../../platform/database/database.ts'
 import {
   hidesPassengers,
@@ -39,6 +40,8 @@ export async function mailRailOrder(
   const { run, seat_class: seatClass, pickup_code: code } = await readBooking(tx, order)
   const tickets = await readTickets(tx, order)
   const { agency, receiver, passengers } = await mailReceiver(tx, order, deps)
+  const zone = receiver?.timeZone ?? agency.timeZone
+  const now = deps.platform.clock.now()
   // With the code anybody collects the tickets; a reference may name a passenger.
   const hides = hidesPassengers(agency, receiver)
   const compose = (locale: Locale) => {
@@ -49,7 +52,11 @@ export async function mailRailOrder(
       if (!coach || !seat) return person
       return t(($) => $.mail.seated, { name: person, seat: t(($) => $.seat, { coach, seat }) })
     })
-    const times = `${run.train}  ${name('from')} ${run.departs.replace('T', ' ')} – ${name('to')} ${run.arrives.replace('T', ' ')}`
+    const ends = {
+      from: { place: name('from'), local: run.departs },
+      to: { place: name('to'), local: run.arrives },
+    }
+    const times = `${run.train}  ${departureText(ends, { zone, locale, now })}`
     const amount = amountText({ minor: movedBy(order), currency: order.currency })
     const rows: [label: string, value: string][] = [
       [t(($) => $.mail.order), order.id],
@@ -59,11 +66,13 @@ export async function mailRailOrder(
       [t(($) => $.mail.pickup), hides ? '' : (code ?? '')],
       [t(($) => $.mail.total), NO_AMOUNT.has(kind) ? '' : amount],
       [t(($) => $.mail.reference), hides ? '' : order.customer_reference],
-      [t(($) => $.mail.simulated), order.simulated ? t(($) => $.mail.yes) : ''],
     ]
     return {
       subject: t(($) => $.mail.subjects[kind], { order: order.id }),
-      paragraphs: [t(($) => $.mail.openings[kind], { amount })],
+      paragraphs: [
+        t(($) => $.mail.openings[kind], { amount }),
+        ...(order.simulated ? [t(($) => $.mail.simulated)] : []),
+      ],
       rows: rows.filter(([, value]) => value !== ''),
       closing: t(($) => $.mail.closing, { agency: agency.name }),
     }

@@ -4,7 +4,7 @@ import { orderMail, type OrderMail } from '@interline/domain/flight-orders/order
 import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
 import { isUnpriced, neverPriced } from '@interline/domain/order-lists/unpriced'
 import { amountText } from '@interline/domain/money/amount-text'
-import { deadlineText } from '@interline/domain/time/short-date'
+import { deadlineText, departureText, type DayReader } from '@interline/domain/time/short-date'
 import { translator, type Locale, type Translate, type Translation } from '@interline/domain/text/text'
 import type { Tx } from '../../../platform/database/database.ts'
 import { due, mailReceiver, writeMail, type EventPart, type SentMail } from '../../orders/index.ts'
@@ -49,19 +49,19 @@ export async function mailMove(
   const heading = isAmended(event) ? 'amended' : kind
   const compose = (locale: Locale) => {
     const t = translator(TEXTS[locale] as typeof en, locale)
+    const reader = { zone, locale, now }
     return {
       subject: subjectOf(order, heading, t),
       paragraphs: [
         kind === 'issued' || kind === 'reimbursed'
           ? t(($) => $.openings[kind], { amount: amountText(due(order)) })
           : eventSentence({ ...event, at }, locale, zone),
+        ...(order.simulated ? [t(($) => $.simulated)] : []),
       ],
       rows: [
-        ...rowsOf({ ...order, passenger_names: [...passengers] }, items, { t, price: price(t) }),
-        ...(deadline === undefined
-          ? []
-          : [[t(($) => $.deadline), deadlineText(deadline, { zone, locale, now })] as const]),
-        ...notesOf(order, t),
+        ...rowsOf({ ...order, passenger_names: [...passengers] }, items, { t, price: price(t), reader }),
+        ...(deadline === undefined ? [] : [[t(($) => $.deadline), deadlineText(deadline, reader)] as const]),
+        ...filled([[t(($) => $.reference), order.customer_reference]]),
       ],
       closing: t(($) => $.closing, { agency: agency.name }),
     }
@@ -80,10 +80,14 @@ function subjectOf({ id, pnrs }: Order, heading: OrderMail | 'amended', t: Trans
 function rowsOf(
   order: Order,
   items: readonly Item[],
-  { t, price }: { readonly t: Translate<typeof en>; readonly price: Rows },
+  {
+    t,
+    price,
+    reader,
+  }: { readonly t: Translate<typeof en>; readonly price: Rows; readonly reader: DayReader },
 ): Rows {
   const { journeys } = order.solution
-  const flights = journeys.flatMap(({ segments }) => segments).map(flightLine)
+  const flights = journeys.flatMap(({ segments }) => segments).map((segment) => flightLine(segment, reader))
   const quoted = price.length > 0 && order.order_type !== 'origin'
   return filled([
     [t(($) => $.order), order.id],
@@ -98,13 +102,6 @@ function rowsOf(
   ])
 }
 
-function notesOf(order: Order, t: Translate<typeof en>): Rows {
-  return filled([
-    [t(($) => $.reference), order.customer_reference],
-    [t(($) => $.simulated), order.simulated ? t(($) => $.yes) : ''],
-  ])
-}
-
 function filled(rows: Rows): Rows {
   return rows.filter(([, value]) => value !== '')
 }
@@ -114,11 +111,13 @@ function deadlineOf(order: Order, { payload }: Pick<EventPart, 'payload'>): numb
   return typeof payload.until === 'number' ? payload.until : order.pay_before?.getTime()
 }
 
-/** `OD119  2027-01-08  HKG 06:20 – KUL 10:00`, with the date of an arrival on another day. */
-function flightLine({ flightNo, depAirport, arrAirport, depTime, arrTime }: Segment): string {
-  const [day, departs] = depTime.split('T')
-  const arrives = arrTime.startsWith(`${day}T`) ? arrTime.split('T')[1] : arrTime.replace('T', ' ')
-  return `${flightNo}  ${day}  ${depAirport} ${departs} – ${arrAirport} ${arrives}`
+/** `OD119  Fri 8 Jan  HKG 06:20 – KUL 10:00`. */
+function flightLine(
+  { flightNo, depAirport, arrAirport, depTime, arrTime }: Segment,
+  reader: DayReader,
+): string {
+  const from = { place: depAirport, local: depTime }
+  return `${flightNo}  ${departureText({ from, to: { place: arrAirport, local: arrTime } }, reader)}`
 }
 
 /** Empty where there is none: the amount of a refund or void is in its sentence. */

@@ -65,7 +65,6 @@ export default {
   deadline: 'Deadline',
   notPriced: 'Not priced yet',
   reference: 'Your reference',
-  simulated: 'Simulated',
-  yes: 'yes, not known to any airline',
+  simulated: 'Test booking – not known to any airline',
   closing: 'For {agency}. Documents are on the order page.',
 } as const

@@ -68,7 +68,6 @@ export default {
   deadline: '截止时间',
   notPriced: '尚未报价',
   reference: '您的参考号',
-  simulated: '模拟',
-  yes: '是，未提交航空公司',
+  simulated: '测试订单，未提交航空公司',
   closing: '致 {agency}。单据可在订单中下载。',
 } satisfies Translation<typeof en>

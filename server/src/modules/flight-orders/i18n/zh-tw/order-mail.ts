@@ -68,7 +68,6 @@ export default {
   deadline: '截止時間',
   notPriced: '尚未報價',
   reference: '您的參考號碼',
-  simulated: '模擬',
-  yes: '是，航空公司並不知情',
+  simulated: '測試訂單，未送交航空公司',
   closing: '致 {agency}。文件可於訂單中下載。',
 } satisfies Translation<typeof en>
