@@ -3,7 +3,7 @@
 import { amountOf } from '@interline/domain/groups/installments'
 import { amountText } from '@interline/domain/money/amount-text'
 import { fill, type Locale } from '@interline/domain/text/text'
-import { deadlineText } from '@interline/domain/time/short-date'
+import { datedDay, deadlineText, type DayReader } from '@interline/domain/time/short-date'
 import type { Tx } from '../../platform/database/database.ts'
 import {
   hidesPassengers,
@@ -15,10 +15,14 @@ import {
 } from '../orders/index.ts'
 import type { Deps } from './deps.ts'
 import { GROUP_TEXTS } from './list/list-groups.ts'
+import { newestQuotes, optionRows } from './mail-options.ts'
 import { dueInstallment, groupRow, type GroupRow } from './order/rows.ts'
 import { GROUP_ORDERS } from './order/rules.ts'
 
 type Kind = keyof (typeof GROUP_TEXTS)['en']['mails']
+
+/** They ask to choose one of the quotes. */
+const QUOTING: ReadonlySet<Kind> = new Set(['quoted', 'otherQuotes'])
 
 /** Undefined without a recipient. */
 export async function mailGroup(
@@ -43,8 +47,10 @@ export async function mailGroup(
   // As it was when the event happened: a later one may have moved the deadline.
   const deadline =
     Date.parse(text(payload.deadline)) || order.confirm_before?.getTime() || order.pay_before?.getTime()
+  const quotes = QUOTING.has(kind) ? await newestQuotes(tx, order) : []
   const compose = (locale: Locale) => {
     const { mails, labels } = GROUP_TEXTS[locale]
+    const reader = { zone, locale, now }
     const words = {
       order: order.id,
       // The parent of an agency that hides its passengers is told the number.
@@ -52,15 +58,19 @@ export async function mailGroup(
       remark: isHidden ? '' : text(payload.remark),
       amount: money(payload.minor),
       forfeited: money(payload.forfeited),
-      flight: text(payload.flight),
-      deadline: deadline ? deadlineText(deadline, { zone, locale, now }) : '',
+      flight: inWords(text(payload.flight), reader),
+      deadline: deadline ? deadlineText(deadline, reader) : '',
     }
     const rows: [string, string][] = [
       ...factsIn(order, { locale, isHidden }),
+      ...optionRows(quotes, reader),
+      ...(quotes.length > 0 && deadline ? [[labels.confirmBy, words.deadline] as [string, string]] : []),
       ...(kind === 'cancelRefused' && text(payload.deadline) !== ''
         ? [[labels.payBy, words.deadline] as [string, string]]
         : []),
-      ...(text(payload.times) === '' ? [] : [[labels.newFlight, text(payload.times)] as [string, string]]),
+      ...(text(payload.times) === ''
+        ? []
+        : [[labels.newFlight, inWords(text(payload.times), reader)] as [string, string]]),
       // A remark ends as its author typed it: no sentence of ours follows it.
       ...(mails[kind].opening.includes('{remark}') || words.remark === ''
         ? []
@@ -77,6 +87,11 @@ export async function mailGroup(
     }
   }
   return writeMail(tx, receiver, { purpose: `groups.${kind}`, compose, about: order }, deps)
+}
+
+/** Events store the days of their flights as `2027-01-05`. */
+function inWords(flight: string, reader: DayReader): string {
+  return flight.replaceAll(/\d{4}-\d\d-\d\d/g, (day) => datedDay(day, reader))
 }
 
 function factsIn(

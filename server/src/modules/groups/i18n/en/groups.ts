@@ -150,6 +150,12 @@ const groups = {
   },
   calendar: { title: 'Group deadlines' },
   labels: {
+    option: 'Option {number}',
+    quote: 'Quote',
+    types: { adult: 'Adults', child: 'Children', infant: 'Infants' },
+    each: '{type}: {price} per passenger × {count} = {sum}',
+    optionTotal: 'Total: {amount}',
+    confirmBy: 'Confirm by',
     newFlight: 'New times',
     reason: 'Reason',
     payBy: 'Pay by',

@@ -142,6 +142,12 @@ const groups = {
   },
   calendar: { title: '团队截止时间' },
   labels: {
+    option: '方案 {number}',
+    quote: '报价',
+    types: { adult: '成人', child: '儿童', infant: '婴儿' },
+    each: '{type}：每位 {price} × {count} = {sum}',
+    optionTotal: '总价：{amount}',
+    confirmBy: '确认截止时间',
     newFlight: '新时刻',
     reason: '原因',
     payBy: '支付截止时间',

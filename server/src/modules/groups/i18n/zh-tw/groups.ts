@@ -142,6 +142,12 @@ const groups = {
   },
   calendar: { title: '團體期限' },
   labels: {
+    option: '方案 {number}',
+    quote: '報價',
+    types: { adult: '成人', child: '孩童', infant: '嬰兒' },
+    each: '{type}：每位 {price} × {count} = {sum}',
+    optionTotal: '總價：{amount}',
+    confirmBy: '確認期限',
     newFlight: '新時刻',
     reason: '原因',
     payBy: '付款期限',
