@@ -92,6 +92,8 @@ describe('what an agency above sees', () => {
     const mails = (await orderMailsTo(app, 'owner@harbour.demo')).filter(({ text }) => text.includes(next.id))
     expect(mails.length).toBeGreaterThan(0)
     expect(JSON.stringify(mails)).not.toContain(NAME)
+    // Its page is the one that the parent opens as well.
+    for (const { text } of mails) expect(text).toContain(`/flight/orders/${next.id}`)
     await set(KOWLOON, { commonConfig: { sendEmailToSubAgency: null } })
   })
 })

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 import type { Agency } from '../agencies/index.ts'
 import { flightDisruption, lockHolder, type Disrupted, type Order } from '../flight-orders/index.ts'
-import { mailReceiver, originOf } from '../orders/index.ts'
+import { mailReceiver, writeMail } from '../orders/index.ts'
 import { questionOf } from './answer/accept-disruption.ts'
 import { answersAt } from './read/read-disrupted.ts'
 import type { Deps } from './deps.ts'
@@ -50,16 +50,11 @@ interface Told {
 
 async function mail(tx: Tx, told: Told, deps: Deps): Promise<void> {
   const { agency, receiver, passengers } = await mailReceiver(tx, told.order, deps)
-  if (!receiver?.contact.email) return
-  const locale = receiver.emailLanguage
-  const t = translator(TEXTS[locale] as typeof en, locale)
-  await deps.platform.mailer.send(tx, {
-    to: receiver.contact.email,
-    origin: originOf(told.order),
-    locale,
-    purpose: 'disruptions.told',
-    letter: compose(t, told, { agency, receiver, passengers, now: deps.platform.clock.now() }),
-  })
+  if (!receiver) return
+  const now = deps.platform.clock.now()
+  const letter = (locale: Locale) =>
+    compose(translator(TEXTS[locale] as typeof en, locale), told, { agency, receiver, passengers, now })
+  await writeMail(tx, receiver, { purpose: 'disruptions.told', compose: letter, about: told.order }, deps)
 }
 
 function compose(

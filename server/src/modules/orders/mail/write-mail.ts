@@ -34,12 +34,18 @@ export async function writeMail(
     to: receiver.contact.email,
     locale,
     purpose,
-    // A parent reads its agency's order elsewhere.
-    letter: about?.agency_id === receiver.id ? { ...letter, link: orderLink(about.id, locale) } : letter,
-    origin: about ? originOf(about) : { agencyId: receiver.id },
+    // A parent opens the orders of its agencies on the same page.
+    letter: about ? { ...letter, link: orderLink(about.id, locale) } : letter,
+    origin: about ? originFor(receiver, about) : { agencyId: receiver.id },
   }
   await platform.mailer.send(tx, mail, onceIn === undefined ? {} : { onceIn })
   return { receiverId: receiver.id, recipient: mail.to, subject: mail.letter.subject }
+}
+
+/** The host on which an order was made may be its agency's own: a parent is led to the first address of the site. */
+function originFor({ id }: Agency, about: NonNullable<AgencyMail['about']>): MailOrigin {
+  const origin = originOf(about)
+  return about.agency_id === id ? origin : { ...origin, siteHost: null }
 }
 
 /** Whose look a mail or a document about an order has. */
