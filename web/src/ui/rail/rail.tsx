@@ -34,13 +34,17 @@ export function Rail({
 }) {
   const id = useId()
   const menu = useRef<HTMLElement>(null)
-  const current = groups.flatMap(({ items }) => items).find((item) => item.current)?.to
+  const all = groups.flatMap(({ items }) => items)
+  const current = all.find((item) => item.current)?.to
+  // Counts make the entries before it wider, saved views the row longer; a count that changes later leaves the row where it is.
+  const entries = all.length
+  const counted = all.filter(({ count }) => count !== undefined).length
   // On phones the row scrolls to the current entry; a menu that fits needs no scrolling.
   useEffect(() => {
     const line = menu.current
     const item = line?.querySelector<HTMLElement>('[aria-current]')
     if (line && item) line.scrollLeft = item.offsetLeft - (line.clientWidth - item.offsetWidth) / 2
-  }, [current])
+  }, [current, entries, counted])
   return (
     <nav ref={menu} className={styles.rail} aria-label={label} data-counting={isCounting || undefined}>
       {groups.map((group, index) => (
