@@ -290,6 +290,7 @@ export default {
     keep: 'Keep the request',
     done: 'Request cancelled. The tickets are unchanged.',
   },
+  more: 'More actions',
   resubmit: 'Request again',
   asked: {
     title: { refund: 'Requested refund', void: 'Tickets to void', change: 'Requested change' },

@@ -283,6 +283,7 @@ export default {
     keep: '保留申请',
     done: '申请已取消，客票保持原样。',
   },
+  more: '更多操作',
   resubmit: '重新申请',
   asked: {
     title: { refund: '申请内容', void: '要作废的客票', change: '申请内容' },

@@ -283,6 +283,7 @@ export default {
     keep: '保留申請',
     done: '申請已取消，機票維持原狀。',
   },
+  more: '更多操作',
   resubmit: '重新申請',
   asked: {
     title: { refund: '申請內容', void: '要作廢的機票', change: '申請內容' },

@@ -9,7 +9,7 @@ import type { Disruption } from '../../disruptions/flight-disruption.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import type { Order } from '../use-order.ts'
 import { AcceptButton } from '../../servicing/accept-button.tsx'
-import { LockButton } from '../../servicing/lock/lock-button.tsx'
+import { ServicingActions } from '../../servicing/servicing-actions.tsx'
 
 afterEach(() => {
   cleanup()
@@ -54,7 +54,7 @@ const disruption = {
 test.each<[string, ReactNode]>([
   ['D11 a quote', <AcceptButton key="accept" order={order} onOver={() => undefined} />],
   ['D10 a cancellation', <CancelButton key="cancel" order={order} />],
-  ['D14 a lock', <LockButton key="lock" order={order} />],
+  ['D14 a lock', <ServicingActions key="lock" order={order} />],
   ['D16 an answer', <AnswerButton key="answer" disruption={disruption} decision="accept" />],
 ])('[D10 D11 D14 D16] an earlier refusal is not shown on reopening: %s', async (_, button) => {
   let refusals = 0

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Lock, LockOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -8,10 +9,11 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useConfirmation } from '../../../ui/overlay/use-confirmation.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../../orders/use-order.ts'
+import type { OrderAction } from '../order-action.ts'
 import { servicingText } from '../text.ts'
 
-/** Locks or unlocks the order, after confirmation. */
-export function LockButton({ order }: { readonly order: Order }) {
+/** Locks or unlocks the order, after confirmation by the dialog; null where neither is offered. */
+export function useLock(order: Order): { readonly action: OrderAction; readonly dialog: ReactNode } | null {
   const t = useText(servicingText)
   const { asking, ask, drop } = useConfirmation()
   const changed = useOrderChanged()
@@ -28,12 +30,15 @@ export function LockButton({ order }: { readonly order: Order }) {
   if (!action) return null
   const Icon = lockType === 'lock' ? Lock : LockOpen
   const isLock = lockType === 'lock'
-  return (
-    <>
-      <Button unavailable={action.enabled ? null : action.reason} onClick={() => ask(keep)}>
-        <Icon aria-hidden="true" />
-        {t(isLock ? ($) => $.lock.lock : ($) => $.lock.unlock)}
-      </Button>
+  return {
+    action: {
+      key: 'lock',
+      icon: <Icon aria-hidden="true" />,
+      label: t(isLock ? ($) => $.lock.lock : ($) => $.lock.unlock),
+      unavailable: action.enabled ? null : action.reason,
+      run: () => ask(keep),
+    },
+    dialog: (
       <Dialog
         open={asking}
         onClose={drop}
@@ -55,6 +60,6 @@ export function LockButton({ order }: { readonly order: Order }) {
           </Notice>
         )}
       </Dialog>
-    </>
-  )
+    ),
+  }
 }

@@ -3,14 +3,14 @@ import { BellRing } from 'lucide-react'
 import { call } from '../../api/call.ts'
 import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { timeOrDay } from '../../ui/format/day-and-time.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../orders/use-order.ts'
+import type { OrderAction } from './order-action.ts'
 import { servicingText } from './text.ts'
 
-/** Reminds the service desk; the button says when the next reminder is possible. */
-export function RemindButton({ order }: { readonly order: Order }) {
+/** Reminds the service desk; its words say when the last reminder was sent. */
+export function useRemind(order: Order): OrderAction | null {
   const t = useText(servicingText)
   const changed = useOrderChanged()
   const action = order.actions.find(({ name }) => name === 'remind')
@@ -23,16 +23,14 @@ export function RemindButton({ order }: { readonly order: Order }) {
     onError: (error) => toast.error(error.message),
   })
   if (!action) return null
-  return (
-    <Button
-      busy={remind.isPending}
-      unavailable={action.enabled ? null : action.reason}
-      onClick={() => remind.mutate()}
-    >
-      <BellRing aria-hidden="true" />
-      {action.from
-        ? t(($) => $.remind.again, { time: timeOrDay(action.from, serverNow(), t.locale) })
-        : t(($) => $.remind.do)}
-    </Button>
-  )
+  return {
+    key: 'remind',
+    icon: <BellRing aria-hidden="true" />,
+    label: action.from
+      ? t(($) => $.remind.again, { time: timeOrDay(action.from, serverNow(), t.locale) })
+      : t(($) => $.remind.do),
+    unavailable: action.enabled ? null : action.reason,
+    busy: remind.isPending,
+    run: () => remind.mutate(),
+  }
 }
