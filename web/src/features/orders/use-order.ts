@@ -1,6 +1,6 @@
 import { isTerminal, type OrderStatus } from '@interline/domain/flight-orders/statuses'
 import { isGroupNumber } from '@interline/domain/orders/order-page'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, type Reply } from '../../api/call.ts'
 
@@ -14,10 +14,17 @@ const keyOf = (id: string) => ['flightOrders.get', id] as const
 /** The order, polled: frequently while it is in progress, occasionally otherwise. */
 export function useOrder(id: string, enabled = true) {
   return useQuery({
+    ...orderQuery(id),
     enabled,
+    refetchInterval: (query) => (query.state.data && movesByItself(query.state.data) ? FOLLOW_MS : IDLE_MS),
+  })
+}
+
+/** The order once, as it is in the cache or on the server. */
+export function orderQuery(id: string) {
+  return queryOptions({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => call('flightOrders.get', { params: { id } }, { signal }),
-    refetchInterval: (query) => (query.state.data && movesByItself(query.state.data) ? FOLLOW_MS : IDLE_MS),
   })
 }
 
@@ -31,11 +38,13 @@ export function useTicketHolder(id: string) {
 
 /** The tickets of an issued group, in the shape of a flight order. */
 export function useGroupTickets(id: string, enabled: boolean) {
-  return useQuery({
+  return useQuery({ ...groupTicketsQuery(id), refetchInterval: IDLE_MS, enabled })
+}
+
+export function groupTicketsQuery(id: string) {
+  return queryOptions({
     queryKey: ['groupOrders.tickets', id],
     queryFn: ({ signal }) => call('groupOrders.tickets', { params: { id } }, { signal }),
-    refetchInterval: IDLE_MS,
-    enabled,
   })
 }
 

@@ -10,6 +10,13 @@ import styles from './servicing.module.css'
 
 type Quote = NonNullable<Order['servicing']>['quotes'][number]
 
+/** What the current quote of an own order refunds, minor units; 0 or less: nothing, or it is with the refund itself already. */
+export function openRefundOf({ servicing, fromAbove, orderType }: Order): number {
+  const last = servicing?.quotes.at(-1)
+  if (!last || fromAbove !== null || servicing?.returned !== 0) return 0
+  return orderType === 'change' ? -last.total : last.total
+}
+
 /** The current quote line by line, with earlier ones collapsed below. */
 export function QuotePanel({ order }: { readonly order: Order }) {
   const t = useText(servicingText)
@@ -17,9 +24,7 @@ export function QuotePanel({ order }: { readonly order: Order }) {
   const last = quotes.at(-1)
   const older = quotes.slice(0, -1).toReversed()
   const toPay = order.orderType === 'change'
-  // What was refunded of the fee is shown with the refund itself.
-  const isOpen = order.fromAbove === null && order.servicing?.returned === 0
-  const refunds = last ? (toPay ? -last.total : last.total) : 0
+  const refunds = openRefundOf(order)
   return (
     <Panel title={t(toPay ? ($) => $.quote.titleChange : ($) => $.quote.title)} padded>
       {last ? (
@@ -27,7 +32,7 @@ export function QuotePanel({ order }: { readonly order: Order }) {
       ) : (
         <p className={styles.quiet}>{t(($) => $.quote.none)}</p>
       )}
-      {isOpen && refunds > 0 && <RefundFees orderId={order.id} amount={refunds} />}
+      {refunds > 0 && <RefundFees orderId={order.id} amount={refunds} />}
       {older.length > 0 && (
         <details>
           <summary>{t(($) => $.quote.older)}</summary>

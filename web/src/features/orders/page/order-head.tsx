@@ -47,12 +47,7 @@ export function OrderHead({ order }: { readonly order: Order }) {
             <ChevronLeft aria-hidden="true" size={16} />
           </LinkButton>
         }
-        title={
-          // Names or nothing: codes that turn into names a moment later look like another order.
-          <span className={places === 'loading' ? styles.naming : undefined}>
-            {isOriginal ? way : t(($) => $.titleOf, { type: types(($) => $.types[order.orderType]), way })}
-          </span>
-        }
+        title={isOriginal ? way : t(($) => $.titleOf, { type: types(($) => $.types[order.orderType]), way })}
         note={
           <>
             <Copy value={order.id} what={t(($) => $.orderNumber)} />

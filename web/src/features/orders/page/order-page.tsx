@@ -1,6 +1,6 @@
+import { Suspense } from 'react'
 import { isByHand } from '@interline/domain/servicing/by-hand'
 import { hasPermission } from '@interline/domain/access/access'
-import { lazy, Suspense } from 'react'
 import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { usePathParam } from '../../../navigation.ts'
@@ -39,18 +39,12 @@ import { OpenPayment } from '../../payments/open-payment.tsx'
 import { PaySheet } from '../../payments/pay-sheet.tsx'
 import { usePaying } from '../../payments/use-paying.ts'
 import { useOrderCommands } from './use-order-commands.ts'
+import { DisruptionPanel, ReplacementNotice } from './rare-panels.ts'
+import { useIsWhole } from './use-is-whole.ts'
 import { orderText } from '../text.ts'
 import { TwoColumns } from '../two-columns.tsx'
 import { moneyText } from '../../../ui/format/money.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
-
-// Few orders have any.
-const DisruptionPanel = lazy(async () => ({
-  default: (await import('../../disruptions/disruption-panel.tsx')).DisruptionPanel,
-}))
-const ReplacementNotice = lazy(async () => ({
-  default: (await import('../../ticketing/recovery/replacement-notice.tsx')).ReplacementNotice,
-}))
 
 /** `/flight/orders/{id}`: one order with all its details. `?pay=1` opens the payment. */
 export default function OrderPage() {
@@ -58,14 +52,8 @@ export default function OrderPage() {
   const id = usePathParam('id')
   const order = useOrder(id)
   // Another order gets a fresh page: open payments and sheets must not carry over.
-  if (order.data) return <OrderView key={id} order={order.data} onStale={() => void order.refetch()} />
-  if (!order.error) {
-    return (
-      <Page>
-        <TwoColumns />
-      </Page>
-    )
-  }
+  if (order.data) return <WholeOrder key={id} order={order.data} onStale={() => void order.refetch()} />
+  if (!order.error) return <OrderPending />
   const failure = order.error instanceof Failure ? order.error : null
   return (
     <Page>
@@ -91,7 +79,24 @@ export default function OrderPage() {
   )
 }
 
-function OrderView({ order, onStale }: { readonly order: Order; readonly onStale: () => void }) {
+interface OrderViewProps {
+  readonly order: Order
+  readonly onStale: () => void
+}
+
+function WholeOrder(props: OrderViewProps) {
+  return useIsWhole(props.order) ? <OrderView {...props} /> : <OrderPending />
+}
+
+function OrderPending() {
+  return (
+    <Page>
+      <TwoColumns />
+    </Page>
+  )
+}
+
+function OrderView({ order, onStale }: OrderViewProps) {
   const t = useText(orderText)
   const canPay = order.actions.some((each) => each.name === 'pay' && each.enabled)
   const { paying, pay, close } = usePaying(canPay)
@@ -115,9 +120,10 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
               ) : (
                 <PricePanel order={order} linkWallet={seesWallet} />
               )}
-              {order.fromAbove === null && <GatewayRefunds orderId={order.id} />}
               <LinkedOrders order={order} />
               <DetailsPanel order={order} />
+              {/* Hardly any order has one: at the end it pushes nothing when it arrives. */}
+              {order.fromAbove === null && <GatewayRefunds orderId={order.id} />}
             </>
           }
         >
