@@ -9,13 +9,15 @@ export interface RecentSearch<Draft> {
   readonly day: string
   readonly isStarred: boolean
   readonly starLabel: string
-  /** What it costs now, where that is known. */
+  /** What it costs now; a dash stands in its place while that is not known. */
   readonly price?: ReactNode
   readonly draft: Draft
 }
 
 interface RecentSearchesProps<Draft> {
   readonly label: string
+  /** Names are on their way: codes that turn into names would push the chips after them. */
+  readonly isNaming?: boolean
   /** Starred searches first. */
   readonly searches: readonly RecentSearch<Draft>[]
   readonly onSearch: (draft: Draft) => void
@@ -23,10 +25,16 @@ interface RecentSearchesProps<Draft> {
 }
 
 /** Earlier searches, each one click away. Nothing without any. */
-export function RecentSearches<Draft>({ label, searches, onSearch, onStar }: RecentSearchesProps<Draft>) {
+export function RecentSearches<Draft>({
+  label,
+  isNaming = false,
+  searches,
+  onSearch,
+  onStar,
+}: RecentSearchesProps<Draft>) {
   if (searches.length === 0) return null
   return (
-    <ul className={styles.row} aria-label={label}>
+    <ul className={styles.row} aria-label={label} data-naming={isNaming || undefined}>
       <li aria-hidden="true" className={styles.mark}>
         <History />
       </li>
@@ -44,7 +52,7 @@ export function RecentSearches<Draft>({ label, searches, onSearch, onStar }: Rec
           <button type="button" onClick={() => onSearch(draft)}>
             {words}
             <span>{day}</span>
-            {price}
+            {price && <span className={styles.price}>{price}</span>}
           </button>
         </li>
       ))}

@@ -32,7 +32,8 @@ export function RecentRow({ starred, searches, onSearch, onStar }: RecentRowProp
       day: dayAndMonth(draft.legs[0]!.date, t.locale),
       isStarred,
       starLabel: t(($) => $.star.search, { search: words }),
-      price: (
+      // No calendar compares several journeys.
+      price: draft.bookingType !== 'multi' && (
         <Suspense>
           <FareNow drafts={all} of={draft} />
         </Suspense>
@@ -43,6 +44,7 @@ export function RecentRow({ starred, searches, onSearch, onStar }: RecentRowProp
   return (
     <RecentSearches
       label={t(($) => $.recent)}
+      isNaming={places === 'loading'}
       searches={[
         ...starred.map((draft) => chip(draft, true)),
         ...searches.map((draft) => chip(draft, false)),

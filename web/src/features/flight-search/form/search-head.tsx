@@ -80,7 +80,7 @@ export function SearchHead({ form, onSearch }: SearchHeadProps) {
     return (
       <>
         <h1 className="visually-hidden">{t(($) => $.title)}</h1>
-        <Suspense>
+        <Suspense fallback={<div className={styles.folded} />}>
           <FoldedSearch
             draft={form.draft}
             fault={unfolded ? undefined : form.faults.values().next().value}
