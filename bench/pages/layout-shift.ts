@@ -1,15 +1,15 @@
 /**
- * How far the content of each page moves without anybody touching it: the layout shift score of every page of the site map, on a
- * desktop and on a phone, until nothing is loaded any more. The pages are those of the router, read from the built client.
+ * How far the content of each page moves without anybody touching it: the layout shift score of every page of the site map, of an
+ * order of each kind and of the results of a search, on a desktop and on a phone, until nothing is loaded any more. The pages are
+ * those of the router, read from the built client. On the results page a shift counts only when something else than a row of the
+ * list moved: rows move while the first answers are merged (decision 0121).
  */
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import type { PageRenderer } from '@interline/contract/site/rendered-page'
 import { findChromium } from '../../tools/chromium.ts'
 import type { Bench, Figure } from '../figure.ts'
-import { clientOf, signInAt } from '../product.ts'
-import { DIST, startDemoPages } from './demo-pages.ts'
+import { signInAt } from '../product.ts'
+import { startDemoPages } from './demo-pages.ts'
+import { OWNER, visitsAt, type Visit } from './visits.ts'
 
 const MOST = 0.02
 /** Milliseconds without a request until a page counts as loaded. */
@@ -18,7 +18,6 @@ const SIZES = [
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
 ]
-const OWNER = 'owner@harbour.demo'
 const STAFF = 'admin@interline.demo'
 
 export const layoutShift: Bench = {
@@ -29,9 +28,9 @@ export const layoutShift: Bench = {
     const product = await startDemoPages()
     const browser = await chromium.launch(await findChromium())
     try {
-      const paths = await addressesOf(product.address)
+      const visits = await visitsAt(product.address)
       const figures: Figure[] = []
-      for (const size of SIZES) figures.push(...(await shifts(browser, { ...product, paths, size })))
+      for (const size of SIZES) figures.push(...(await shifts(browser, { ...product, visits, size })))
       return figures
     } finally {
       await browser.close()
@@ -40,35 +39,13 @@ export const layoutShift: Bench = {
   },
 }
 
-/** Every page of the router; those of one thing for a thing that exists, without those that have none. */
-async function addressesOf(address: string): Promise<string[]> {
-  const { renderer } = (await import(pathToFileURL(join(DIST, '.pages/renderer.mjs')).href)) as {
-    readonly renderer: PageRenderer
-  }
-  const owner = clientOf(address, await signInAt(address, OWNER))
-  const orders = await owner.call('flightOrders.list', { query: { orderType: 'origin', pageSize: 1 } })
-  const agencies = await owner.call('reports.exposure', {})
-  const sub = agencies.rows.find(({ isOwn }) => !isOwn)?.agencyId
-  const known: Readonly<Record<string, string | number | undefined>> = {
-    '/flight/orders/$id': orders.rows[0]?.id,
-    '/agency-manager/agencies/$id': sub,
-    '/agency-manager/bills/$id': sub,
-    '/office/agencies/$id': sub,
-  }
-  return (await renderer.routes()).flatMap((route) => {
-    if (!route.includes('$')) return [route]
-    const id = known[route]
-    return id === undefined ? [] : [route.replace('$id', String(id))]
-  })
-}
-
 interface Tour {
   readonly address: string
-  readonly paths: readonly string[]
+  readonly visits: readonly Visit[]
   readonly size: (typeof SIZES)[number]
 }
 
-async function shifts(browser: Browser, { address, paths, size }: Tour): Promise<Figure[]> {
+async function shifts(browser: Browser, { address, visits, size }: Tour): Promise<Figure[]> {
   const context = await browser.newContext({ viewport: size, locale: 'en-GB' })
   for (const login of [OWNER, STAFF]) {
     const name = login === OWNER ? 'interline_session' : 'interline_office'
@@ -77,13 +54,14 @@ async function shifts(browser: Browser, { address, paths, size }: Tour): Promise
   // As after a sign-in.
   await context.addInitScript(() => localStorage.setItem('interline.signed-in', '"somebody"'))
   const figures: Figure[] = []
-  for (const path of paths) {
+  for (const { about, path, merges } of visits) {
     const page = await context.newPage()
-    const { score, moved } = await shiftOf(page, address + path)
+    const { score, moved } = await shiftOf(page, { url: address + path, merges })
     await page.close()
-    if (score >= MOST) process.stdout.write(`    ${size.width} ${path}: ${moved.join('; ')}\n`)
+    const name = `${size.width} ${about} ${path}`.replace('  ', ' ')
+    if (score >= MOST) process.stdout.write(`    ${name}: ${moved.join('; ')}\n`)
     figures.push({
-      name: `${size.width} ${path}`,
+      name,
       value: score,
       unit: '',
       target: `under ${MOST}`,
@@ -94,13 +72,19 @@ async function shifts(browser: Browser, { address, paths, size }: Tour): Promise
   return figures
 }
 
-async function shiftOf(page: Page, url: string): Promise<{ score: number; moved: string[] }> {
-  await page.addInitScript(() => {
+interface Asked extends Pick<Visit, 'merges'> {
+  readonly url: string
+}
+
+async function shiftOf(page: Page, { url, merges }: Asked): Promise<{ score: number; moved: string[] }> {
+  await page.addInitScript((rowsMayMove) => {
     const seen = { score: 0, moved: [] as string[] }
     Object.assign(window, { shifts: seen })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as Shift[]) {
-        if (entry.hadRecentInput) continue
+        const isRow = ({ node }: Shift['sources'][number]) =>
+          (node instanceof Element ? node : node?.parentElement)?.closest('[data-results]')
+        if (entry.hadRecentInput || (rowsMayMove && entry.sources.every(isRow))) continue
         seen.score += entry.value
         for (const { node, previousRect, currentRect } of entry.sources)
           seen.moved.push(
@@ -113,7 +97,7 @@ async function shiftOf(page: Page, url: string): Promise<{ score: number; moved:
       readonly hadRecentInput: boolean
       readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
     }
-  })
+  }, merges)
   await page.goto(url)
   // Pages that keep asking are never quiet.
   await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined)
