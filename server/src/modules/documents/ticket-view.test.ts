@@ -1,6 +1,8 @@
 import { LOCALES } from '@interline/domain/text/text'
 import { describe, expect, test } from 'vitest'
+import { airlinesAnswer } from '../places/answers.ts'
 import { placesModule } from '../places/index.ts'
+import { readReferenceData } from '../places/reference-data.ts'
 import type { Fact } from './document-view.ts'
 import { itineraryText } from './itinerary-text.ts'
 import { bagText } from './journey-view.ts'
@@ -23,6 +25,19 @@ const request = (order: Order, more: Partial<TicketRequest> = {}): TicketRequest
 })
 const view = (order: Order, more: Partial<TicketRequest> = {}) => ticketView(request(order, more), places)
 const cents = ({ value }: Fact) => Number(value.replace(/[^\d-]/g, ''))
+
+test('[D15 A14] the stripe of an airline has the colour that pages get for their tiles', () => {
+  const { airlines } = airlinesAnswer(readReferenceData())
+  const onPages = new Map(airlines.map(({ code, color }) => [code, color]))
+  for (const carrier of ['CX', 'SQ', 'CA', 'MU', 'CZ', 'HX', 'BR', 'NH', 'EK', 'TR', 'QR']) {
+    const order = structuredClone(returnOrder)
+    const segments = order.journeys.flatMap((journey) => journey.segments)
+    for (const segment of segments) segment.carrier = carrier
+    const parts = view(order).sheets[0]!.journeys.flatMap((journey) => journey.parts)
+    const onPaper = parts.flatMap((part) => (part.kind === 'flight' ? [part.color] : []))
+    expect(onPaper, carrier).toEqual(segments.map(() => onPages.get(carrier)))
+  }
+})
 
 test('[H4 D15] a logo has its own name beside it, the issuer is at the foot', () => {
   const logo = 'data:image/png;base64,AA=='

@@ -4,12 +4,11 @@ import type { Currency } from '@interline/domain/money/money'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { spaced } from '../../ui/format/flight-number.ts'
-import { AirTile } from '../../ui/flight/air-tile.tsx'
 import { Bags } from '../../ui/flight/bags.tsx'
 import { baggageText } from '../../ui/format/baggage.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
-import { airlineName, useFleet } from '../reference.ts'
+import { AirlineTile } from '../parts/airline-tile.tsx'
 import styles from './separate-tickets.module.css'
 import { ticketsText } from './text.ts'
 import type { Journeys } from './use-transfers.ts'
@@ -34,7 +33,6 @@ export function TicketList<Each extends Ticket>({
   more,
 }: TicketListProps<Each>) {
   const t = useText(ticketsText)
-  const fleet = useFleet()
   return (
     <ul className={styles.tickets} aria-label={t(($) => $.tickets)}>
       {tickets.map((ticket, at) => {
@@ -46,11 +44,7 @@ export function TicketList<Each extends Ticket>({
           <li key={ticketLetter(at)} className={styles.ticket}>
             <span className={styles.letter}>{t(($) => $.ticket, { letter: ticketLetter(at) })}</span>
             <span className={styles.flights}>
-              <AirTile
-                small
-                code={ticket.validatingCarrier}
-                name={airlineName(ticket.validatingCarrier, fleet, t.locale)}
-              />
+              <AirlineTile small code={ticket.validatingCarrier} />
               {flights.map(({ flightNo, depAirport, arrAirport }) => (
                 <span key={flightNo + depAirport} lang="en" translate="no">
                   {spaced(flightNo)} {depAirport}–{arrAirport}

@@ -5,7 +5,6 @@ import { ruleText } from '../../../shell/fare-rules/text.ts'
 import { useClientView } from '../../../shell/client-view.ts'
 import { ticketsText } from '../../../shell/separate-tickets/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { AirTile } from '../../../ui/flight/air-tile.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { SearchQuery } from '../request/search-query.ts'
 import { useRetailMarkup } from '../results/use-pricing.ts'
@@ -13,6 +12,7 @@ import { useShownPrice } from '../results/use-shown-price.ts'
 import { useViewSettings } from '../results/view-settings.ts'
 import type { Solution } from '../run/search-run.ts'
 import { fareText, quoteText, searchText } from '../text.ts'
+import { AirlineTile } from '../../../shell/parts/airline-tile.tsx'
 import styles from './compare.module.css'
 import { compare } from './comparison.ts'
 import { fareKey, flightWords } from './fare-key.ts'
@@ -52,7 +52,7 @@ export function Compare({ options, query, currency, onClose }: CompareProps) {
               {options.map((option) => (
                 <th key={fareKey(option)} scope="col">
                   <span className={styles.option}>
-                    <AirTile code={option.journeys[0]!.segments[0]!.carrier} />
+                    <AirlineTile code={option.journeys[0]!.segments[0]!.carrier} />
                     <span lang="en" translate="no">
                       {flightWords(option)}
                     </span>

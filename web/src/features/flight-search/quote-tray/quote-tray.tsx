@@ -4,7 +4,6 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { AirTile } from '../../../ui/flight/air-tile.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { askCopy } from '../copy/copy-request.ts'
@@ -18,6 +17,7 @@ import { liveOptions } from './live-options.ts'
 import type { LiveOption } from './live-options.ts'
 import { removeQuoted } from './quoted.ts'
 import type { Quoted } from './quoted.ts'
+import { AirlineTile } from '../../../shell/parts/airline-tile.tsx'
 import styles from './quote-tray.module.css'
 
 interface QuoteTrayProps {
@@ -57,7 +57,7 @@ export default function QuoteTray({ run, quoted, currency }: QuoteTrayProps) {
       <ul className={styles.options}>
         {options.map((option, at) => (
           <li key={option.key} className={styles.option} data-state={option.state}>
-            <AirTile code={option.carrier} />
+            <AirlineTile code={option.carrier} />
             <span className={styles.facts}>
               <OptionPrice option={option} currency={currency} />
               <span className={styles.flights} lang="en" translate="no">

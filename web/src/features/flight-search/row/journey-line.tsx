@@ -1,11 +1,11 @@
-import { useLocale, useText } from '../../../i18n/index.tsx'
-import { AirTile } from '../../../ui/flight/air-tile.tsx'
+import { useText } from '../../../i18n/index.tsx'
 import { FlightTime } from '../../../ui/flight/flight-time.tsx'
 import { RouteLine } from '../../../ui/flight/route-line.tsx'
-import { airlineName, airportName, useFleet, usePlaces } from '../../../shell/reference.ts'
+import { airportName, usePlaces } from '../../../shell/reference.ts'
 import type { Solution } from '../run/search-run.ts'
 import { spaced } from '../../../ui/format/flight-number.ts'
 import { searchText } from '../text.ts'
+import { AirlineTile } from '../../../shell/parts/airline-tile.tsx'
 import styles from './row.module.css'
 
 type Journey = Solution['journeys'][number]
@@ -18,8 +18,6 @@ interface JourneyLineProps {
 
 /** Carriers, departure, stops, arrival. */
 export function JourneyLine({ journey, compact = false }: JourneyLineProps) {
-  const locale = useLocale()
-  const fleet = useFleet()
   const { segments, connections } = journey
   const first = segments[0]!
   const last = segments.at(-1)!
@@ -35,7 +33,7 @@ export function JourneyLine({ journey, compact = false }: JourneyLineProps) {
     <div className={styles.journey}>
       <span className={styles.tiles}>
         {tiles.map((code) => (
-          <AirTile key={code} code={code} name={airlineName(code, fleet, locale)} small={tiles.length > 1} />
+          <AirlineTile key={code} code={code} small={tiles.length > 1} />
         ))}
       </span>
       <span className={styles.numbers} title={numbers.join(', ')} lang="en" translate="no">

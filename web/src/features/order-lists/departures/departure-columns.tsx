@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Code } from '../../../ui/code/code.tsx'
 import { shortDate } from '../../../ui/format/dates.ts'
-import { AirTile } from '../../../ui/flight/air-tile.tsx'
 import { Sign } from '../../../ui/sign/sign.tsx'
 import { Status } from '../../../ui/status/status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { departuresText } from '../text.ts'
+import { AirlineTile } from '../../../shell/parts/airline-tile.tsx'
 import styles from './departures.module.css'
 
 export type Departure = Reply<'flightOrders.voyages'>['rows'][number]
@@ -128,7 +128,7 @@ export function DepartureCard({
 function Flight({ departure }: { readonly departure: Departure }) {
   return (
     <span className={styles.flight}>
-      <AirTile code={departure.flightNo.slice(0, 2)} />
+      <AirlineTile code={departure.flightNo.slice(0, 2)} />
       <Code>{departure.flightNo}</Code>
     </span>
   )

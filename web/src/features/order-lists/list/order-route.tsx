@@ -2,8 +2,8 @@ import type { Reply } from '../../../api/call.ts'
 import { useLocale } from '../../../i18n/index.tsx'
 import { cityCodeOf, usePlaces } from '../../../shell/reference.ts'
 import { shortDate } from '../../../ui/format/dates.ts'
-import { AirTile } from '../../../ui/flight/air-tile.tsx'
 import { orderEnds } from '../../orders/order-ends.ts'
+import { AirlineTile } from '../../../shell/parts/airline-tile.tsx'
 import styles from './list.module.css'
 
 export type OrderRow = Reply<'flightOrders.list'>['rows'][number]
@@ -24,7 +24,7 @@ export function OrderRoute({
   if (!ends || !first) return null
   return (
     <span className={styles.route}>
-      <AirTile code={order.airline} />
+      <AirlineTile code={order.airline} />
       <span className={compact ? styles.line : undefined}>
         <span className={styles.ends} lang="en" translate="no">
           {ends.from}

@@ -5,7 +5,6 @@ import { useBorderWords } from '../../../shell/borders/use-border-words.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { airportName, useFleet, airlineName, usePlaces } from '../../../shell/reference.ts'
 import { spaced } from '../../../ui/format/flight-number.ts'
-import { AirTile } from '../../../ui/flight/air-tile.tsx'
 import { Connection } from '../../../ui/flight/connection.tsx'
 import { Bags } from '../../../ui/flight/bags.tsx'
 import { FlightTime } from '../../../ui/flight/flight-time.tsx'
@@ -14,6 +13,7 @@ import { statedBaggage } from '../../../ui/format/baggage.ts'
 import { shortDate } from '../../../ui/format/dates.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { orderText } from '../text.ts'
+import { AirlineTile } from '../../../shell/parts/airline-tile.tsx'
 import styles from './order.module.css'
 
 export type Journeys = Reply<'flightOrders.get'>['journeys']
@@ -70,7 +70,7 @@ function FlightLine({ segment, alone, bags }: FlightLineProps) {
     <li className={styles.flight}>
       <span className={styles.day}>{shortDate(segment.depTime.slice(0, 10), t.locale)}</span>
       <span className={styles.number}>
-        <AirTile code={segment.carrier} name={airlineName(segment.carrier, fleet, t.locale)} />
+        <AirlineTile code={segment.carrier} />
         <span>
           <span lang="en" translate="no">
             {spaced(segment.flightNo)}
