@@ -263,16 +263,39 @@ test('[C9] an open row shows flights, fares, rules and every price line @phone @
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[A11 C4] prices use the footer currency, rounded up, with the settled amount', async ({ page }) => {
+test('[A11 C2 C4] a list under the pointer stays still; prices use the footer currency', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('interline.currency', '"USD"'))
+  const { promise: pointed, resolve: point } = Promise.withResolvers<void>()
+  await holdLaterAnswers(page, pointed)
   await page.goto(searchLink())
+  const rows = rowsOf(page)
+  await rows.first().hover({ timeout: 20_000 })
+  const before = await rows.allTextContents()
+  point()
+  await expect(page.locator('[data-done=true]')).toBeAttached({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Show them' })).toBeVisible()
+  expect(await rows.allTextContents()).toEqual(before)
   await allAnswers(page)
-  const price = rowsOf(page)
+  expect(await rows.count()).toBeGreaterThan(before.length)
+  const price = rows
     .first()
     .getByTitle(/charged as HKD/)
     .first()
   await expect(price).toHaveText(/^USD\s?[\d,]+\.00$/)
 })
+
+/** Answers after the first one with options reach the page when `until` is fulfilled. */
+async function holdLaterAnswers(page: Page, until: Promise<void>): Promise<void> {
+  let isLater = false
+  await page.route('**/async-shopping/solutions', async (route) => {
+    const reply = await route.fetch()
+    const { data } = (await reply.json()) as { data?: { solutions: readonly unknown[] } | null }
+    const hasOptions = (data?.solutions.length ?? 0) > 0
+    if (isLater && hasOptions) await until
+    isLater ||= hasOptions
+    await route.fulfill({ response: reply })
+  })
+}
 
 test('[C4] J and K move, Enter opens, Shift+P hides net prices', async ({ page }) => {
   await page.goto(searchLink())
