@@ -172,7 +172,12 @@ export default {
     seats: { one: '{count} left', other: '{count} left' },
     hold: 'Can be held',
     ticketed: 'Ticketed in {time}',
-    unconfirmed: 'Not confirmed until ticketed',
+    unconfirmed: {
+      'special-standard': 'Confirmed only when ticketed',
+      'special-48': 'Confirmed only 48\u00a0h before departure',
+      'special-before-24': 'Confirmed only 24\u00a0h before departure',
+      'special-before-4': 'Confirmed only 4\u00a0h before departure',
+    },
     plans: {
       'fast-standard': 'Fast',
       'preference-standard': 'Preferred',

@@ -143,7 +143,12 @@ export default {
     seats: { other: '余 {count} 座' },
     hold: '可占座',
     ticketed: '{time}内出票',
-    unconfirmed: '出票前不保证座位',
+    unconfirmed: {
+      'special-standard': '出票后才确认座位',
+      'special-48': '起飞前\u00a048\u00a0小时出票才确认',
+      'special-before-24': '起飞前\u00a024\u00a0小时出票才确认',
+      'special-before-4': '起飞前\u00a04\u00a0小时出票才确认',
+    },
     plans: {
       'fast-standard': '极速',
       'preference-standard': '优选',

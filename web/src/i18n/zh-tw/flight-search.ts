@@ -143,7 +143,12 @@ export default {
     seats: { other: '剩 {count} 位' },
     hold: '可訂位保留',
     ticketed: '{time}內開票',
-    unconfirmed: '開票前機位未確認',
+    unconfirmed: {
+      'special-standard': '開票後才確認機位',
+      'special-48': '起飛前\u00a048\u00a0小時開票才確認',
+      'special-before-24': '起飛前\u00a024\u00a0小時開票才確認',
+      'special-before-4': '起飛前\u00a04\u00a0小時開票才確認',
+    },
     plans: {
       'fast-standard': '極速',
       'preference-standard': '優選',

@@ -9,11 +9,15 @@ type SearchWords = Awaited<ReturnType<typeof searchText.load>>
 /** The ticketing plan: "Fast · Ticketed in 30 min", "Special fare, ticketed 48 h before departure". */
 export function planWords(solution: Solution, t: SearchWords, locale: Locale): string {
   const name = t(($) => $.row.plans[solution.productType])
-  return hasPromise(solution.productType) ? `${name} · ${promiseWords(solution, t, locale)}` : name
+  return hasPromise(solution.productType) ? `${name} · ${ticketed(solution, t, locale)}` : name
 }
 
-/** The ticketing time, short enough for a row; the plan's name where it promises no time. */
-export function promiseWords({ productType, ticketBy }: Solution, t: SearchWords, locale: Locale): string {
-  if (!hasPromise(productType)) return t(($) => $.row.plans[productType])
+/** Short enough for a row: the ticketing time, or when a special fare is confirmed. */
+export function promiseWords(solution: Solution, t: SearchWords, locale: Locale): string {
+  const special: Readonly<Partial<Record<Solution['productType'], string>>> = t.messages.row.unconfirmed
+  return special[solution.productType] ?? ticketed(solution, t, locale)
+}
+
+function ticketed({ ticketBy }: Solution, t: SearchWords, locale: Locale): string {
   return t(($) => $.row.ticketed, { time: promise(ticketBy, locale) })
 }

@@ -2,6 +2,7 @@ import { isSpecial } from '@interline/domain/flight-search/ticketing-plan'
 import { Zap } from 'lucide-react'
 import { useLocale, useText } from '../../../i18n/index.tsx'
 import { useClientView } from '../../../shell/client-view.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Bags } from '../../../ui/flight/bags.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'
 import { aircraftName, useFleet } from '../../../shell/reference.ts'
@@ -52,10 +53,12 @@ export function RowFacts({ solution, gone, shared }: RowFactsProps) {
             </span>
           )}
           {seats <= FEW_SEATS && <Tag tone="error">{t(($) => $.row.seats, { count: seats })}</Tag>}
-          {isSpecial(solution.productType) && <Tag tone="warning">{t(($) => $.row.unconfirmed)}</Tag>}
           {solution.holdable && <Tag>{t(($) => $.row.hold)}</Tag>}
         </span>
-        <span className={styles.promise} title={planWords(solution, t, locale)}>
+        <span
+          className={classNames(styles.promise, isSpecial(solution.productType) && styles.unconfirmed)}
+          title={planWords(solution, t, locale)}
+        >
           <Zap aria-hidden="true" />
           {promiseWords(solution, t, locale)}
         </span>
