@@ -94,7 +94,15 @@ function Shown({ order }: { readonly order: Group }) {
           }))}
           onChange={pick}
         />
-        {tab === 'overview' && !hasOffers(order) && <FactsPanel order={order} wide />}
+        {tab === 'overview' && !hasOffers(order) && (
+          <>
+            <FactsPanel order={order} wide />
+            <div className={styles.beside}>
+              <ThreadPanel order={order} />
+              <HistoryPanel order={order} />
+            </div>
+          </>
+        )}
         {tab === 'overview' && hasOffers(order) && (
           <WithAside aside={<FactsPanel order={order} />}>
             {order.status === 'issued' && (
@@ -122,7 +130,7 @@ function Shown({ order }: { readonly order: Group }) {
   )
 }
 
-/** Until the desk has answered, the request is all there is. */
+/** Until the desk has answered, there is the request and what is written about it. */
 function hasOffers({ status, plan, quotes }: Group): boolean {
   return status === 'issued' || plan !== null || quotes.length > 0
 }

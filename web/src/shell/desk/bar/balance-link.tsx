@@ -1,3 +1,5 @@
+import { unit } from '@interline/domain/money/money'
+import { bcp47, type Locale } from '@interline/domain/text/text'
 import { WalletMinimal } from 'lucide-react'
 import { useText } from '../../../i18n/index.tsx'
 import { paths } from '../../../paths.ts'
@@ -7,7 +9,13 @@ import { moneyText } from '../../../ui/format/money.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { shellText } from '../../text.ts'
 import styles from '../desk.module.css'
-import { useBalance, useMayOpenWallet } from './use-balance.ts'
+import { useBalance, useMayOpenWallet, type Balance } from './use-balance.ts'
+
+/** `613.4K`: what fits beside the menu of a narrow screen. */
+function shortText({ available, currency }: Balance, locale: Locale): string {
+  const short = new Intl.NumberFormat(bcp47(locale), { notation: 'compact', maximumFractionDigits: 1 })
+  return short.format(Number(available) / Number(unit(currency)))
+}
 
 /** The agency's available money; a link for users who may see the wallet. Hidden in client view. */
 export function BalanceLink() {
@@ -19,7 +27,10 @@ export function BalanceLink() {
     <>
       <WalletMinimal aria-hidden="true" />
       <span className="visually-hidden">{t(($) => $.user.balance)} </span>
-      <Money amount={balance.available} currency={balance.currency} inherit />
+      <span className={styles.exact}>
+        <Money amount={balance.available} currency={balance.currency} inherit />
+      </span>
+      <span className={styles.short}>{shortText(balance, t.locale)}</span>
     </>
   )
   const title = `${t(($) => $.user.balance)} ${moneyText(balance.available, balance.currency)}`
