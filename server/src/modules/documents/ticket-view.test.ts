@@ -1,8 +1,6 @@
 import { LOCALES } from '@interline/domain/text/text'
 import { describe, expect, test } from 'vitest'
-import { airlinesAnswer } from '../places/answers.ts'
 import { placesModule } from '../places/index.ts'
-import { readReferenceData } from '../places/reference-data.ts'
 import type { Fact } from './document-view.ts'
 import { itineraryText } from './itinerary-text.ts'
 import { bagText } from './journey-view.ts'
@@ -27,8 +25,7 @@ const view = (order: Order, more: Partial<TicketRequest> = {}) => ticketView(req
 const cents = ({ value }: Fact) => Number(value.replace(/[^\d-]/g, ''))
 
 test('[D15 A14] the stripe of an airline has the colour that pages get for their tiles', () => {
-  const { airlines } = airlinesAnswer(readReferenceData())
-  const onPages = new Map(airlines.map(({ code, color }) => [code, color]))
+  const onPages = new Map(places.airlines.map(({ iata, color }) => [iata, color]))
   for (const carrier of ['CX', 'SQ', 'CA', 'MU', 'CZ', 'HX', 'BR', 'NH', 'EK', 'TR', 'QR']) {
     const order = structuredClone(returnOrder)
     const segments = order.journeys.flatMap((journey) => journey.segments)

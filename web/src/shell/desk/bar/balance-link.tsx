@@ -9,6 +9,7 @@ import { moneyText } from '../../../ui/format/money.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { shellText } from '../../text.ts'
 import styles from '../desk.module.css'
+import own from './balance.module.css'
 import { useBalance, useMayOpenWallet, type Balance } from './use-balance.ts'
 
 /** `613.4K`: what fits beside the menu of a narrow screen. */
@@ -27,14 +28,14 @@ export function BalanceLink() {
     <>
       <WalletMinimal aria-hidden="true" />
       <span className="visually-hidden">{t(($) => $.user.balance)} </span>
-      <span className={styles.exact}>
+      <span className={own.exact}>
         <Money amount={balance.available} currency={balance.currency} inherit />
       </span>
-      <span className={styles.short}>{shortText(balance, t.locale)}</span>
+      <span className={own.short}>{shortText(balance, t.locale)}</span>
     </>
   )
   const title = `${t(($) => $.user.balance)} ${moneyText(balance.available, balance.currency)}`
-  const look = classNames(styles.tool, styles.balance)
+  const look = classNames(styles.tool, own.balance)
   return mayOpen ? (
     <Link className={look} to={paths.wallet} title={title} data-client="hide">
       {inside}
