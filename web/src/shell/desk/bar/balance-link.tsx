@@ -15,7 +15,7 @@ import { useBalance, useMayOpenWallet, type Balance } from './use-balance.ts'
 /** `613.4K`: what fits beside the menu of a narrow screen. */
 function shortText({ available, currency }: Balance, locale: Locale): string {
   const short = new Intl.NumberFormat(bcp47(locale), { notation: 'compact', maximumFractionDigits: 1 })
-  return short.format(Number(available) / Number(unit(currency)))
+  return short.format(available / Number(unit(currency)))
 }
 
 /** The agency's available money; a link for users who may see the wallet. Hidden in client view. */
