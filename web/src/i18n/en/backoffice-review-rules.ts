@@ -54,7 +54,7 @@ export default {
     },
     review_all: {
       name: 'Agencies that are always reviewed',
-      what: 'Every order of the agencies set below.',
+      what: 'Every order of the agencies set under Agency settings.',
     },
   },
   values: {

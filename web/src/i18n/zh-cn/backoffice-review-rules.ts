@@ -56,7 +56,7 @@ export default {
     },
     review_all: {
       name: '全部审核的代理商',
-      what: '在下方设为全部审核的代理商的所有订单。',
+      what: '在“单个代理商”中设为全部审核的代理商的所有订单。',
     },
   },
   values: {

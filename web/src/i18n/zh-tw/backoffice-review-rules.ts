@@ -56,7 +56,7 @@ export default {
     },
     review_all: {
       name: '全部審核的旅行社',
-      what: '在下方設為全部審核的旅行社的所有訂單。',
+      what: '在「個別旅行社」中設為全部審核的旅行社的所有訂單。',
     },
   },
   values: {
