@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
+import { After } from '../../../shell/frame/after.tsx'
 import { LoadFailed } from '../../../shell/parts/load-failed.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -67,10 +68,10 @@ export default function SandboxPage() {
       <WithAside
         width={344}
         aside={
-          <>
+          <After queries={[KEY, ['office.sandboxScenarios'], ['office.sandboxClock']]}>
             <ClockPanel />
             <ScenarioPanel />
-          </>
+          </After>
         }
       >
         <Panel title={t(($) => $.list.title)}>
@@ -89,7 +90,9 @@ export default function SandboxPage() {
             />
           )}
         </Panel>
-        <FiredPanel />
+        <After queries={[KEY]}>
+          <FiredPanel />
+        </After>
       </WithAside>
     </Page>
   )
