@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/index.tsx'
 import { usePathParam, useSearchParams } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
 import { Loaded } from '../../../shell/parts/loaded.tsx'
+import { usePlaces } from '../../../shell/reference.ts'
 import { useDownload } from '../../../shell/use-download.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
@@ -48,10 +49,12 @@ export default function GroupPage() {
     // The desk and the timers move it meanwhile.
     refetchInterval: 30_000,
   })
+  // Names that came later would wrap the route and push what is below it.
+  const hasNames = usePlaces() !== 'loading'
   return (
     <Page>
       <Loaded query={found} title={t(($) => $.order.failed)} safe={t(($) => $.order.safe)}>
-        {found.data && <Shown order={found.data} />}
+        {found.data && hasNames && <Shown order={found.data} />}
       </Loaded>
     </Page>
   )
