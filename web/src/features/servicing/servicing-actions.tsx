@@ -1,14 +1,11 @@
-import { PLATFORM_ZONE } from '@interline/domain/time/zone'
 import { Ban, Ellipsis, Repeat2, RotateCcw, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useGo } from '../../navigation.ts'
 import { orderPath, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
-import { timeOrDay } from '../../ui/format/day-and-time.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import type { MenuEntry } from '../../ui/overlay/menu-entry.ts'
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts'
@@ -19,19 +16,20 @@ import { useLock } from './lock/use-lock.tsx'
 import styles from './servicing.module.css'
 import type { OrderAction } from './order-action.ts'
 import { useRemind } from './use-remind.tsx'
+import { useUntil } from './use-until.ts'
 
 const TASKS = { change: Repeat2, refund: Undo2, void: Ban } as const
 
 /**
- * Actions on the order and its tickets; unavailable ones say why, limited ones until when. They fill one row: what has no
- * room beside the title, on a phone beside the other buttons, is in a menu.
+ * Actions on the order and its tickets; unavailable ones say why, limited ones until when, on a phone in the lines below.
+ * They fill one row: what has no room beside the title, on a phone beside the other buttons, is in a menu.
  */
 export function ServicingActions({ order }: { readonly order: Order }) {
   const t = useText(servicingText)
   const { actions, lockDialog } = useActions(order)
   const isPhone = useMediaQuery(PHONE)
   const mayCancel = order.actions.some(({ name, enabled }) => name === 'cancel' && enabled)
-  const shown = isPhone ? inOneRow(actions, mayCancel ? 1 : 2) : 3
+  const shown = isPhone ? (mayCancel ? 1 : 2) : 3
   const folded = actions.slice(shown)
   return (
     <>
@@ -54,18 +52,11 @@ export function ServicingActions({ order }: { readonly order: Order }) {
   )
 }
 
-/** How many fit; the time until when an action is possible is as wide as another button. */
-function inOneRow(actions: readonly OrderAction[], room: number): number {
-  const widths = actions.map(({ note }) => (note ? 2 : 1))
-  let taken = 0
-  const first = widths.findIndex((width) => (taken += width) > room)
-  return first === -1 ? actions.length : Math.max(1, first)
-}
-
 function useActions(order: Order): { readonly actions: OrderAction[]; readonly lockDialog: ReactNode } {
   const t = useText(servicingText)
   const words = useText(orderText)
   const go = useGo()
+  const untilOf = useUntil()
   const remind = useRemind(order)
   const lock = useLock(order)
   const actions: OrderAction[] = []
@@ -73,16 +64,11 @@ function useActions(order: Order): { readonly actions: OrderAction[]; readonly l
     const action = order.actions.find((each) => each.name === name)
     if (!action) continue
     const Icon = TASKS[name]
-    const until = action.enabled ? action.until : null
     actions.push({
       key: name,
       icon: <Icon aria-hidden="true" />,
       label: words(($) => $.actions[name]),
-      note:
-        until &&
-        (name === 'void'
-          ? t(($) => $.untilAtOffice, { time: timeOrDay(until, serverNow(), t.locale, PLATFORM_ZONE) })
-          : t(($) => $.until, { time: timeOrDay(until, serverNow(), t.locale) })),
+      note: untilOf(action),
       unavailable: action.enabled ? null : action.reason,
       // A history entry of its own, so that Back closes the sheet.
       run: () => go(withQuery(orderPath(order.id), { ask: name })),
