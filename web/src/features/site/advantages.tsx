@@ -1,4 +1,3 @@
-import { Check, Clock, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import styles from './home.module.css'
@@ -22,12 +21,12 @@ const PIECES: readonly (readonly [name: string, piece: ReactNode])[] = [
   [
     'time',
     <span key="sign" className={styles.time}>
-      <Clock size={13} /> 09:46
+      09:46
     </span>,
   ],
-  ['statements', [amount('+2,467.00'), amount('−534.78'), <Check key="agrees" size={15} />]],
+  ['statements', [amount('+2,467.00'), amount('−534.78'), drawing('agrees', 'M4 10.5 8 14.5 16 6')]],
   ['price', [amount('7,244'), '=', amount('7,244')]],
-  ['lock', [who('OL'), <Lock key="lock" size={14} />]],
+  ['lock', [who('OL'), drawing('lock', 'M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9')]],
   ['languages', [tag('EN'), tag('简'), tag('繁')]],
 ]
 
@@ -70,4 +69,21 @@ function place(airport: string): ReactNode {
 
 function amount(figure: string): ReactNode {
   return <b key={figure}>{figure}</b>
+}
+
+/** In 20 units square, a single stroke. */
+function drawing(name: string, path: string): ReactNode {
+  return (
+    <svg
+      key={name}
+      viewBox="0 0 20 20"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+    >
+      <path d={path} />
+    </svg>
+  )
 }
