@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
-import { useGo, usePathname } from '../../../navigation.ts'
+import { useSearchParams } from '../../../navigation.ts'
 import { ExportMenu } from '../../../shell/list/export-menu.tsx'
 import { ListFilters } from '../../../shell/list/list-filters.tsx'
 import { ListTools } from '../../../shell/list/list-tools.tsx'
@@ -38,11 +38,18 @@ const LIST = defineList({
   pageSize: 20,
 })
 
-/** The queue: what is open first, oldest first. */
-export function DifferencesPanel({ mayWork }: { readonly mayWork: boolean }) {
+interface DifferencesPanelProps {
+  readonly mayWork: boolean
+}
+
+/** The queue: what is open first, oldest first. Its filters are in their place from the first paint. */
+export function DifferencesPanel(props: DifferencesPanelProps) {
+  return useOpenQueue() && <Queue {...props} />
+}
+
+function Queue({ mayWork }: DifferencesPanelProps) {
   const t = useText(billingText)
   const list = useList(LIST)
-  useOpenQueue()
   const { state, ...others } = list.values
   const isQueue = state === 'open' && Object.keys(others).length === 0
   const isFiltered = list.isFiltered && !isQueue
@@ -101,15 +108,15 @@ export function DifferencesPanel({ mayWork }: { readonly mayWork: boolean }) {
   )
 }
 
-/** Coming without a filter, a person sees what is open; without that filter all. */
-function useOpenQueue(): void {
-  const go = useGo()
-  const path = usePathname()
+/** Coming without a filter, a person sees what is open; without that filter all. True once the filter is set. */
+function useOpenQueue(): boolean {
+  const [parameters, change] = useSearchParams()
+  const [wasSet, setWasSet] = useState(parameters.size > 0)
+  if (parameters.size > 0 && !wasSet) setWasSet(true)
   useEffect(() => {
-    if (window.location.search === '') go(`${path}?state=open`, { replace: true })
-    // Only on coming here.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+    if (!wasSet) change(() => new URLSearchParams({ state: 'open' }))
+  }, [wasSet, change])
+  return wasSet
 }
 
 function documentOf({ ticket, pnr, reference, line }: Difference): string {
