@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
 import { useClientView } from '../../../shell/client-view.ts'
+import { ticketLetter } from '../../../shell/separate-tickets/ticket-list.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { planWords } from '../row/plan-words.ts'
-import { leastBag } from '../row/least-bag.ts'
+import { bagsOfTickets } from '../row/least-bag.ts'
 import { netPrice, sellingPrice } from '../results/listed.ts'
 import type { Pricing } from '../results/listed.ts'
 import { usePricing } from '../results/use-pricing.ts'
@@ -65,13 +66,13 @@ export function FareTable({ fares, chosen, currency, gone, onChoose }: FareTable
           {row(
             t(($) => $.rows.cabinBag),
             (fare) => (
-              <BagCell words={leastBag(fare, 'cabin')} />
+              <BagCell bags={bagsOfTickets(fare, 'cabin')} />
             ),
           )}
           {row(
             t(($) => $.rows.checkedBag),
             (fare) => (
-              <BagCell words={leastBag(fare, 'checked')} />
+              <BagCell bags={bagsOfTickets(fare, 'checked')} />
             ),
           )}
           {row(
@@ -174,15 +175,13 @@ function FareCodes({ fare }: { readonly fare: Solution }) {
   )
 }
 
-function BagCell({ words }: { readonly words: string | null }) {
+/** Separate tickets whose allowances differ have a line each. */
+function BagCell({ bags }: { readonly bags: readonly (string | null)[] }) {
   const t = useText(fareText)
-  return words ? (
-    <span className={styles.yes}>
-      <Check aria-hidden="true" /> {words}
+  return bags.map((words, at) => (
+    <span key={ticketLetter(at)} className={words ? styles.yes : styles.none}>
+      {words ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+      {bags.length > 1 && <b translate="no">{ticketLetter(at)}</b>} {words ?? t(($) => $.rules.noBag)}
     </span>
-  ) : (
-    <span className={styles.none}>
-      <X aria-hidden="true" /> {t(($) => $.rules.noBag)}
-    </span>
-  )
+  ))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Solution } from '../run/search-run.ts'
-import { leastBag } from '../row/least-bag.ts'
+import { bagsOfTickets, leastBag } from '../row/least-bag.ts'
 import { lister, netPrice, partySize, sellingPrice } from './listed.ts'
 
 const line = { currency: 'CNY', lines: [], taxes: [] } as const
@@ -59,5 +59,19 @@ describe('the baggage of a trip', () => {
     } as unknown as Solution
     expect(leastBag(trip, 'checked')).toBe('20kg')
     expect(leastBag(trip, 'cabin')).toBeNull()
+  })
+
+  test('[C3 C9] separate tickets have an allowance each where they differ', () => {
+    const segment = (totalWeight: number | null) => ({
+      baggage: { checked: { ...bag, totalWeight }, cabin: bag },
+    })
+    const trip = (second: number | null) =>
+      ({
+        journeys: [{ segments: [segment(null), segment(second)] }],
+        tickets: [0, 1].map((at) => ({ segments: [{ journey: 0, segment: at }] })),
+      }) as unknown as Solution
+    expect(bagsOfTickets(trip(23), 'checked')).toEqual([null, '23kg'])
+    expect(bagsOfTickets(trip(null), 'checked')).toEqual([null])
+    expect(bagsOfTickets({ ...trip(23), tickets: [] }, 'checked')).toEqual([null])
   })
 })
