@@ -78,8 +78,10 @@ function serveWidgetPage(app: FastifyInstance, { platform }: Deps): void {
 <script async src="${portal}/embed/search.js"></script>
 </head>
 <body>
+<main>
 <h1>Travel blog</h1>
 <interline-search${attributes.join('')}></interline-search>
+</main>
 </body>
 </html>
 `)

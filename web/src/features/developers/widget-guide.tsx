@@ -82,7 +82,7 @@ export default function WidgetGuide() {
       </Panel>
       <Panel padded title={t(($) => $.examples)} note={t(($) => $.examplesNote)}>
         <div className={styles.stack}>
-          {EXAMPLES.map((example) => (
+          {EXAMPLES.filter(({ locale }) => locale !== attributes.locale).map((example) => (
             <div key={example.locale} className={styles.example}>
               {createElement('interline-search', example)}
               <Sample text={tagOf(location.origin, example)} what={`interline-search ${example.locale}`} />

@@ -2,7 +2,7 @@ export default {
   text: 'Put a flight search on any page: one script, one tag. It takes no style from the page and gives it none. Results open on the site that serves the script.',
   live: 'Try it',
   examples: 'Examples',
-  examplesNote: 'One in each language, with colours and corners of its own',
+  examplesNote: 'In the other languages, each with colours and corners of its own',
   attributesTitle: 'Attributes',
   attributesNote: 'All are optional. A value that cannot be used is reported on the page and in its console.',
   schemes: { auto: 'As the system', light: 'Light', dark: 'Dark' },

@@ -5,7 +5,7 @@ export default {
   text: '用一段脚本和一个标签，即可在任意网页上搜索机票。组件与网页的样式互不影响，搜索结果在提供脚本的网站上打开。',
   live: '试用',
   examples: '示例',
-  examplesNote: '每种语言一个，颜色和圆角各不相同',
+  examplesNote: '其他语言各一个，颜色和圆角各不相同',
   attributesTitle: '属性',
   attributesNote: '均可省略。不可用的值会在网页和控制台中提示。',
   schemes: { auto: '跟随系统', light: '浅色', dark: '深色' },

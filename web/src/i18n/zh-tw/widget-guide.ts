@@ -5,7 +5,7 @@ export default {
   text: '以一段指令碼與一個標籤，就能在任何網頁搜尋機票。元件與網頁的樣式互不影響，搜尋結果在提供指令碼的網站開啟。',
   live: '試用',
   examples: '範例',
-  examplesNote: '每種語言一個，顏色與圓角各不相同',
+  examplesNote: '其他語言各一個，顏色與圓角各不相同',
   attributesTitle: '屬性',
   attributesNote: '皆可省略。無法使用的值會在網頁與主控台提示。',
   schemes: { auto: '依系統設定', light: '淺色', dark: '深色' },
