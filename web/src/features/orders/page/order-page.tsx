@@ -89,8 +89,12 @@ function WholeOrder(props: OrderViewProps) {
 }
 
 function OrderPending() {
+  const id = usePathParam('id')
   return (
     <Page>
+      <h1 className="visually-hidden" translate="no">
+        {id}
+      </h1>
       <TwoColumns />
     </Page>
   )
