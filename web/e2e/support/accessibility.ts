@@ -13,6 +13,8 @@ interface Finding {
 /** One readable line for each broken rule; empty when there is none. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe)
+  // A page that is being loaded has no content yet.
+  await page.locator('h1').first().waitFor()
   // Elements that fade in have less contrast meanwhile.
   await page.evaluate(() =>
     Promise.allSettled(

@@ -94,7 +94,7 @@ export default {
   },
   tabs: {
     ...tabs,
-    label: '分頁',
+    label: '主要功能',
     bookings: '訂單',
     wallet: '錢包',
     me: '我的',

@@ -64,7 +64,7 @@ test('[K1] queues and tasks come before the team, also on a phone', async () => 
   })
   const member = await screen.findByText('Ada Lam')
   const queues = screen.getByRole('navigation')
-  const tasks = screen.getByRole('heading', { level: 1 })
+  const tasks = screen.getByRole('heading', { level: 2, name: 'Work queue' })
   const follows = (one: Element, other: Element) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   expect([follows(queues, tasks), follows(tasks, member)]).toEqual([true, true])

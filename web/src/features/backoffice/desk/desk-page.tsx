@@ -97,6 +97,8 @@ export default function DeskPage() {
   return (
     <RepliedOrder value={order.data?.order ?? null}>
       <div className={styles.desk} data-open={view.orderId !== null}>
+        {/* The title of the list is hidden with it, on a phone while an order is open. */}
+        <h1 className="visually-hidden">{t(($) => $.menu)}</h1>
         <QueueRail view={view} queues={queues.data} />
         {tasks.isError && !tasks.data ? (
           <LoadFailed

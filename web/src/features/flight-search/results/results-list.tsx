@@ -58,6 +58,8 @@ export function ResultsList(props: ResultsListProps) {
   )
   return (
     <>
+      {/* The number of options is hidden once a phone is scrolled: the rows would have no heading above theirs. */}
+      <h2 className="visually-hidden">{t(($) => $.row.list)}</h2>
       <ul {...LIST} aria-label={t(($) => $.row.list)}>
         {drawn.map(({ first, others }) => {
           if (others.length === 0) return rowOf(first)

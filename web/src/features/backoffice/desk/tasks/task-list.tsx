@@ -40,9 +40,9 @@ export function TaskList({ view, tasks, onTakeNext, busy }: TaskListProps) {
   return (
     <section className={styles.tasks} aria-labelledby="desk-title">
       <header>
-        <h1 id="desk-title">
+        <h2 id="desk-title">
           {view.queue ? t(($) => $.queues[view.queue ?? 'holding']) : t(($) => $.title)}
-        </h1>
+        </h2>
         <span className={styles.quiet}>{tasks && t(($) => $.waiting, { count: tasks.total })}</span>
         {onTakeNext && (
           <Button kind="ink" size="sm" busy={busy} onClick={onTakeNext}>
