@@ -4,6 +4,9 @@ import { calls } from './web/vite/calls-plugin.ts'
 /** Counts the names of prepared statements, of which a process has so many and no more. */
 const OWN_PROCESS = 'server/src/platform/database/database.db.test.ts'
 
+/** As the server is started (`tools/memory-flags.ts`): V8 can end a process with threads otherwise. */
+const KEEPS_WRAPPERS = '--wasm-wrapper-tiering-budget=2000000000'
+
 export default defineConfig({
   test: {
     // Two cores are what a small build server has; the flows need PostgreSQL beside them.
@@ -20,6 +23,7 @@ export default defineConfig({
           name: 'unit',
           // Files share a process, and with it what they import: nothing here keeps anything beyond its test.
           isolate: false,
+          execArgv: [KEEPS_WRAPPERS],
           include: [
             '{domain,contract,simulators,clients,tools,bench}/**/*.test.ts',
             'server/{src,db,data}/**/*.test.ts',
@@ -36,7 +40,7 @@ export default defineConfig({
           include: ['server/test/flows/**/*.test.ts', '{bench,server/src,server/db}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', OWN_PROCESS],
           // Searches make many short-lived objects: with the usual 16 MB a seventh of the time is garbage collection.
-          execArgv: ['--max-semi-space-size=64'],
+          execArgv: ['--max-semi-space-size=64', KEEPS_WRAPPERS],
           globalSetup: ['server/test/support/global-setup.ts'],
           testTimeout: 120_000,
         },

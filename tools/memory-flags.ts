@@ -11,9 +11,16 @@ const FLAGS: Readonly<Record<'small' | 'large', readonly string[]>> = {
   large: ['--max-semi-space-size=32'],
 }
 
+/**
+ * V8 recompiles a call from WebAssembly (the HTTP parser of `fetch`) into JavaScript when it was made often, and frees the
+ * earlier code. In a process with threads that can end the process: "Check failed: jit_page.has_value()"
+ * (nodejs/node#64500). So often it is never made.
+ */
+const KEEPS_WRAPPERS = '--wasm-wrapper-tiering-budget=2000000000'
+
 /** Flags for a value of SERVER_MEMORY; an invalid one gets those of `small`: the server reports the mistake. */
 export function memoryFlags(memory = 'small'): readonly string[] {
-  return FLAGS[memory === 'large' ? 'large' : 'small']
+  return [KEEPS_WRAPPERS, ...FLAGS[memory === 'large' ? 'large' : 'small']]
 }
 
 if (import.meta.main) console.log(memoryFlags(process.env.SERVER_MEMORY).join(' '))
