@@ -14,7 +14,7 @@ const FLAGS: Readonly<Record<'small' | 'large', readonly string[]>> = {
 /**
  * V8 recompiles a call from WebAssembly (the HTTP parser of `fetch`) into JavaScript when it was made often, and frees the
  * earlier code. In a process with threads that can end the process: "Check failed: jit_page.has_value()"
- * (nodejs/node#64500). So often it is never made.
+ * (nodejs/node#64500). This budget of calls is never used up.
  */
 const KEEPS_WRAPPERS = '--wasm-wrapper-tiering-budget=2000000000'
 

@@ -2256,8 +2256,13 @@ export interface Calls {
       creditLeft: number
       /** Amount in minor units of the currency beside it */
       available: number
-      /** The agency is told by mail of a balance below it; null: of none */
-      alertBelow: number | null
+      /** Below which prepaid balance the agency is alerted by mail; null: no alert */
+      alert: {
+        /** Amount in minor units of the currency beside it */
+        below: number
+        /** The prepaid balance is below it now */
+        isLow: boolean
+      } | null
     }
   }
   /** Balance, credit and the entries that made them, newest first */

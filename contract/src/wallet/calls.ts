@@ -108,7 +108,10 @@ export const getBalance = endpoint({
     balance: Minor,
     creditLeft: Minor,
     available: Minor,
-    alertBelow: Minor.nullable().describe('The agency is told by mail of a balance below it; null: of none'),
+    alert: z
+      .object({ below: Minor, isLow: z.boolean().describe('The prepaid balance is below it now') })
+      .nullable()
+      .describe('Below which prepaid balance the agency is alerted by mail; null: no alert'),
   }),
   errors: [],
 })

@@ -80,11 +80,12 @@ describe('the alert of a low balance', () => {
       isLow: false,
       version: 1,
     })
-    const { balance, alertBelow } = (await kowloon.call('wallet.balance', {})).body.data
-    expect({ balance, alertBelow }).toEqual({ balance: 100_000, alertBelow: 50_000 })
+    const alert = async () => (await kowloon.call('wallet.balance', {})).body.data.alert
+    expect(await alert()).toEqual({ below: 50_000, isLow: false })
     await look()
     expect(await told()).toHaveLength(0)
     await leave(app, AGENCY.kowloon, 'balance', 49_999n)
+    expect(await alert()).toEqual({ below: 50_000, isLow: true })
     await look()
     await look()
     const [mail, ...more] = await told()
@@ -105,7 +106,7 @@ describe('the alert of a low balance', () => {
     expect((await save(10, 1, 'nobody')).status).toBe(400)
     expect((await harbour.call('wallet.get', { query: {} })).body.data.alert).toBeNull()
     expect((await save(null, 1)).body.data.alert).toBeNull()
-    expect((await kowloon.call('wallet.balance', {})).body.data.alertBelow).toBeNull()
+    expect((await kowloon.call('wallet.balance', {})).body.data.alert).toBeNull()
     const rows = await app.everything((tx) =>
       tx.selectFrom('user_log').selectAll().where('action', '=', 'wallet.alert_changed').execute(),
     )

@@ -2,7 +2,7 @@ import type { AgencyCtx } from '../../platform/http/context.ts'
 import { readAlert } from './alert.ts'
 import type { WalletDeps } from './deps.ts'
 
-/** The available amount of the caller's agency, and below which balance it wants to be told. */
+/** The available amount of the caller's agency, and its alert. */
 export function readBalance(ctx: AgencyCtx, { owner, ledger }: WalletDeps) {
   return ctx.transaction(async (tx) => {
     const { settlementCurrency } = await owner(tx, ctx.actor.agencyId)
@@ -17,7 +17,7 @@ export function readBalance(ctx: AgencyCtx, { owner, ledger }: WalletDeps) {
       balance: Number(balance),
       creditLeft: Number(creditLeft),
       available: Number(available),
-      alertBelow: alert?.below ?? null,
+      alert: alert && { below: alert.below, isLow: Number(balance) < alert.below },
     }
   })
 }

@@ -4,30 +4,24 @@ import styles from './home.module.css'
 import { homeText } from './text.ts'
 
 /** A piece of the product for each advantage, in the order of the catalogue. The same in every language. */
-const PIECES: readonly (readonly [name: string, piece: ReactNode])[] = [
-  ['suppliers', [tag('GDS'), tag('NDC'), tag('LCC')]],
+const PIECES: readonly ReactNode[] = [
+  [tag('GDS'), tag('NDC'), tag('LCC')],
   [
-    'connections',
-    [
-      place('HKG'),
-      <i key="direct" />,
-      place('KUL'),
-      <i key="self-transfer" data-self-transfer="" />,
-      place('SIN'),
-    ],
+    place('HKG'),
+    <i key="direct" />,
+    place('KUL'),
+    <i key="self-transfer" data-self-transfer="" />,
+    place('SIN'),
   ],
-  ['currencies', [tag('HKD'), tag('USD'), tag('CNY')]],
-  ['sub-agencies', [who('HT'), <i key="line" />, who('MH'), who('KT')]],
-  [
-    'time',
-    <span key="sign" className={styles.time}>
-      09:46
-    </span>,
-  ],
-  ['statements', [amount('+2,467.00'), amount('−534.78'), drawing('agrees', 'M4 10.5 8 14.5 16 6')]],
-  ['price', [amount('7,244'), '=', amount('7,244')]],
-  ['lock', [who('OL'), drawing('lock', 'M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9')]],
-  ['languages', [tag('EN'), tag('简'), tag('繁')]],
+  [tag('HKD'), tag('USD'), tag('CNY')],
+  [who('HT'), <i key="line" />, who('MH'), who('KT')],
+  <span key="sign" className={styles.time}>
+    09:46
+  </span>,
+  [amount('+2,467.00'), amount('−534.78'), drawing('agrees', 'M4 10.5 8 14.5 16 6')],
+  [amount('7,244'), '=', amount('7,244', 'checked')],
+  [who('OL'), drawing('lock', 'M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9')],
+  [tag('EN'), tag('简'), tag('繁')],
 ]
 
 export function Advantages() {
@@ -37,7 +31,7 @@ export function Advantages() {
       {t.messages.why.items.map(({ title, text }, index) => (
         <li key={title}>
           <div className={styles.piece} aria-hidden="true" lang="en" translate="no">
-            {PIECES[index]?.[1]}
+            {PIECES[index]}
           </div>
           <h3>{title}</h3>
           <p>{text}</p>
@@ -67,8 +61,8 @@ function place(airport: string): ReactNode {
   return <b key={airport}>{airport}</b>
 }
 
-function amount(figure: string): ReactNode {
-  return <b key={figure}>{figure}</b>
+function amount(figure: string, key = figure): ReactNode {
+  return <b key={key}>{figure}</b>
 }
 
 /** In 20 units square, a single stroke. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { spaced } from '../../ui/format/flight-number.ts'
 import { Bags } from '../../ui/flight/bags.tsx'
-import { baggageText } from '../../ui/format/baggage.ts'
+import { leastBaggage } from '../../ui/format/baggage.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
 import { AirlineTile } from '../parts/airline-tile.tsx'
@@ -39,7 +39,7 @@ export function TicketList<Each extends Ticket>({
         const flights = ticket.segments.flatMap(
           ({ journey, segment }) => journeys[journey]?.segments[segment] ?? [],
         )
-        const bags = flights[0]?.baggage
+        const least = (kind: 'cabin' | 'checked') => leastBaggage(flights.map(({ baggage }) => baggage[kind]))
         return (
           <li key={ticketLetter(at)} className={styles.ticket}>
             <span className={styles.letter}>{t(($) => $.ticket, { letter: ticketLetter(at) })}</span>
@@ -54,7 +54,7 @@ export function TicketList<Each extends Ticket>({
             <span className={styles.about}>
               <span lang="en">{ticket.fareFamily}</span>
               {currency !== null && <Tag>{ticket.supplier ?? ticket.sourceTag}</Tag>}
-              {bags && <Bags cabin={baggageText(bags.cabin)} checked={baggageText(bags.checked)} />}
+              {flights.length > 0 && <Bags cabin={least('cabin')} checked={least('checked')} />}
             </span>
             {currency !== null && (
               <span className={styles.sum}>

@@ -14,6 +14,18 @@ export function statedBaggage(bag: Allowance): string | null | undefined {
   return isUnknown ? undefined : baggageText(bag)
 }
 
+/** The smallest allowance of several flights, which is that of the whole trip or ticket; null when nothing is free. */
+export function leastBaggage(bags: readonly Allowance[]): string | null {
+  const [first, ...others] = bags
+  if (!first) return null
+  return baggageText(others.reduce((a, b) => (kilos(b) < kilos(a) ? b : a), first))
+}
+
+function kilos({ pieces, weightPerPiece, totalWeight }: Allowance): number {
+  if (pieces === null) return totalWeight ?? 0
+  return pieces * (weightPerPiece ?? totalWeight ?? 1)
+}
+
 /** `2×23kg`, `20kg`, `1×`, or the airline’s words; null when nothing is free. */
 export function baggageText({ pieces, weightPerPiece, totalWeight, words }: Allowance): string | null {
   if (words !== undefined) return words

@@ -57,7 +57,7 @@ export function FaultTable({ faults, removing, onRemove }: FaultTableProps) {
       align: 'end',
     },
   ]
-  // Without the head of the table: what was triggered comes up.
+  // No table head, so that the triggered rules are in the first screen.
   if (faults?.length === 0)
     return <EmptyState title={t(($) => $.list.none)}>{t(($) => $.list.noneText)}</EmptyState>
   return (

@@ -5,6 +5,8 @@ import { good, startTestServer, type TestServer } from '../../../api/test-server
 import { RecentRow } from '../form/recent-row.tsx'
 import type { Draft } from '../request/search-query.ts'
 import { queryOf } from '../request/search-query.ts'
+import { NothingToShow } from '../results/nothing-to-show.tsx'
+import { run } from '../results/results.fixture.tsx'
 import { DateMatrix } from './date-matrix.tsx'
 import NearestDays from './nearest-days.tsx'
 import { useDayPrices } from './use-day-prices.ts'
@@ -52,6 +54,37 @@ test('[C1] the nearest days with flights are offered, earlier and later, with th
   await userEvent.click(await screen.findByRole('button', { name: /^Thu 12 Mar, from CNY 1,234$/ }))
   await userEvent.click(screen.getByRole('button', { name: /^Fri 6 Mar, from / }))
   expect(onShift.mock.calls).toEqual([[2], [-4]])
+})
+
+test('[C1 C2] the nearest days are offered after another try when a source is missing', async () => {
+  answering((date) => (date === '2099-03-12' ? known(123_400) : none))
+  const found = run([], [])
+  const suppliers = (['answered', 'failed'] as const).map((state) => ({
+    tag: 'GDS' as const,
+    state,
+    count: 0,
+    milliseconds: 100,
+  }))
+  const onShift = vi.fn<(days: number) => void>()
+  const nothing = () => undefined
+  await act(async () => {
+    render(
+      <NothingToShow
+        run={{
+          ...found,
+          query: queryOf(draft('2099-03-10')),
+          progress: found.progress && { ...found.progress, suppliers },
+        }}
+        all={[]}
+        onShift={onShift}
+        onAnyCabin={nothing}
+        onAgain={nothing}
+      />,
+    )
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Thu 12 Mar, from / }))
+  expect(onShift.mock.calls).toEqual([[2]])
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
 test('[C7] an earlier search tells its fare of now and how it moved', async () => {

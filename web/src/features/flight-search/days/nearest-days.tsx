@@ -32,7 +32,7 @@ export default function NearestDays({ query, primary, onShift }: NearestDaysProp
   return near.map(
     (each) =>
       each && (
-        <Button key={each.days} {...(primary && { kind: 'primary' })} onClick={() => onShift(each.days)}>
+        <Button key={each.days} kind={primary ? 'primary' : 'default'} onClick={() => onShift(each.days)}>
           {t(($) => $.nearest, {
             day: shortDate(each.wanted.date, t.locale),
             price: `${each.price.currency} ${each.price.figure}`,

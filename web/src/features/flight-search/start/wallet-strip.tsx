@@ -23,7 +23,7 @@ export function WalletStrip() {
   const mayOpen = useMayOpenWallet()
   const isClientView = useClientView()
   if (!mayKnow || isClientView) return null
-  const low = balance !== null && balance.alertBelow !== null && balance.balance < balance.alertBelow
+  const isLow = balance?.alert?.isLow === true
   return (
     <section className={styles.wallet} aria-label={t(($) => $.start.wallet.title)} aria-busy={!balance}>
       <h2>{t(($) => $.start.wallet.title)}</h2>
@@ -41,17 +41,17 @@ export function WalletStrip() {
               </div>
             ))}
           </dl>
-          {low ? (
+          {isLow ? (
             <Status tone="error">{t(($) => $.start.wallet.below, { amount: alertText(balance) })}</Status>
           ) : (
             <span className={styles.alert}>
-              {balance.alertBelow === null
+              {balance.alert === null
                 ? t(($) => $.start.wallet.noAlert)
                 : t(($) => $.start.wallet.alert, { amount: alertText(balance) })}
             </span>
           )}
           {mayOpen && (
-            <LinkButton size="sm" {...(low && { kind: 'primary' })} to={paths.wallet}>
+            <LinkButton size="sm" kind={isLow ? 'primary' : 'default'} to={paths.wallet}>
               {t(($) => $.start.wallet.open)}
             </LinkButton>
           )}
@@ -61,4 +61,4 @@ export function WalletStrip() {
   )
 }
 
-const alertText = ({ alertBelow, currency }: Balance) => moneyText(alertBelow, currency)
+const alertText = ({ alert, currency }: Balance) => moneyText(alert?.below ?? 0, currency)

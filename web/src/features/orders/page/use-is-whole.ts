@@ -1,11 +1,11 @@
 /**
  * Whether everything that the page of an order shows first has arrived. Until then the page keeps its placeholder: names, the
- * schedule change and the flights of a change would push what is read already. What fails is waited for no longer, and
- * what comes once the page is shown comes into the page.
+ * schedule change and the flights of a change would push what is read already. It does not wait for what has failed, nor
+ * longer than `LONGEST_MS`: an operator with a customer on the phone needs the order. Later parts appear in the page.
  */
 import { isGroupNumber } from '@interline/domain/orders/order-page'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocale } from '../../../i18n/index.tsx'
 import { usePlaces } from '../../../shell/reference.ts'
 import { disruptionsOf } from '../../disruptions/use-disruptions.ts'
@@ -14,7 +14,10 @@ import { openRefundOf } from '../../servicing/quote-panel.tsx'
 import { rarePanels } from './rare-panels.ts'
 import { groupTicketsQuery, orderQuery, type Order } from '../use-order.ts'
 
-// The panels ask again as they need to.
+/** Milliseconds. */
+const LONGEST_MS = 1500
+
+// The panels refetch when they need to.
 const once = { staleTime: Infinity } as const
 
 export function useIsWhole(order: Order): boolean {
@@ -45,5 +48,9 @@ export function useIsWhole(order: Order): boolean {
   const isWhole = places !== 'loading' && !waits.some(({ isLoading }) => isLoading)
   const [wasWhole, setWasWhole] = useState(isWhole)
   if (isWhole && !wasWhole) setWasWhole(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setWasWhole(true), LONGEST_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return wasWhole || isWhole
 }

@@ -132,22 +132,21 @@ function Wallet() {
       to={paths.wallet}
       act={t(($) => $.finance.toWallet)}
     >
-      {({ available, balance, creditLeft, currency, alertBelow }) => ({
+      {({ available, balance, creditLeft, currency, alert }) => ({
         figure: <Money amount={available} currency={currency} />,
-        note:
-          alertBelow !== null && balance < alertBelow ? (
-            <Status tone="error">
-              {t(($) => $.finance.low, {
-                balance: moneyText(balance, currency),
-                below: moneyText(alertBelow, currency),
-              })}
-            </Status>
-          ) : (
-            t(($) => $.finance.made, {
+        note: alert?.isLow ? (
+          <Status tone="error">
+            {t(($) => $.finance.low, {
               balance: moneyText(balance, currency),
-              credit: moneyText(creditLeft, currency),
-            })
-          ),
+              below: moneyText(alert.below, currency),
+            })}
+          </Status>
+        ) : (
+          t(($) => $.finance.made, {
+            balance: moneyText(balance, currency),
+            credit: moneyText(creditLeft, currency),
+          })
+        ),
       })}
     </Item>
   )
